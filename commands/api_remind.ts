@@ -7,7 +7,7 @@ export default class ApiRemind extends PortalCommand {
   static override help = ['Each token is told of 30 and 7 days before its end, once each.']
 
   override async run() {
-    const { RemindOfExpiringTokens } = await import('#api/actions/remind_of_tokens')
+    const { RemindOfExpiringTokens } = await import('#api/actions/tokens')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
     this.logger.success(`Tokens that end soon: ${await new RemindOfExpiringTokens().run()}`)

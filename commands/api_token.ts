@@ -1,6 +1,6 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 /** Tokens of other systems: made, ended and shown. */
 export default class ApiToken extends PortalCommand {
@@ -50,13 +50,13 @@ export default class ApiToken extends PortalCommand {
   }
 
   private async endAll(name: string) {
-    const { RevokeTokens } = await import('#api/actions/end_tokens')
+    const { RevokeTokens } = await import('#api/actions/tokens')
     this.logger.success(`Ended: ${await new RevokeTokens().run({ name })}`)
   }
 
   private async make(name: string) {
-    const { CreateToken } = await import('#api/actions/make_token')
-    const { isScope, SCOPES } = await import('#api/rules/scopes')
+    const { CreateToken } = await import('#api/actions/tokens')
+    const { isScope, SCOPES } = await import('#api/rules/tokens')
     const { masters } = await import('#masters/queries/masters')
     const requested = (this.scopes ?? '').split(',').filter(Boolean)
     const unknown = requested.find((scope) => !isScope(scope))

@@ -1,4 +1,4 @@
-import { overdueHolds } from '#applications/queries/overdue_holds'
+import { overdueHolds } from '#applications/contracts/application_subject'
 import DeadlineCommand from '#workflow/commands/deadline_command'
 
 export default class ApplicationsCloseHold extends DeadlineCommand {

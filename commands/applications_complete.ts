@@ -1,4 +1,4 @@
-import { finishedLoans } from '#claims/queries/overdue_claims'
+import { finishedLoans } from '#claims/claim/queries/overdue_claims'
 import DeadlineCommand from '#workflow/commands/deadline_command'
 
 export default class ApplicationsComplete extends DeadlineCommand {

@@ -1,6 +1,6 @@
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 /** Why nothing was archived, and what to do. */
 const REFUSALS = {
@@ -34,7 +34,7 @@ export default class AuditArchive extends PortalCommand {
   declare detach: boolean
 
   override async run() {
-    const { fromStartYear } = await import('#kernel/calendar/financial_year')
+    const { fromStartYear } = await import('#kernel/calendar/periods')
     const { archiveAudit } = await import('#kernel/audit/archive_audit')
     if (!/^20\d\d$/.test(this.year)) {
       throw new UsageError('A financial year is named by its first calendar year: 2026.')

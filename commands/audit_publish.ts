@@ -11,9 +11,9 @@ export default class AuditPublish extends PortalCommand {
   ]
 
   override async run() {
-    const { publishDay } = await import('#kernel/audit/publish_day')
-    const { describePublishError } = await import('#kernel/audit/finding_sentence')
-    const { mailDayCheckpoint: mailDayHead } = await import('#notifications/actions/mail_day_head')
+    const { publishDay } = await import('#kernel/audit/publication')
+    const { describePublishError } = await import('#kernel/audit/audit_status')
+    const { mailDayCheckpoint: mailDayHead } = await import('#notifications/actions/mail_audit_checkpoints')
     const { day, error } = await publishDay()
     if (error) {
       this.logger.error(`Nothing was published: ${describePublishError(error)}`)

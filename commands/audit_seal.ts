@@ -20,9 +20,9 @@ export default class AuditSeal extends PortalCommand {
       this.exitCode = exitCode ?? 1
       return
     }
-    const { createCheckpoints } = await import('#kernel/audit/seal_audit')
-    const { describeCheckpointError } = await import('#kernel/audit/finding_sentence')
-    const { mailAuditCheckpoint: mailAuditHead } = await import('#notifications/actions/mail_audit_head')
+    const { createCheckpoints } = await import('#kernel/audit/create_checkpoints')
+    const { describeCheckpointError } = await import('#kernel/audit/audit_status')
+    const { mailAuditCheckpoint: mailAuditHead } = await import('#notifications/actions/mail_audit_checkpoints')
     const { entries, checkpoints: seals, head, error, headsLogged: headsAdded } = await createCheckpoints()
     if (error) {
       this.logger.error(describeCheckpointError(error))

@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 /** So many findings are printed; the rest is counted. */
 const MAX_SHOWN = 20
@@ -25,8 +25,8 @@ export default class AuditVerify extends PortalCommand {
 
   override async run() {
     if (this.archive) return this.#checkFile(this.archive)
-    const { verifyAndRecordAudit } = await import('#kernel/audit/check_audit')
-    const { describeFinding } = await import('#kernel/audit/finding_sentence')
+    const { verifyAndRecordAudit } = await import('#kernel/audit/audit_status')
+    const { describeFinding } = await import('#kernel/audit/audit_status')
     const { findings, checkpoints: seals, entries, archived, newest } = await verifyAndRecordAudit(this.#mailedHead())
     for (const finding of findings.slice(0, MAX_SHOWN)) this.logger.error(describeFinding(finding))
     if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)

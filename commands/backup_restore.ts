@@ -28,10 +28,10 @@ export default class BackupRestore extends PortalCommand {
   declare lacking?: string
 
   override async run() {
-    const { UsageError } = await import('#kernel/commands/wrong_call')
+    const { UsageError } = await import('#kernel/commands/operator')
     if (!this.key) throw new UsageError('--key names the file of the private key')
     const { RestoreBackup } = await import('#operations/actions/restore_backup')
-    const { waitForExit } = await import('#operations/until_ended')
+    const { waitForExit } = await import('#operations/actions/run_command')
     const { archive, key, again, settings } = this
     const onProgress = (what: string) => this.logger.info(what)
     const manifest = await waitForExit(this.app, (signal) =>

@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 const MEGABYTE = 1_000_000
 
@@ -28,7 +28,7 @@ export default class BackupTake extends PortalCommand {
     const { backupCertificate, backupFolder, backupsKept } = await import('#config/backup')
     if (!backupFolder)
       throw new UsageError('BACKUP_PATH says where to: see docs/operations/backup.md')
-    const { deleteOldBackups, listBackups } = await import('#operations/backup/backup_folder')
+    const { deleteOldBackups, listBackups } = await import('#operations/backup/folders')
     if (this.list) {
       for (const { name, takenAt, bytes } of await listBackups(backupFolder)) {
         this.logger.log(`${takenAt.toISOString().slice(0, 16)}Z  ${megabytes(bytes)}  ${name}`)
@@ -41,7 +41,7 @@ export default class BackupTake extends PortalCommand {
       )
     }
     const { TakeBackup } = await import('#operations/actions/take_backup')
-    const { waitForExit } = await import('#operations/until_ended')
+    const { waitForExit } = await import('#operations/actions/run_command')
     const { path, bytes, manifest } = await waitForExit(this.app, (signal) =>
       new TakeBackup({ folder: backupFolder, certificate: backupCertificate, signal }).run()
     )

@@ -8,7 +8,7 @@ export default class BreachesNotify extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { NotifyAffectedPeople } = await import('#privacy/actions/tell_affected')
+    const { NotifyAffectedPeople } = await import('#privacy/actions/affected_people')
     await loadMasters()
     const notified = await new NotifyAffectedPeople().run()
     this.logger.info(`${notified} told`)

@@ -1,4 +1,4 @@
-import { overdueReturns } from '#claims/queries/overdue_claims'
+import { overdueReturns } from '#claims/claim/queries/overdue_claims'
 import DeadlineCommand from '#workflow/commands/deadline_command'
 
 export default class ClaimsCloseReturn extends DeadlineCommand {

@@ -18,7 +18,7 @@ export default class ClaimsRemind extends PortalCommand {
   declare json: boolean
 
   override async run() {
-    const { RemindClaimants } = await import('#claims/actions/remind_claimants')
+    const { RemindClaimants } = await import('#claims/claim/actions/notify_claimants')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
     const report = await new RemindClaimants().run({ dryRun: this.dryRun })

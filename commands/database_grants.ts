@@ -1,6 +1,6 @@
 import { args } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 /** Prints rights for the database's administrator to give; gives none itself. */
 export default class DatabaseGrants extends PortalCommand {
@@ -16,7 +16,7 @@ export default class DatabaseGrants extends PortalCommand {
   declare account: string
 
   override async run() {
-    const { servingGrants } = await import('#kernel/database/serving_grants')
+    const { servingGrants } = await import('#kernel/database/schema_maintenance')
     const [, user, host] = /^([\w.-]+)@([\w.%:-]+)$/.exec(this.account) ?? []
     if (!user) throw new UsageError('Give the user as name@host, e.g. arthasetu@127.0.0.1.')
     const grants = await servingGrants(`'${user}'@'${host}'`)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { args, flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { textColumn, languageName, TRANSLATIONS } from '#kernel/formats/languages'
-import { PublishDocument } from '#site/actions/publish_document'
+import { PublishDocument } from '#site/actions/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 
 export default class DocumentPublish extends PortalCommand {

@@ -18,7 +18,7 @@ export default class DocumentsOrphans extends PortalCommand {
   declare olderThan?: number
 
   override async run() {
-    const { FindOrphanFiles } = await import('#documents/actions/find_orphan_files')
+    const { FindOrphanFiles } = await import('#documents/actions/maintain_stored_files')
     const { orphans, removed, missing } = await new FindOrphanFiles().run({
       olderThanHours: this.olderThan,
       remove: this.remove,

@@ -13,7 +13,7 @@ export default class FilesCheck extends PortalCommand {
   ]
 
   override async run() {
-    const { CheckFiles } = await import('#documents/actions/check_files')
+    const { CheckFiles } = await import('#documents/actions/maintain_stored_files')
     const { checked, missing, damaged } = await new CheckFiles().run({
       onSlice: (soFar) => this.logger.info(`${soFar.checked} files compared`),
     })

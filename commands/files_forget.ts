@@ -6,7 +6,7 @@ export default class FilesForget extends PortalCommand {
   static override description = 'Remove files of long lists a week after they were made'
 
   override async run() {
-    const { deleteExpiredFiles } = await import('#jobs/actions/forget_files')
+    const { deleteExpiredFiles } = await import('#jobs/actions/made_files')
     this.logger.success(`Removed: ${await deleteExpiredFiles()}`)
   }
 }

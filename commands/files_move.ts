@@ -1,6 +1,6 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
+import { UsageError } from '#kernel/commands/operator'
 
 const DISKS = ['fs', 's3'] as const
 type DiskName = (typeof DISKS)[number]
@@ -33,7 +33,7 @@ export default class FilesMove extends PortalCommand {
     if (!env.get('S3_BUCKET'))
       throw new UsageError('S3_BUCKET says which store; see docs/operations/running.md')
 
-    const { MoveFiles } = await import('#documents/actions/move_files')
+    const { MoveFiles } = await import('#documents/actions/maintain_stored_files')
     const { carried, there, missing, damaged } = await new MoveFiles(from, to).run((soFar) =>
       this.logger.info(`${soFar.carried + soFar.there} files are there`)
     )

@@ -6,7 +6,7 @@ export default class InboxForget extends PortalCommand {
   static override description = 'Forget messages of the inbox that are older than a year'
 
   override async run() {
-    const { deleteOldNotices: forgetNotices } = await import('#notifications/actions/forget_notices')
+    const { deleteOldNotices: forgetNotices } = await import('#notifications/actions/notices')
     this.logger.success(`Forgotten: ${await forgetNotices()}`)
   }
 }

@@ -1,4 +1,4 @@
-import { overdueLois } from '#loi/queries/overdue_lois'
+import { overdueLois } from '#loi/queries/extensions'
 import DeadlineCommand from '#workflow/commands/deadline_command'
 
 export default class LoiLapse extends DeadlineCommand {

@@ -1,7 +1,7 @@
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { SeedMasters, type SeededTable } from '#masters/actions/seed_masters'
-import { SeedContent } from '#site/actions/seed_content'
+import { SeedContent } from '#site/actions/content_pages'
 
 /** Rows of a master that are named one by one; the report as JSON names all. */
 const MAX_LISTED = 20

@@ -1,6 +1,6 @@
-import { SendFirstPasswords } from '#administration/people/send_first_passwords'
+import { SendFirstPasswords } from '#administration/officers/first_passwords'
 import PortalCommand from '#kernel/commands/portal_command'
-import { NotifyAffectedPeople } from '#privacy/actions/tell_affected'
+import { NotifyAffectedPeople } from '#privacy/actions/affected_people'
 import { SendOutbox, sumOfReports } from '#notifications/actions/send_outbox'
 
 /**

@@ -1,5 +1,5 @@
 import PortalCommand from '#kernel/commands/portal_command'
-import { plainPage } from '#kernel/exceptions/plain_page'
+import { plainPage } from '#kernel/http/plain_page'
 
 /** What the proxy shows while no process of the portal answers: it asks this process, once, beforehand. */
 export default class PageAway extends PortalCommand {

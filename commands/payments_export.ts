@@ -1,8 +1,8 @@
 import { flags } from '@adonisjs/core/ace'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { MAX_REMARK_LENGTH } from '#claims/rules/budget_left'
-import PaymentsCommand, { NEEDS_ATTENTION, type CommandResult } from '#claims/commands/payments_command'
-import type { LargePayment } from '#claims/queries/large_payments'
+import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
+import PaymentsCommand, { type CommandResult, NEEDS_ATTENTION } from '#claims/payments/commands/payments_command'
+import type { LargePayment } from '#claims/payments/queries/payment_checks'
 
 /** The warning of DECISIONS 9: what the screen says beside the batch. */
 function aboutLarge(batch: string, large: LargePayment[]) {
@@ -49,7 +49,7 @@ export default class PaymentsExport extends PaymentsCommand {
   }
 
   protected async work(): Promise<CommandResult> {
-    const { ExportPayments } = await import('#claims/actions/export_payments')
+    const { ExportPayments } = await import('#claims/payments/actions/scheduled_payments')
     const { batches, leftOut } = await new ExportPayments().run({
       directory: this.directory,
       filter: { districtId: this.district ?? null, loanType: this.loanType ?? null },

@@ -1,5 +1,5 @@
 import { flags } from '@adonisjs/core/ace'
-import PaymentsCommand, { NEEDS_ATTENTION, type CommandResult } from '#claims/commands/payments_command'
+import PaymentsCommand, { type CommandResult, NEEDS_ATTENTION } from '#claims/payments/commands/payments_command'
 
 /** The bank's answer, for a scheduler: what the screen does, without a person. */
 export default class PaymentsImport extends PaymentsCommand {
@@ -30,7 +30,7 @@ export default class PaymentsImport extends PaymentsCommand {
   }
 
   protected async work(): Promise<CommandResult> {
-    const { ImportPayments } = await import('#claims/actions/import_payments')
+    const { ImportPayments } = await import('#claims/payments/actions/scheduled_payments')
     const { batch } = this
     const { status, report } = await new ImportPayments().run({
       path: this.file,

@@ -14,7 +14,7 @@ export default class PromiseCount extends PortalCommand {
 
   override async run() {
     const { CountPeople } = await import('#service_standards/actions/count_people')
-    const { publishedQuarters } = await import('#service_standards/queries/promise_page')
+    const { publishedQuarters } = await import('#service_standards/queries/published_figures')
     const quarters = publishedQuarters()
     for (const quarter of quarters) await new CountPeople().run(quarter, { anew: this.anew })
     this.logger.success(`${quarters.map(({ code }) => code).join(', ')} counted`)

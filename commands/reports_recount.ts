@@ -18,10 +18,10 @@ export default class ReportsRecount extends PortalCommand {
   declare check: boolean
 
   override async run() {
-    const { RecountPeriods, wrongPeriods } = await import('#reports/actions/recount_periods')
-    const { RecountFacts, countWrongFacts } = await import('#reports/actions/recount_facts')
-    const { rebuildSearchWords } = await import('#applications/actions/application_words')
-    const { rebuildMatchKeys } = await import('#duplicates/actions/write_traits')
+    const { RecountPeriods, wrongPeriods } = await import('#reports/actions/period_counts')
+    const { RecountFacts, countWrongFacts } = await import('#reports/actions/report_facts')
+    const { rebuildSearchWords } = await import('#applications/actions/application_records')
+    const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
     const wrongWords = await rebuildSearchWords({ isCheck: this.check })

@@ -10,7 +10,7 @@ export default class ReportsSend extends PortalCommand {
     'Exit code 0 when all is sent or nothing was due.',
   ]
   override async run() {
-    const { SendReports } = await import('#reports/actions/send_reports')
+    const { SendReports } = await import('#reports/actions/subscriptions')
     const { SendOutbox } = await import('#notifications/actions/send_outbox')
     const { loadMasters } = await import('#masters/queries/masters')
     const { ensureFreshSettings } = await import('#kernel/settings/stored_settings')

@@ -21,13 +21,13 @@ export default class ScheduleRun extends PortalCommand {
 
   override async run() {
     if (this.forgetFuture) {
-      const { deleteFutureRuns } = await import('#operations/actions/forget_future_runs')
+      const { deleteFutureRuns } = await import('#operations/actions/scheduled_runs')
       const { getClock } = await import('#kernel/calendar/clock')
       this.logger.info(`${await deleteFutureRuns(getClock().now())} runs forgotten`)
     }
     const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
-    const { runCommand, hasHangingTasks } = await import('#operations/run_command')
-    const { waitForExit } = await import('#operations/until_ended')
+    const { runCommand, hasHangingTasks } = await import('#operations/actions/run_command')
+    const { waitForExit } = await import('#operations/actions/run_command')
     const runs = await waitForExit(this.app, (signal) => new RunDueTasks(runCommand, signal).all())
     for (const { task, outcome, exitCode } of runs) {
       if (outcome === 'done') this.logger.success(task)

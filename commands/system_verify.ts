@@ -16,7 +16,7 @@ export default class SystemVerify extends PortalCommand {
 
   override async run() {
     const { loadMasters } = await import('#masters/queries/masters')
-    const { systemChecks } = await import('#operations/whole/system_checks')
+    const { systemChecks } = await import('#operations/queries/system_checks')
     await loadMasters().catch(() => undefined)
     const keys = this.exceptFiles ? (await readFile(this.exceptFiles, 'utf8')).split('\n') : []
     let wrong = 0
@@ -38,10 +38,10 @@ export default class SystemVerify extends PortalCommand {
 
 /** The counts of the reports: no module but the commands knows them. */
 async function checkSummaries() {
-  const { wrongPeriods } = await import('#reports/actions/recount_periods')
-  const { countWrongFacts } = await import('#reports/actions/recount_facts')
-  const { rebuildSearchWords } = await import('#applications/actions/application_words')
-  const { rebuildMatchKeys } = await import('#duplicates/actions/write_traits')
+  const { wrongPeriods } = await import('#reports/actions/period_counts')
+  const { countWrongFacts } = await import('#reports/actions/report_facts')
+  const { rebuildSearchWords } = await import('#applications/actions/application_records')
+  const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
   const periods = (await wrongPeriods()).length
   const names = (await rebuildSearchWords({ isCheck: true })) + (await rebuildMatchKeys({ isCheck: true }))
   const wrong = periods + (await countWrongFacts()) + names

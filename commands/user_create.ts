@@ -1,13 +1,12 @@
 import { flags } from '@adonisjs/core/ace'
-import { AddOfficer } from '#auth/actions/add_officer'
+import { AddOfficer } from '#auth/actions/add_officers'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
-import { operatorAccount, promptPassword } from '#kernel/commands/operator'
+import { UsageError, operatorAccount, promptPassword } from '#kernel/commands/operator'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
 import { LOCALES } from '#kernel/formats/languages'
-import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
+import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import { isEmail, isPersonName } from '#kernel/formats/names'
-import { parseDistrictCodes } from '#masters/commands/districts_named'
+import { parseDistrictCodes } from '#masters/queries/master_filters'
 import { type Catalogue, loadMasters } from '#masters/queries/masters'
 
 export default class UserCreate extends PortalCommand {

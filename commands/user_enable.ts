@@ -1,4 +1,4 @@
-import SetUserActiveCommand from '#auth/commands/switch_user_command'
+import SetUserActiveCommand from '#auth/commands/set_user_active_command'
 
 export default class UserEnable extends SetUserActiveCommand {
   static override commandName = 'user:enable'

@@ -1,14 +1,8 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
-import { UsageError } from '#kernel/commands/wrong_call'
-import {
-  deliverBySms,
-  type PasswordDelivery,
-  type ResetReport,
-  ResetPasswords,
-} from '#approvals/actions/reset_passwords_together'
-import { type UserFilter, usersByFilter, usersByNames } from '#approvals/queries/users_to_reset'
+import { UsageError } from '#kernel/commands/operator'
+import { type PasswordDelivery, ResetPasswords, type ResetReport, type UserFilter, deliverBySms, usersByFilter, usersByNames } from '#approvals/actions/reset_passwords'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import type User from '#auth/models/user'
 import { loadMasters } from '#masters/queries/masters'

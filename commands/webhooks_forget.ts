@@ -6,7 +6,7 @@ export default class WebhooksForget extends PortalCommand {
   static override description = 'Forget webhooks that are older than 90 days'
 
   override async run() {
-    const { deleteOldDeliveries } = await import('#api/actions/forget_deliveries')
+    const { deleteOldDeliveries } = await import('#api/actions/webhook_deliveries')
     this.logger.success(`Forgotten: ${await deleteOldDeliveries()}`)
   }
 }

@@ -9,8 +9,8 @@ export default class WebhooksSend extends PortalCommand {
   static override description = 'Send the webhooks that are due to other systems'
 
   override async run() {
-    const { SendWebhooks } = await import('#api/actions/send_webhooks')
-    const { waitForExit } = await import('#operations/until_ended')
+    const { SendWebhooks } = await import('#api/actions/webhook_deliveries')
+    const { waitForExit } = await import('#operations/actions/run_command')
     const { delivered, retried, failed } = await waitForExit(this.app, (signal) =>
       new SendWebhooks(signal).sendAll(WITHIN_MS)
     )

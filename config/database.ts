@@ -31,7 +31,7 @@ const withoutRepetition = {
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
-/** A lock is one node's own there: what it guards is also written (app/kernel/database/turns.ts). */
+/** A lock is one node's own there: what it guards is also written (app/kernel/database/locks.ts). */
 export const databaseIsCluster =
   env.get('DB_CONNECTION') === 'mysql' && env.get('MYSQL_CLUSTER', false)
 

@@ -1,8 +1,7 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, targets } from '@adonisjs/core/logger'
-import { redactLine } from '#kernel/logging/hidden_values'
-import { requestLogFields } from '#kernel/logging/request_context'
+import { redactLine, requestLogFields } from '#kernel/logging/log_fields'
 
 const loggerConfig = defineConfig({
   default: 'app',

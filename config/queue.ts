@@ -2,7 +2,7 @@ import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers } from '@adonisjs/queue'
 import { inSpan, untraced } from '#kernel/tracing/spans'
-import { trackJob, beginShutdown } from '#jobs/ending'
+import { beginShutdown, trackJob } from '#jobs/shutdown'
 
 /** Without a sign of life for so long a worker is gone, and its job is offered again, in milliseconds. */
 export const goneAfterMs = env.get('JOBS_GONE_AFTER', 30) * 1000

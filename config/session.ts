@@ -1,6 +1,6 @@
 import env from '#start/env'
 import { cookiesAreSecure } from '#config/app'
-import { guardedSessions } from '#kernel/sessions/kept_session_store'
+import { guardedSessions } from '#kernel/sessions/session_store'
 import { defineConfig, stores } from '@adonisjs/session'
 
 /** Name of the cookie that carries the signed id of a session. */

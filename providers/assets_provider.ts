@@ -1,6 +1,6 @@
 import edge from 'edge.js'
 import ViteProvider from '@adonisjs/vite/vite_provider'
-import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
 
 /**
  * Vite as the framework sets it up, except that tests may run on built pages: `portal test` builds

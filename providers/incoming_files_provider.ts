@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { incomingPath } from '#config/uploads'
-import { IncomingFolders } from '#documents/incoming/incoming_folders'
+import { IncomingFolders } from '#documents/incoming/multipart_files'
 
 const HOUR_MS = 3_600_000
 

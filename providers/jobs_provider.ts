@@ -24,14 +24,14 @@ export default class JobsProvider {
   async shutdown() {
     clearInterval(this.#timer)
     if (!this.#worker) return
-    const { beginShutdown } = await import('#jobs/ending')
+    const { beginShutdown } = await import('#jobs/shutdown')
     beginShutdown()
     await this.#worker.stop()
   }
 
   /** `queue:work` hears of the end by itself; the database stays until the queue knows what was left. */
   async #leave() {
-    const { beginShutdown, waitForJobs } = await import('#jobs/ending')
+    const { beginShutdown, waitForJobs } = await import('#jobs/shutdown')
     beginShutdown()
     await waitForJobs()
   }
@@ -57,7 +57,7 @@ export default class JobsProvider {
   }
 
   async #offerLost() {
-    const { redispatchLostJobs } = await import('#jobs/actions/offer_jobs')
+    const { redispatchLostJobs } = await import('#jobs/actions/file_requests')
     try {
       await redispatchLostJobs()
     } catch (error) {

@@ -10,7 +10,7 @@ export default class MigrationsProvider {
     ace.executing(async ({ commandName }) => {
       if (!commandName.startsWith('migration:')) return
       const db = await this.app.container.make('lucid.db')
-      const { renameMigrations } = await import('#kernel/database/renamed_migrations')
+      const { renameMigrations } = await import('#kernel/database/schema_maintenance')
       await renameMigrations(db.connection())
     })
   }

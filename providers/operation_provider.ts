@@ -42,7 +42,7 @@ export default class OperationProvider {
 
   async #bindReadiness() {
     const { FolderCheck, ReadinessProbe, OperationCheck } = await import('#kernel/operation/readiness')
-    const { StoreCheck } = await import('#documents/store/store_check')
+    const { StoreCheck } = await import('#documents/store/private_store')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { RedisCheck } = await import('@adonisjs/redis')
       const { mastersForRequest: recentMasters } = await import('#masters/queries/masters')
@@ -80,7 +80,7 @@ export default class OperationProvider {
   }
 
   async #watchStatements() {
-    const { logSlowStatements } = await import('#kernel/logging/slow_statements')
+    const { logSlowStatements } = await import('#kernel/database/statements')
     const { container } = this.app
     logSlowStatements(
       await container.make('lucid.db'),
@@ -92,7 +92,7 @@ export default class OperationProvider {
   async #tryStore() {
     const { checkBucket, checkFolder } = await import('#kernel/operation/start_checks')
     if (!storeBucket) return checkFolder(storeFolder)
-    const { verifyStoreWritable: tryStore } = await import('#documents/store/store_check')
+    const { verifyStoreWritable: tryStore } = await import('#documents/store/private_store')
     return checkBucket(storeBucket, tryStore)
   }
 
@@ -106,8 +106,8 @@ export default class OperationProvider {
   async #warm(server: Server) {
     const logger = await this.app.container.make('logger')
     try {
-      const { runWhenIdle } = await import('#kernel/operation/quiet_moments')
-      const { warmUpPdf: warmPapers } = await import('#pdf/warm_papers')
+      const { runWhenIdle } = await import('#kernel/operation/background_work')
+      const { warmUpPdf: warmPapers } = await import('#pdf/document')
       await runWhenIdle(server, warmPapers(), () => !this.app.isTerminating)
       logger.debug('papers are warm')
     } catch (error) {
@@ -122,7 +122,7 @@ export default class OperationProvider {
 
   async #openRequestLog() {
     const { DailyLog } = await import('#kernel/logging/daily_log')
-    const { StartRefused } = await import('#kernel/operation/start_refused')
+    const { StartRefused } = await import('#kernel/operation/start_checks')
     try {
       this.#requestLog = await this.app.container.make(DailyLog)
     } catch (error) {

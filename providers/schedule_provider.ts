@@ -48,13 +48,13 @@ export default class ScheduleProvider {
     /** One look at a time: it looks again by itself while it lasts. */
     if (this.#running) return
     const { RunDueTasks } = await import('#operations/actions/run_due_tasks')
-    const { runCommand } = await import('#operations/run_command')
+    const { runCommand } = await import('#operations/actions/run_command')
     this.#running = new RunDueTasks(runCommand, this.#ending.signal).all()
     await this.#running.finally(() => (this.#running = null))
   }
 
   async #warn() {
-    const { notifyOfLateTasks } = await import('#operations/actions/warn_of_trouble')
+    const { notifyOfLateTasks } = await import('#operations/actions/scheduled_runs')
     await notifyOfLateTasks()
   }
 }

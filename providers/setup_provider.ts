@@ -16,7 +16,7 @@ export default class SetupProvider {
 
   async #sayAddress() {
     try {
-      const { setupLine } = await import('#auth/setup_line')
+      const { setupLine } = await import('#auth/actions/setup')
       const line = await setupLine()
       /** For whoever starts it, not for the log's readers: a plain line. */
       if (line) process.stdout.write(`${line}\n`)

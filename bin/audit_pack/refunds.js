@@ -1,4 +1,4 @@
-import { isAcceptableApprovedAmount, proposedRefundForRows } from '#claims/rules/refund'
+import { isAcceptableApprovedAmount, proposedRefundForRows } from '#claims/claim/rules/refund'
 import { proofName } from './proofs.js'
 import { count, day, daysOfYear, orNull, shapeFinding, text } from './shape.js'
 

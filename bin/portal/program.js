@@ -135,7 +135,7 @@ program
 program
   .command('mutants')
   .description('change rules, policies and the workflow and see whether the tests notice (slow)')
-  .argument('[rooms...]', 'only these rooms, or files: app/lending/loans/rules/interest.ts')
+  .argument('[rooms...]', 'only these rooms, or files: app/lending/loans/rules/instalments.ts')
   .option(
     '--draw <count>',
     'so many mutants of money, workflow and rights, drawn at random',

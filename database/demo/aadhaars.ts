@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aadhaarCheckDigit } from '#kernel/formats/aadhaar'
+import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import { IN_STORE } from '#kernel/vault/aadhaar_store'
 import { encryptAadhaar } from '#kernel/vault/vault'
 import type { Demo } from '#database/demo/context'

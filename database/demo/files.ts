@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ReceiveFile } from '#documents/actions/receive_file'
+import { ReceiveFile } from '#documents/actions/receive_files'
 import { privateStore } from '#documents/store/private_store'
 import type { Random } from '#database/demo/random'
 import { instant, type Rows } from '#database/demo/rows'

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
-import { markAsDemonstration } from '#kernel/installation/demonstration'
+import { markAsDemonstration } from '#kernel/installation/database_marks'
 import { MeasureQueues } from '#audits/actions/measure_queues'
 import { loadMasters } from '#masters/queries/masters'
 import { CountPeople } from '#service_standards/actions/count_people'
-import { publishedQuarters } from '#service_standards/queries/promise_page'
+import { publishedQuarters } from '#service_standards/queries/published_figures'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/accounts'
 import { seedDemo, type SeededDemo } from '#database/demo/seed_demo'
 

@@ -13,7 +13,7 @@ import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { buildSchedule, computedInstalment, emiEndDate } from '#loans/rules/amortisation'
-import { IssueLoi } from '#loi/actions/issue_loi'
+import { IssueLoi } from '#loi/actions/issue_lois'
 import { masters } from '#masters/queries/masters'
 
 interface LoanOptions {

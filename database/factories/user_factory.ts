@@ -1,5 +1,5 @@
 import { hashPassword } from '#auth/actions/password_hashing'
-import type { NewUser } from '#auth/actions/create_user'
+import type { NewUser } from '#auth/actions/users'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'

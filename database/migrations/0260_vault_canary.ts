@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { insertCanary } from '#kernel/operation/vault_canary'
+import { insertCanary } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
 
 /**

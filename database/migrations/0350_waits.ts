@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { applicationWaits } from '#applications/contracts/application_subject'
-import { claimWaits } from '#claims/contracts/claim_subject'
-import { fillWaits } from '#workflow/actions/count_waits'
+import { claimWaits } from '#claims/claim/contracts/claim_subject'
+import { fillWaits } from '#workflow/actions/count_subjects'
 
 const RETURNED = ['applications', 'claims']
 

@@ -1,5 +1,5 @@
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 

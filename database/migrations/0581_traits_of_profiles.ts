@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { rebuildMatchKeys } from '#duplicates/actions/write_traits'
+import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 
 /**
  * The traits of the people there are. No transaction around it: a corporation has a million of them, and a run

@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 
 /**
  * What an application said of itself until it was changed: the file and the MIS of a day before are told from it

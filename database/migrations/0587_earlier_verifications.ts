@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 
 /** Verifications that were taken back and days of meetings that were moved: a day before is told from them. */
 export default class extends BaseSchema {

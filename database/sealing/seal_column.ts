@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
-import { type EncryptedNumberKind } from '#kernel/formats/masks'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import { decrypt, encryptNumber } from '#kernel/vault/vault'
 
 /** A column in clear and the three that take its place. */

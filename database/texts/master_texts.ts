@@ -1,12 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type Column, text } from '#masters/seed/columns'
-import { insertAll } from '#masters/seed/insert_all'
+import { type Column, type FileTable, type MasterRow, text } from '#masters/seed/master_table'
+import { insertAll } from '#masters/actions/master_rows'
 import { readMasterFile } from '#masters/seed/master_file'
-import type { FileTable, MasterRow } from '#masters/seed/master_table'
-import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { MASTER_TABLES, fieldsOf, rowIdOf } from '#masters/seed/master_tables'
 import { rowDigest, rowKey } from '#masters/seed/plan_changes'
-import { fieldsOf, rowIdOf } from '#masters/seed/texts'
 
 /** The languages that had a column. */
 const LANGUAGES = ['mr', 'hi']

@@ -1,6 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createMasterTexts } from '#database/texts/master_texts'
-import { insertAll } from '#masters/seed/insert_all'
+import { insertAll } from '#masters/actions/master_rows'
 import type { MasterRow } from '#masters/seed/master_table'
 
 /** The languages that had a column, and the texts of what is written on screen. */

@@ -1,5 +1,5 @@
 import type { ComponentType, PropsWithChildren } from 'react'
-import { isReadOnlyPage } from '#kernel/formats/pages_to_read'
+import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
 import DefaultLayout from '~/layouts/default'
 
 export type Wrapper = ComponentType<PropsWithChildren>

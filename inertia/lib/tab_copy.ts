@@ -1,4 +1,4 @@
-import { omitEncryptedFields } from '#kernel/formats/sealed_fields'
+import { omitEncryptedFields } from '#kernel/formats/personal_numbers'
 
 /**
  * Copies of what was typed and is not yet on the server, in this tab alone: the browser gives them

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { verifyIdempotencyKey, requestDigest } from '#kernel/idempotency/one_time_key'
+import { requestDigest, verifyIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 import { TEST_PASSWORD } from '#tests/support/users'
 import { type Answer, Visitor } from '#tests/support/visitor'
 import { type Ledger, rowsOf } from '#tests/load/ledger'

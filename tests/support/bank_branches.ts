@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { AcceptLetter } from '#bank_desk/actions/take_letter'
+import { AnswerLetter } from '#bank_desk/actions/letter_answers'
+import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { nextMobile } from '#database/factories/user_factory'
 import { districtNamed } from '#database/factories/application_factory'

@@ -1,4 +1,4 @@
-import { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
+import { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /**
  * By how much the three books of payments differ, and how many batches differ from their lines. Claims that other

@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
-import { SaveBreach } from '#privacy/actions/save_breach'
+import { SaveBreach } from '#privacy/actions/breaches'
 import type Breach from '#privacy/models/breach'
 
 const TEXTS = Object.fromEntries(

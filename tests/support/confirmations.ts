@@ -7,7 +7,7 @@ import ConfirmationRule from '#maker_checker/models/confirmation_rule'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { currentRules, versionOfRules } from '#maker_checker/queries/confirmation_rules'
 import { getClock } from '#kernel/calendar/clock'
-import { rowVersion } from '#kernel/formats/content_version'
+import { rowVersion } from '#kernel/http/expected_version'
 import { createUser } from '#database/factories/application_factory'
 
 const CONFIRMING = [Role.administrator, Role.managingDirector]

@@ -3,10 +3,9 @@ import { Role } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
 import { SaveDatedList } from '#masters/actions/save_dated_list'
-import { listDatedLines, linesVersion } from '#masters/queries/dated_rows'
+import { linesVersion, listDatedLines } from '#masters/queries/dated_lists'
 import { refreshMasters } from '#masters/queries/masters'
-import { lineField, type TypedLine } from '#masters/rules/dated_list_plan'
-import { linesOn } from '#masters/rules/dated_list_versions'
+import { type TypedLine, lineField, linesOn } from '#masters/rules/dated_list_versions'
 import { type DatedList, descriptionOf, emptyValues } from '#masters/rules/dated_lists'
 
 /** Those of all schemes. */

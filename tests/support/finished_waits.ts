@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
-import { completedQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/periods'
 
 /** A row of the counter, of files of as many people where nothing else is said. */
 export interface FinishedRow {

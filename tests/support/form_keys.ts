@@ -1,6 +1,6 @@
 import { ApiClient, type ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
-import { createIdempotencyKey } from '#kernel/idempotency/one_time_key'
+import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 
 const HEADER = 'x-form-key'
 

@@ -1,4 +1,4 @@
-import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
+import type { RuleDefinition } from '#masters/rules/scheme_rules'
 
 /** Something that can be read as the value of a rule: a day, else 1. */
 export const readableValue = ({ unit }: Pick<RuleDefinition, 'unit'>): string =>

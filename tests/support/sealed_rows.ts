@@ -3,9 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { encryptedChunks } from '#kernel/vault/sealed_parts'
-import { encrypt } from '#kernel/vault/vault'
-import { type EncryptedColumn, withCipher } from '#operations/rules/sealed_columns'
+import { encrypt, encryptedChunks } from '#kernel/vault/vault'
+import { type EncryptedColumn, withCipher } from '#operations/rules/encrypted_columns'
 
 const AT = '2026-01-01 00:00:00'
 

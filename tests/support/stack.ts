@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { Role, type RoleId } from '#auth/roles'
-import { ApproveClaims } from '#claims/actions/approve_claims'
+import { ApproveClaims } from '#claims/claim/actions/bulk_approval'
 import type Claim from '#claims/models/claim'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { createLoan } from '#database/factories/loan_factory'

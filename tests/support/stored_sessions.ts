@@ -10,7 +10,7 @@ import { ApiClient, ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 import User from '#auth/models/user'
 import { sessionCookie } from '#config/session'
-import { newSessionValues } from '#auth/sessions/person_session'
+import { newSessionValues } from '#auth/person_session'
 
 /** A session client that is done when its store is; the framework's own does not wait. */
 class StoredSessionClient extends SessionClient {

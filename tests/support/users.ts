@@ -1,5 +1,5 @@
 import type { ApiClient, ApiRequest } from '@japa/api-client'
-import { CreateUser, type NewUser } from '#auth/actions/create_user'
+import { CreateUser, type NewUser } from '#auth/actions/users'
 import { sessionCookie } from '#config/session'
 import type User from '#auth/models/user'
 import type { RoleId } from '#auth/roles'

@@ -1,4 +1,4 @@
-import { auditPackKind } from '#audits/audit_pack_kind'
+import { auditPackKind } from '#audits/actions/packs'
 import { AUDIT_PACK } from '#audits/queries/packs'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 

@@ -1,10 +1,10 @@
-import { registerMenuCounts } from '#auth/menu_counts'
-import { registerFileAccess } from '#documents/access/file_access'
+import { registerMenuCounts } from '#auth/contracts/hooks'
+import { registerFileAccess } from '#documents/contracts/file_access'
 import GrievanceFile from '#grievances/models/grievance_file'
 import { grievanceList } from '#grievances/queries/list_grievances'
-import { countPendingGrievances, isVisibleTo } from '#grievances/queries/visible'
-import { GRIEVANCE_ROLES } from '#grievances/rules/terms'
-import { registerList } from '#lists/officer_lists'
+import { countPendingGrievances, isVisibleTo } from '#grievances/queries/visibility'
+import { GRIEVANCE_ROLES } from '#grievances/rules/escalation'
+import { registerList } from '#lists/definition'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 /** What came with a complaint: for its citizen, who owns it, and officers who see the complaint. */

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { signedOutLimit } from '#grievances/limits'
+import { signedOutLimit } from '#grievances/signed_out_session'
 import { middleware } from '#start/kernel'
 
 const {

@@ -1,10 +1,10 @@
 import emitter from '@adonisjs/core/services/emitter'
-import { registerReviewPanel } from '#approvals/registry'
-import { registerChange } from '#maker_checker/registry'
+import { registerReviewPanel } from '#approvals/contracts/review_panels'
+import { registerChange } from '#maker_checker/contracts/change_kind'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
-import { recordConsent } from '#privacy/actions/keep_agreement'
-import { type BreachRelease, breachRelease } from '#privacy/actions/release_breach'
-import { nomineePanel } from '#privacy/queries/nominee_panel'
+import { recordConsent } from '#privacy/actions/my_data'
+import { type BreachRelease, breachRelease } from '#privacy/actions/breaches'
+import { nomineePanel } from '#privacy/queries/my_data'
 
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {

@@ -1,10 +1,7 @@
 import type { ViewOf } from '#kernel/views'
-import type { breachList, breachPage, editableBreach } from '#privacy/queries/breach_page'
-import type { myBreaches } from '#privacy/queries/own_breaches'
-import type { openCorrections, myCorrections } from '#privacy/queries/corrections'
-import type { accessLogPage } from '#privacy/queries/looks_page'
-import type { myDataPage } from '#privacy/queries/my_data_page'
-import type { nomineesOf } from '#privacy/queries/nominees'
+import type { breachList, breachPage, editableBreach, myBreaches } from '#privacy/queries/breaches'
+import type { myCorrections, myDataPage, nomineesOf, openCorrections } from '#privacy/queries/my_data'
+import type { accessLogPage } from '#privacy/queries/access_log'
 
 /** What the pages of a person's own data get. */
 export type MyData = ViewOf<typeof myDataPage>

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { verificationLimit } from '#loi/limits'
+import { verificationLimit } from '#loi/throttling/limits'
 import { middleware } from '#start/kernel'
 
 const { serviceStandards } = controllers

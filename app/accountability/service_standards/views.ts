@@ -1,6 +1,6 @@
 import type { ViewOf } from '#kernel/views'
-import type { serviceStandardsPage, quarterView } from '#service_standards/queries/promise_page'
-import type { checkpointsPage } from '#service_standards/queries/published_seals'
+import type { quarterView, serviceStandardsPage } from '#service_standards/queries/published_figures'
+import type { checkpointsPage } from '#service_standards/queries/audit_proofs'
 
 /** What the public pages of the promise get. */
 export type SealsPage = ViewOf<typeof checkpointsPage>

@@ -1,6 +1,6 @@
-import { updateMatchKeysOnSave } from '#duplicates/actions/keep_traits'
-import { bankBranchesOf } from '#duplicates/queries/branches_of'
-import { registerWeakSignal } from '#duplicates/registry'
+import { updateMatchKeysOnSave } from '#duplicates/actions/match_keys'
+import { bankBranchesOf } from '#duplicates/queries/matches'
+import { registerWeakSignal } from '#duplicates/contracts/weak_signals'
 
 updateMatchKeysOnSave()
 registerWeakSignal('branch', bankBranchesOf)

@@ -1,24 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { rowVersion } from '#kernel/formats/content_version'
-import { readExpectedVersion } from '#kernel/http/seen_version'
-import { extractForm } from '#kernel/http/take_form'
-import { RemovePerson } from '#group/actions/remove_person'
-import { type PersonAnswers, SavePerson } from '#group/actions/save_person'
-import { redirectToGroupDetails } from '#group/details_first'
+import { PEOPLE, type PeopleList, type Person, type PersonOf, groupOfUser, personForm, personOfUser } from '#group/queries/group_people'
+import { type Wizard, continueWizard, openSection, sectionDraft, stepProps, versionedForm } from '#profile/wizard'
+import { extractForm, readExpectedVersion, rowVersion } from '#kernel/http/expected_version'
+import { type PersonAnswers, RemovePerson, SavePerson } from '#group/actions/people'
 import { GROUP_WORDS } from '#group/fields/group'
-import { personForm } from '#group/queries/group_forms'
-import {
-  groupOfUser,
-  personOfUser,
-  PEOPLE,
-  type PeopleList,
-  type Person,
-  type PersonOf,
-} from '#group/queries/own_group'
-import { draftOfRow } from '#group/rules/draft_about'
-import { lastDigits, formGroups } from '#profile/fields/follow'
-import { maskedNumbers } from '#profile/rules/kept_numbers'
-import { sectionDraft, continueWizard, openSection, stepProps, versionedForm, type Wizard } from '#profile/wizard'
+import { draftOfRow } from '#group/rules/people'
+import { formGroups, lastDigits } from '#profile/fields/derive'
+import { maskedNumbers } from '#profile/rules/form_values'
+
+/**
+ * What belongs to a group needs its details: who has given none is told so before a form is filled in,
+ * and led there.
+ *
+ * @returns whether the answer is that way, and nothing is to be shown
+ */
+export async function redirectToGroupDetails(
+  { i18n, params, response, session }: HttpContext,
+  wizard: Wizard
+): Promise<boolean> {
+  if (await groupOfUser(wizard.user.id)) return false
+  session.flash('warning', i18n.t('group.messages.details_first'))
+  response.redirect().toRoute('group.details.edit', { loanType: params.loanType })
+  return true
+}
 
 /** What the answers of a form are checked with. */
 export interface PersonCheck {

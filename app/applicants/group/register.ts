@@ -1,7 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import ApplicantGroup from '#group/models/applicant_group'
-import { GROUP_SECTIONS } from '#group/queries/group_sections'
-import { registerSection } from '#profile/registry'
+import { GROUP_SECTIONS } from '#group/queries/sections'
+import { registerSection } from '#profile/contracts/sections'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 for (const section of GROUP_SECTIONS) registerSection(section)

@@ -1,7 +1,7 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { groupForm } from '#group/queries/group_forms'
+import type { groupForm } from '#group/queries/group_people'
 import type { groupView } from '#group/queries/group_view'
-import type { LiveApplication as Live } from '#profile/contracts/facts'
+import type { LiveApplication as Live } from '#profile/contracts/profile_lock'
 
 /** A group as it is read. */
 export type GroupView = NonNullable<ViewOf<typeof groupView>>

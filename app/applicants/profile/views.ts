@@ -1,17 +1,9 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { ReturnNote as Note } from '#profile/contracts/facts'
-import type { addressInputs } from '#profile/queries/address_inputs'
+import type { ReturnNote as Note } from '#profile/contracts/profile_lock'
+import type { addressInputs, addressesForm, bankAccountForm, blankMember, familyRows, lendingForm, personalForm } from '#profile/queries/section_forms'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
-import type {
-  addressesForm,
-  bankAccountForm,
-  blankMember,
-  familyRows,
-  lendingForm,
-  personalForm,
-} from '#profile/queries/section_forms'
-import type { sectionRows } from '#profile/queries/section_rows'
+import type { sectionRows } from '#profile/queries/profile_completion'
 import type { stepProps } from '#profile/wizard'
 
 /** Where a page stands in the wizard; `trouble` says why its form cannot be filled in now. */

@@ -1,21 +1,25 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { profileOwner } from '#auth/acting'
+import { profileOwner } from '#auth/contracts/acting'
 import type User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { loanTypeName, masters } from '#masters/queries/masters'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
-import { StartProfile } from '#profile/actions/start_profile'
-import type { SectionDefinition } from '#profile/contracts/section'
-import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import type { ProfileLockState } from '#profile/contracts/facts'
-import { isSectionLocked, profileLock, submissionDay } from '#profile/lock'
+import { StartProfile } from '#profile/actions/update_section'
+import { type SectionDefinition, sectionsOf } from '#profile/contracts/sections'
+import { type ProfileLockState, ProfileLocked, isSectionLocked, isSlotLocked, profileLock, submissionDay } from '#profile/contracts/profile_lock'
 import type Profile from '#profile/models/profile'
-import { sectionVersion } from '#profile/queries/section_version'
-import { type FormValues, withDraft } from '#profile/rules/with_draft'
-import { draftKey, readDraft, type Draft } from '#profile/queries/read_draft'
-import { sectionsOf } from '#profile/registry'
+import { sectionVersion } from '#profile/queries/sections'
+import { type FormValues, withDraft } from '#profile/rules/form_values'
+import { type Draft, draftKey, readDraft } from '#profile/queries/drafts'
+import { formatRupees } from '#kernel/money/paise'
+import { loanDistrictOf } from '#profile/queries/section_forms'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { readSlotForm } from '#documents/upload_forms'
+import { listDocuments } from '#documents/queries/documents'
+import { RemoveProfileDocument, type SlotPlace, UploadProfileDocument } from '#profile/actions/profile_documents'
+import { slotCards } from '#profile/queries/document_cards'
 
 /** The applicant in the wizard of one loan type, also where a helper fills it in. */
 export interface Wizard {
@@ -147,4 +151,70 @@ export function nextStepHref({ sections, path, isChecking }: Wizard, key: string
 export function continueWizard({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
   session.flash('success', i18n.t('profile.messages.saved'))
   return response.redirect().toPath(nextStepHref(wizard, key))
+}
+
+/** The name of the district that the loan is asked for in; null until there is an address. */
+export async function loanDistrictName({ profile }: Wizard, locale: string) {
+  const district = masters().find('districts', await loanDistrictOf(profile.id))
+  return district ? localName(district, locale) : null
+}
+
+/** How much may be asked for, in words for the hints of the form. */
+export function amountLimits(wizard: Wizard) {
+  const { minAmountPaise, maxAmountPaise } = wizardRules(wizard)
+  return { min: formatRupees(minAmountPaise), max: formatRupees(maxAmountPaise) }
+}
+
+/** What the form is checked against besides itself. */
+export async function requestLimits(wizard: Wizard) {
+  const { minAmountPaise, maxAmountPaise } = wizardRules(wizard)
+  const loanDistrictId = await loanDistrictOf(wizard.profile.id)
+  return { minAmount: minAmountPaise, maxAmount: maxAmountPaise, loanDistrictId }
+}
+
+/** A page of slots: each card sends its own file, so the answers to it are small JSON ones. */
+export abstract class SlotPages {
+  protected abstract readonly section: string
+
+  /** Whose slots the address names. */
+  protected abstract placeOf(ctx: HttpContext, wizard: Wizard): SlotPlace
+
+  async store(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.section)
+    await new UploadProfileDocument().run({
+      ...this.#address(ctx, wizard),
+      ...(await readSlotForm(ctx.request, ctx.auth.getUserOrFail().id)),
+    })
+    return this.#card(ctx, wizard)
+  }
+
+  async destroy(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.section)
+    const seen = readExpectedVersion(ctx.request, 'seen')
+    await new RemoveProfileDocument().run({ ...this.#address(ctx, wizard), seen })
+    return this.#card(ctx, wizard)
+  }
+
+  /** The slots as they are asked for on the day that counts, with what is in them. */
+  protected async cards(ctx: HttpContext, wizard: Wizard) {
+    const { list, subjectOf } = this.placeOf(ctx, wizard)
+    const { subjectType, subjectId } = await subjectOf(wizard.profile)
+    const documents = await listDocuments(subjectType, subjectId)
+    const section = wizard.sections.find(({ key }) => key === this.section)!
+    return slotCards(list, documents, wizardDay(wizard), ctx.i18n.locale, {
+      isLocked: (slot) => isSlotLocked(wizard.lock, section, slot),
+      helperId: ctx.assistedSession && ctx.auth.getUserOrFail().id,
+    })
+  }
+
+  #address(ctx: HttpContext, wizard: Wizard) {
+    const { loanType, user } = wizard
+    const place = this.placeOf(ctx, wizard)
+    return { userId: user.id, loanType, slot: String(ctx.params.slot), place }
+  }
+
+  async #card(ctx: HttpContext, wizard: Wizard) {
+    const cards = await this.cards(ctx, wizard)
+    return ctx.response.json({ card: cards.find((card) => card.slot === ctx.params.slot) })
+  }
 }

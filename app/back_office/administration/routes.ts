@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { LIST_PATHS } from '#administration/dated_lists'
-import { SCOPE_PATHS } from '#administration/scheme_words'
+import { LIST_PATHS } from '#administration/schemes/dated_lists'
+import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
 import { middleware } from '#start/kernel'
 
 const { administration } = controllers

@@ -1,19 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
-import { flushAllWebhooks, stopWebhooks } from '#api/actions/kick_webhooks'
-import { notifySystems } from '#api/actions/tell_systems'
-import {
-  applicationMoved,
-  claimMoved,
-  disbursalRecorded,
-  letterChanged,
-  paymentsAnswered,
-  sanctionRecorded,
-} from '#api/webhooks/happenings'
-import { deliveryList } from '#api/queries/list_deliveries'
+import { flushAllWebhooks, notifySystems, stopWebhooks } from '#api/actions/dispatch_webhooks'
+import { applicationMoved, claimMoved, disbursalRecorded, letterChanged, paymentsAnswered, sanctionRecorded } from '#api/webhooks/events'
+import { deliveryList } from '#api/queries/webhooks'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { registerList } from '#lists/officer_lists'
+import { registerList } from '#lists/definition'
 import Loi from '#loi/models/loi'
 import db from '@adonisjs/lucid/services/db'
 

@@ -1,7 +1,6 @@
 import type { ViewOf } from '#kernel/views'
-import type { deliveryPage, DeliveryLine as Delivered } from '#api/queries/list_deliveries'
-import type { webhookPage } from '#api/queries/webhook_page'
-import type { newSystemPage, systemPage, systemsPage } from '#api/queries/systems_page'
+import type { DeliveryLine as Delivered, deliveryPage, webhookPage } from '#api/queries/webhooks'
+import type { newSystemPage, systemPage, systemsPage } from '#api/queries/systems'
 
 /** A system in the list of those that use the API. */
 export type SystemLine = ViewOf<typeof systemsPage>[number]

@@ -1,6 +1,6 @@
 import type { ViewOf } from '#kernel/views'
 import type { healthChecks } from '#operations/queries/health_checks'
-import type { schedulePage } from '#operations/queries/schedule_page'
+import type { schedulePage } from '#operations/queries/schedule'
 
 /** A task of the schedule, as its page shows it. */
 export type Task = ViewOf<typeof schedulePage>[number]

@@ -1,9 +1,9 @@
-import { registerMenuCounts } from '#auth/menu_counts'
+import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerHomeStatistics } from '#kernel/statistics/home_statistics'
-import { maintainPeriodCounts } from '#reports/actions/keep_period_counts'
-import { maintainReportFacts } from '#reports/actions/keep_report_facts'
+import { maintainPeriodCounts } from '#reports/actions/period_counts'
+import { maintainReportFacts } from '#reports/actions/report_facts'
 import { fileCounts } from '#reports/queries/file_counts'
-import { portalStatistics } from '#reports/queries/home_statistics'
+import { portalStatistics } from '#reports/queries/home/overview'
 
 registerHomeStatistics(portalStatistics)
 maintainPeriodCounts()

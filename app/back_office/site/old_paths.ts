@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { OLD_PATHS } from '#site/rules/old_paths'
+import { OLD_PATHS } from '#site/rules/public_paths'
 
 const anyOf = (names: readonly string[]) => ({ match: new RegExp(`^(?:${names.join('|')})$`, 'i') })
 

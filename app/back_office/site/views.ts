@@ -6,19 +6,16 @@ import type {
   searchOffices,
 } from '#site/queries/district_offices'
 import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
-import type { helpArticles } from '#site/queries/help_articles'
-import type { headlines, schemeCards } from '#site/queries/home_page'
-import type { editableLeader, editableLeaders, leaders } from '#site/queries/leaders'
+import type { helpArticles, siteMap } from '#site/queries/content'
+import type { editableLeader, editableLeaders, headlines, leaders, schemeCards } from '#site/queries/home_page'
 import type {
   editablePage,
   editablePages,
   pageRevision,
   pageRevisions,
 } from '#site/queries/page_editor'
-import type { publications } from '#site/queries/publications'
-import type { publishedDocuments } from '#site/queries/published_documents'
+import type { publications, publishedDocuments } from '#site/queries/published_documents'
 import type { receivedFeedback } from '#site/queries/received_feedback'
-import type { siteMap } from '#site/queries/site_map'
 
 /** What the public pages get; amounts in paise, rates in basis points. */
 export type SchemeCard = ViewOf<typeof schemeCards>[number]

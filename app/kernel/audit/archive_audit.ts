@@ -1,24 +1,15 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import {
-  archivePath,
-  fileSha256,
-  hasArchive,
-  type CheckpointEntries,
-  verifyArchive,
-  writeArchive,
-} from '#kernel/audit/archive_file'
+import { type CheckpointEntries, archivePath, fileSha256, hasArchive, listArchives, verifyArchive, writeArchive } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { listArchives } from '#kernel/audit/archived_entries'
 import { latestPublishedDay } from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { type AuditCheckpoint, followsCheckpoint } from '#kernel/audit/seal_hash'
-import { pruneCheckpointLog, readCheckpointLog } from '#kernel/audit/seal_heads'
+import { type AuditCheckpoint, followsCheckpoint, pruneCheckpointLog, readCheckpointLog } from '#kernel/audit/checkpoints'
 import { checkCheckpoint } from '#kernel/audit/verify_audit'
 import { getClock } from '#kernel/calendar/clock'
-import type { FinancialYear } from '#kernel/calendar/financial_year'
+import type { FinancialYear } from '#kernel/calendar/periods'
 import { addDays } from '#kernel/calendar/plain_date'
-import { sqlInstant, sqlStartOf } from '#kernel/database/instant'
+import { sqlInstant, sqlStartOf } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 
 /** A year stays in the database for so long after its end (DPDP Rules 2025, rules 6 and 8: one year). */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import { merkleRoot } from '#kernel/audit/merkle'
-import { publicLeaf } from '#kernel/audit/public_leaf'
-import { type AuditEntry, GENESIS_HASH } from '#kernel/audit/seal_hash'
+import { merkleRoot, publicLeaf } from '#kernel/audit/merkle_tree'
+import { type AuditEntry, GENESIS_HASH } from '#kernel/audit/checkpoints'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { storedDay } from '#kernel/database/instant'
+import { storedDay } from '#kernel/database/dialect'
 
 /** A day as it is published: its head says all days before. */
 export interface PublishedDay {

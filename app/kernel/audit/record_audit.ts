@@ -1,11 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { actingAssignmentId } from '#kernel/audit/acting_post'
-import { assistedWorkFor } from '#kernel/audit/helped_work'
-import { storedRequestId } from '#kernel/logging/request_id'
-import { sqlInstant } from '#kernel/database/instant'
-import { batches } from '#kernel/database/portions'
+import { storedRequestId } from '#kernel/logging/log_fields'
+import { batches, sqlInstant } from '#kernel/database/dialect'
+import limiter from '@adonisjs/limiter/services/main'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Who acts, and under which of their posts. */
+export interface ActingOfficer {
+  userId: number
+  roleAssignmentId: number
+}
+
+const actingOfficer = new AsyncLocalStorage<ActingOfficer | null>()
+
+/** Does somebody's work: what they record in it keeps the post that they did it under. */
+export function withActingOfficer<T>(acting: ActingOfficer | null, work: () => Promise<T>): Promise<T> {
+  return actingOfficer.run(acting, work)
+}
+
+/** The post under which this person acts now; null for somebody else, and without one. */
+export function actingAssignmentId(personId: number | null | undefined): number | null {
+  const acting = actingOfficer.getStore()
+  return acting && acting.userId === personId ? acting.roleAssignmentId : null
+}
+
+/** Who works on the application of whom, and by what right. */
+export interface AssistedWork {
+  helperId: number
+  citizenId: number
+  assistanceId: number
+}
+
+const assistedWork = new AsyncLocalStorage<AssistedWork>()
+
+/** Does a helper's work: what is written of the citizen in it is written by the helper. */
+export const withAssistedWork = <T>(work: AssistedWork, run: () => Promise<T>): Promise<T> =>
+  assistedWork.run(work, run)
+
+/** The help in which a citizen's own rows are written now; null where they write themselves. */
+export function assistedWorkFor(citizenId: number | null): AssistedWork | null {
+  const work = assistedWork.getStore()
+  return work && work.citizenId === citizenId ? work : null
+}
+
+/** Who writes rows of this citizen now: the helper, else the citizen. */
+export const authorId = (citizenId: number): number => assistedWorkFor(citizenId)?.helperId ?? citizenId
 
 export interface AuditEvent {
   action: AuditAction
@@ -61,3 +102,32 @@ const buildRow = (event: AuditEvent) => ({
   request_id: storedRequestId(event.requestId),
   created_at: sqlInstant(new Date()),
 })
+
+/** Rows of one person in an hour; further refusals stand in the request log only. */
+const MAX_PER_HOUR = 60
+
+/** Digits of a database id: a mobile number has more. */
+const ID = /^\d{1,9}$/
+
+/**
+ * Notes in the audit log that a signed-in person asked for what they may not have (DECISIONS 12): a
+ * step that is not theirs, or an id that does not exist for them.
+ */
+export async function recordRefusedAccess(ctx: HttpContext, status: number): Promise<void> {
+  const user = ctx.auth?.user
+  if (!user || !ctx.route) return
+  const ids = Object.entries(ctx.params).filter(([, value]) => ID.test(String(value)))
+  if (status === 404 && ids.length === 0) return
+  const { pattern: route } = ctx.route
+  const hourly = limiter.use({ requests: MAX_PER_HOUR, duration: '1 hour' })
+  await hourly.attempt(`refused:${user.id}`, () =>
+    recordAudit({
+      action: status === 404 ? 'access.not_found' : 'access.refused',
+      actorId: user.id,
+      actorRole: user.roleId,
+      districtId: user.districtId,
+      data: { method: ctx.request.method(), route, ids: Object.fromEntries(ids) },
+      requestId: ctx.request.id(),
+    })
+  )
+}

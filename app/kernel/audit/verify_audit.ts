@@ -1,16 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import {
-  type AuditEntry,
-  type AuditCheckpoint,
-  entryText,
-  followsCheckpoint,
-  type CheckpointMethod,
-  checkpointHash,
-  storedText,
-} from '#kernel/audit/seal_hash'
-import { type ArchivedYear, ArchivedEntries, listArchives } from '#kernel/audit/archived_entries'
-import { type CheckpointHead, readCheckpointLog } from '#kernel/audit/seal_heads'
+import { type AuditCheckpoint, type AuditEntry, type CheckpointHead, type CheckpointMethod, checkpointHash, entryText, followsCheckpoint, readCheckpointLog, storedText } from '#kernel/audit/checkpoints'
+import { ArchivedEntries, type ArchivedYear, listArchives } from '#kernel/audit/archive_file'
 import { inconsistentDays, entriesRoot } from '#kernel/audit/published_days'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 

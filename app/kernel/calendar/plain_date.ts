@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { parseMonth, shortMonth } from '#kernel/calendar/months'
+import { parseMonth, shortMonth } from '#kernel/calendar/calendar_names'
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /**

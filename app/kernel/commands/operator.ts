@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { userInfo } from 'node:os'
-import { UsageError } from '#kernel/commands/wrong_call'
+
+/** A mistake in how a command was called, said in one sentence. */
+export class UsageError extends Error {}
 
 /** The account on the machine that runs the command; who called sudo, where that is known. */
 export function operatorAccount(): string {

@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { UsageError } from '#kernel/commands/wrong_call'
-import { describeError } from '#kernel/exceptions/reason'
+import { UsageError } from '#kernel/commands/operator'
+import { describeError } from '#kernel/exceptions/sentence'
 import { inSpan } from '#kernel/tracing/spans'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 

@@ -1,6 +1,6 @@
 import '#kernel/database/naming'
 import { column } from '@adonisjs/lucid/orm'
-import { storedDay } from '#kernel/database/instant'
+import { storedDay } from '#kernel/database/dialect'
 
 const present = (value: unknown) => value !== null && value !== undefined
 

@@ -1,4 +1,7 @@
 import type { Database } from '@adonisjs/lucid/database'
+import { HttpContext } from '@adonisjs/core/http'
+import type { Logger } from '@adonisjs/core/logger'
+import { requestLogFields } from '#kernel/logging/log_fields'
 
 interface Statement {
   sql: string
@@ -39,4 +42,21 @@ export function observeStatements<T>(
   })
   knex.on('query-response', (_: unknown, statement: Statement) => finish(statement))
   knex.on('query-error', (error: unknown, statement: Statement) => finish(statement, error))
+}
+
+/**
+ * Writes statements to the log that took long, with the request that sent them.
+ * @param minMs milliseconds
+ */
+export function logSlowStatements(db: Database, logger: Logger, minMs: number): void {
+  observeStatements(
+    db,
+    /** Its end is told by the connection, which belongs to no request. */
+    () => ({ at: performance.now(), ctx: HttpContext.get() }),
+    ({ at, ctx }, sql) => {
+      const ms = performance.now() - at
+      if (ms < minMs) return
+      logger.warn({ ...requestLogFields(ctx), ms: Math.round(ms), sql }, 'a slow statement')
+    }
+  )
 }

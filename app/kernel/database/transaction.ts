@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isSqlite } from '#kernel/database/dialect'
 import { collectAfterCommit } from '#kernel/database/after_commit'
-import { consumeIdempotencyKey } from '#kernel/idempotency/sent_forms'
+import { consumeIdempotencyKey } from '#kernel/idempotency/idempotency_store'
 
-export { isUniqueViolation } from '#kernel/database/unique_violation'
+export { isUniqueViolation } from '#kernel/database/dialect'
 
 /** Codes with which a database says: somebody else was first, take the whole thing again. */
 const RETRYABLE = new Set([

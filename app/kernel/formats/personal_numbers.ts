@@ -1,4 +1,4 @@
-import { isAadhaar, normaliseAadhaar } from '#kernel/formats/aadhaar'
+import { isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /** What a text must not hold in the clear (decision record 0010). */
@@ -37,4 +37,42 @@ export function mayBePersonalNumber(typed: string): boolean {
     findPersonalNumber(typed) !== null ||
     (/^\d+$/.test(digits) && findPersonalNumber(digits) !== null)
   )
+}
+
+/** Numbers of people that are kept sealed: cipher, digest, last four (DECISIONS 12). */
+export type EncryptedNumberKind = 'aadhaar' | 'pan' | 'account'
+
+/** Characters of a number that are shown. */
+const VISIBLE_CHARACTERS = 4
+
+/** The end of a number that may be shown: four characters, of a short one never more than half. */
+export const visibleEnd = (value: string) =>
+  value.slice(value.length - Math.min(VISIBLE_CHARACTERS, Math.floor(value.length / 2)))
+
+/**
+ * How a number is shown, from the stored last four: `XXXX XXXX 1234` for an Aadhaar,
+ * `XXXXXX234F` for a PAN, `XXXXXX1234` for an account whatever its length; empty when there is
+ * none.
+ */
+export function maskNumber(last4: string | null | undefined, kind: EncryptedNumberKind): string {
+  if (!last4) return ''
+  return kind === 'aadhaar' ? `XXXX XXXX ${last4}` : `XXXXXX${last4}`
+}
+
+/**
+ * Fields of forms whose number is kept sealed: it goes to the server and never comes back, so the
+ * form shows its end and is sent empty when nothing was typed (DECISIONS 12).
+ */
+export const ENCRYPTED_FIELDS = {
+  aadhaar: 'aadhaar',
+  pan: 'pan',
+  accountNo: 'account',
+} as const satisfies Record<string, EncryptedNumberKind>
+
+export type EncryptedField = keyof typeof ENCRYPTED_FIELDS
+
+/** A form without its numbers. */
+export function omitEncryptedFields<T extends object>(form: T): Omit<T, EncryptedField> {
+  const rest = Object.entries(form).filter(([field]) => !Object.hasOwn(ENCRYPTED_FIELDS, field))
+  return Object.fromEntries(rest) as Omit<T, EncryptedField>
 }

@@ -2,9 +2,8 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { allowedHosts, appUrl } from '#config/app'
-import { isLoopback } from '#kernel/http/hosts'
-import { plainPage } from '#kernel/exceptions/plain_page'
-import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
+import { isLoopback } from '#kernel/http/requests'
+import { PLAIN_PAGE_CSP, plainPage } from '#kernel/http/plain_page'
 
 const MISDIRECTED = 421
 

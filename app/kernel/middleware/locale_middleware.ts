@@ -3,7 +3,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { type HttpContext, RequestValidator } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { appUrl } from '#config/app'
-import { isStateless } from '#kernel/http/stateless'
+import { isStateless } from '#kernel/http/requests'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Name of the cookie that remembers the language chosen, for a year. */

@@ -1,8 +1,7 @@
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isStateless } from '#kernel/http/stateless'
-import { isPageLoad } from '#kernel/http/wants_page'
+import { isPageLoad, isStateless } from '#kernel/http/requests'
 
 /**
  * The framework's session, for people; a system that shows a token has none. Two requests may come without a

@@ -4,8 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { csrfFactory } from '@adonisjs/shield/guards'
 import edge from 'edge.js'
 import shield, { tokenCookie } from '#config/shield'
-import { leadingField } from '#kernel/http/leading_field'
-import { isStateless } from '#kernel/http/stateless'
+import { isStateless, leadingField } from '#kernel/http/requests'
 
 /** Where the framework's guard keeps the secret that its tokens are made of. */
 const SECRET = 'csrf-secret'

@@ -2,11 +2,17 @@ import { access, constants } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Database } from '@adonisjs/lucid/database'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
-import { rootCauseMessage } from '#kernel/exceptions/reason'
+import { rootCauseMessage } from '#kernel/exceptions/sentence'
 import { makeFolder } from '#kernel/files/make_folder'
-import { StartRefused } from '#kernel/operation/start_refused'
-import { unfinishedRestore } from '#kernel/operation/unfinished_restore'
-import { wrongVaultKeys } from '#kernel/operation/vault_canary'
+import { unfinishedRestore, wrongVaultKeys } from '#kernel/installation/database_marks'
+
+/**
+ * The server cannot begin its work with what it was given. The message is one line for whoever starts
+ * it, and says what to do.
+ */
+export class StartRefused extends Error {
+  readonly code = 'E_START_REFUSED'
+}
 
 /**
  * What must hold before the first visitor is let in: the database answers and is migrated, the keys

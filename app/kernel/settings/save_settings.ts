@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { plainSettings } from '#kernel/settings/corporation'
 import { readSettings, refreshSettings } from '#kernel/settings/stored_settings'
 import { afterCommit } from '#kernel/database/after_commit'

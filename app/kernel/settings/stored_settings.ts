@@ -1,10 +1,35 @@
 import db from '@adonisjs/lucid/services/db'
-import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import logger from '@adonisjs/core/services/logger'
 import timeouts from '#config/timeouts'
-import { contentVersion } from '#kernel/formats/content_version'
-import { LOGO, logoOf, type Logo } from '#kernel/settings/logo'
+import { contentVersion } from '#kernel/http/expected_version'
 import { SharedRead } from '#kernel/streams/deadline'
+
+/** A picture of the corporation's logo; its size in pixels. */
+export interface Logo {
+  id: string
+  jpeg: Buffer
+  width: number
+  height: number
+}
+
+/** Bytes of the JPEG, since every process holds it and every paper contains it. */
+export const LOGO_BYTES = 45_000
+
+/** The setting that names the logo by its id. */
+export const LOGO = 'logo'
+
+/** A logo that is or was set, or that a second person has still to confirm; null without one. */
+export async function logoOf(
+  id: string | undefined,
+  client: QueryClientContract = db.connection()
+): Promise<Logo | null> {
+  if (!id) return null
+  const row = await client.from('corporation_logos').where('id', id).first()
+  if (!row) return null
+  const { jpeg, width, height } = row
+  return { id, jpeg: Buffer.from(jpeg, 'base64'), width: Number(width), height: Number(height) }
+}
 
 /** Values by the names of their settings; one that nobody has set is not there. */
 export type StoredSettings = ReadonlyMap<string, string>

@@ -1,23 +1,78 @@
-import { context, defaultTextMapGetter, ROOT_CONTEXT, trace } from '@opentelemetry/api'
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { suppressTracing, W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import {
-  defaultResource,
-  detectResources,
-  envDetector,
-  resourceFromAttributes,
-} from '@opentelemetry/resources'
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { type ExportResult, ExportResultCode, W3CTraceContextPropagator, suppressTracing } from '@opentelemetry/core'
+import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, type ReadableSpan, type Sampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from '@adonisjs/core/logger'
+import { ROOT_CONTEXT, context, defaultTextMapGetter, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import type { Database } from '@adonisjs/lucid/database'
 import { running } from '#config/app'
-import { traceCalls } from '#kernel/tracing/calls'
-import { LogOnceExporter } from '#kernel/tracing/told_once'
-import { queueOf, samplerOf } from '#kernel/tracing/settings'
+import { markFailed, traceCalls, traceStatements, tracer } from '#kernel/tracing/instrumentation'
 import { type Tracing, useTracing } from '#kernel/tracing/spans'
-import { traceStatements } from '#kernel/tracing/statements'
-import { markFailed, tracer } from '#kernel/tracing/tracer'
+
+/** Says once that the collector is away, and once that it is there again; what it missed is dropped. */
+export class LogOnceExporter implements SpanExporter {
+  #isAway = false
+
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly logger: Logger
+  ) {}
+
+  export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
+    this.exporter.export(spans, (result) => {
+      this.#logChange(result)
+      done(result)
+    })
+  }
+
+  #logChange({ code, error }: ExportResult) {
+    const isAway = code !== ExportResultCode.SUCCESS
+    if (isAway === this.#isAway) return
+    this.#isAway = isAway
+    if (isAway) this.logger.warn({ err: error }, 'the collector of traces takes nothing')
+    else this.logger.info('the collector of traces takes them again')
+  }
+
+  shutdown(): Promise<void> {
+    return this.exporter.shutdown()
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.exporter.forceFlush?.()
+  }
+}
+
+const PARENT_BASED = 'parentbased_'
+
+/**
+ * Which traces are kept, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG as OpenTelemetry's specification
+ * has them ("General SDK Configuration"): a name or a share that it does not know counts as none, and all are kept.
+ */
+export function samplerOf(settings: NodeJS.ProcessEnv): Sampler {
+  const name = settings.OTEL_TRACES_SAMPLER || `${PARENT_BASED}always_on`
+  const root = rootOf(name.replace(PARENT_BASED, ''), Number(settings.OTEL_TRACES_SAMPLER_ARG || 1))
+  if (!root) return new ParentBasedSampler({ root: new AlwaysOnSampler() })
+  return name.startsWith(PARENT_BASED) ? new ParentBasedSampler({ root }) : root
+}
+
+function rootOf(name: string, share: number): Sampler | null {
+  if (name === 'always_on') return new AlwaysOnSampler()
+  if (name === 'always_off') return new AlwaysOffSampler()
+  if (name !== 'traceidratio') return null
+  return new TraceIdRatioBasedSampler(share >= 0 && share <= 1 ? share : 1)
+}
+
+/** How spans wait until they are sent, by OTEL_BSP_… of the same specification; milliseconds and spans. */
+export function queueOf(settings: NodeJS.ProcessEnv) {
+  const numberSetting = (name: string) => Number(settings[`OTEL_BSP_${name}`]) || undefined
+  return {
+    scheduledDelayMillis: numberSetting('SCHEDULE_DELAY'),
+    exportTimeoutMillis: numberSetting('EXPORT_TIMEOUT'),
+    maxQueueSize: numberSetting('MAX_QUEUE_SIZE'),
+    maxExportBatchSize: numberSetting('MAX_EXPORT_BATCH_SIZE'),
+  }
+}
 
 /** What could not be sent when the process ends is not waited for any longer, in milliseconds. */
 const SHUTDOWN_MS = 2000

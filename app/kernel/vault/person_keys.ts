@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { instantOf, sqlInstant } from '#kernel/database/instant'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { decrypt, encrypt } from '#kernel/vault/vault'
+import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 
 const TABLE = 'person_keys'
 
@@ -74,4 +75,30 @@ export async function destroyPersonKey(userId: number, client: QueryClientContra
     .insert({ user_id: userId, key_cipher: null, created_at: now, destroyed_at: now })
     .onConflict('user_id')
     .merge({ key_cipher: null, destroyed_at: now })
+}
+
+/** What a text sealed for a person is: it opens nowhere else. */
+export type PersonPurpose = 'revision'
+
+/** The framework's AES-256-GCM, with a new nonce for each text and a cipher key derived from the person's. */
+const personCipher = (personKey: string) => new AES256GCM({ key: personKey, id: 'person' })
+
+/**
+ * Seals a text about a person under the key of that person.
+ *
+ * @param personKey at least 32 letters, as `personKeyFor` gives it
+ */
+export function encryptForPerson(personKey: string, text: string, purpose: PersonPurpose): string {
+  return personCipher(personKey).encrypt(text, { purpose })
+}
+
+/**
+ * Opens what `sealFor` closed.
+ *
+ * @throws Error when the text was changed, is for another purpose or another person's
+ */
+export function decryptForPerson(personKey: string, cipher: string, purpose: PersonPurpose): string {
+  const text = personCipher(personKey).decrypt<string>(cipher, purpose)
+  if (text === null) throw new Error(`A text sealed as "${purpose}" does not open with this key`)
+  return text
 }

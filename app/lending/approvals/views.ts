@@ -1,14 +1,13 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { ListRow as FileRow } from '#applications/queries/list_row'
-import type { bulkApprovalPage } from '#approvals/queries/application_stack'
+import type { ListRow as FileRow } from '#applications/queries/application_list'
+import type { bulkApprovalPage } from '#approvals/queries/bulk_approval'
 import type { correctionFields, correctionForm } from '#approvals/queries/correction_form'
-import type { fileToMove } from '#approvals/queries/file_to_move'
-import type { filesForStep } from '#approvals/queries/files_for_step'
-import type { listSteps } from '#approvals/queries/list_steps'
+import type { fileToMove } from '#approvals/queries/visible_applications'
+import type { filesForStep, listSteps } from '#approvals/queries/bulk_steps'
 import type { fileAsOf } from '#approvals/queries/review_as_of'
 import type { reviewOf } from '#approvals/queries/review'
-import type { duplicatesPage } from '#approvals/queries/shared_things'
-import type { ListLink as FileLink } from '#approvals/registry'
+import type { duplicatesPage } from '#approvals/queries/duplicates'
+import type { ListLink as FileLink } from '#approvals/contracts/review_panels'
 
 /** What the officers' pages of applications get. */
 export type ListRow = Sent<FileRow>

@@ -1,10 +1,10 @@
 import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
-import { latestBankReport } from '#bank_desk/queries/bank_says'
-import { registerFileAccess } from '#documents/access/file_access'
-import { registerList } from '#lists/officer_lists'
-import { registerLoanProgress } from '#loans/registry'
+import { latestBankReport } from '#bank_desk/queries/letter_answers'
+import { registerFileAccess } from '#documents/contracts/file_access'
+import { registerList } from '#lists/definition'
+import { registerLoanProgress } from '#loans/contracts/loan_facts'
 
 /** The sanction letter that a branch sent: for its citizen, and officers who see the application. */
 registerFileAccess({

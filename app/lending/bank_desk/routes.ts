@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { deskLimit } from '#bank_desk/limits'
+import { deskLimit } from '#bank_desk/throttling/limits'
 import { middleware } from '#start/kernel'
 
 /** The desk of a bank's branch: no person is signed in, the session carries the branch's own proof. */

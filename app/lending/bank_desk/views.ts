@@ -1,8 +1,7 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { answerView } from '#bank_desk/queries/answer_views'
-import type { branchView, heldLetter } from '#bank_desk/queries/held_letter'
+import type { answerView, applicantAnswers } from '#bank_desk/queries/letter_answers'
+import type { branchView, heldLetter } from '#bank_desk/queries/branch_letters'
 import type { BankLetterRow as Row } from '#bank_desk/queries/list_bank_letters'
-import type { applicantAnswers } from '#bank_desk/queries/own_answers'
 
 /** What pages get of letters with banks; amounts in paise, rates in basis points. */
 export type Branch = ViewOf<typeof branchView>

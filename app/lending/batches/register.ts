@@ -1,20 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
-import { registerReviewPanel } from '#approvals/registry'
-import {
-  joinMeeting,
-  leaveMeeting,
-  recordOutcome,
-  type ScheduledMeeting,
-} from '#batches/actions/meeting_effects'
-import { committeePanel } from '#batches/queries/committee_panel'
-import { committeeLinks } from '#batches/queries/list_links'
+import { registerReviewPanel } from '#approvals/contracts/review_panels'
+import { type ScheduledMeeting, joinMeeting, leaveMeeting, recordOutcome } from '#batches/actions/agenda'
+import { committeeLinks, committeePanel } from '#batches/queries/review_panel'
 import { maySeeReport } from '#batches/policies/file_access'
 import { isApprovedByCommittee } from '#batches/queries/committee_outcome'
-import { scheduledMeetingOf } from '#batches/queries/meeting_of'
-import { registerFileAccess } from '#documents/access/file_access'
+import { scheduledMeetingOf } from '#batches/queries/meetings'
+import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { meetingList } from '#batches/queries/list_meetings'
-import { registerList } from '#lists/officer_lists'
+import { registerList } from '#lists/definition'
 
 /*
  * What committee meetings lend to the workflow of applications, to the review screen and to the

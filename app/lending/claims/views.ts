@@ -1,24 +1,18 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { reportView } from '#claims/queries/answer_report'
-import type { budgetOf } from '#claims/queries/budget'
-import type { budgetForecast } from '#claims/queries/budget_forecast'
-import type { claimChecks } from '#claims/queries/claim_checks'
-import type { claimsForBulkApproval } from '#claims/queries/claims_for_step'
-import type { claimTab } from '#claims/queries/claim_tabs'
-import type { claimItemOptions } from '#claims/queries/claim_items'
-import type { bulkApprovalPage } from '#claims/queries/claim_stack'
-import type { refundForecast } from '#claims/queries/forecast'
-import type { OfficerClaimRow as Row } from '#claims/queries/list_claims'
-import type { allowedDecisions } from '#claims/queries/offered_decisions'
-import type { officerClaim } from '#claims/queries/officer_claim'
-import type { questionsOnClaim } from '#claims/queries/own_claim_questions'
-import type { applicantClaimView } from '#claims/queries/own_claims'
-import type { recognisedPayments } from '#claims/queries/paid_in_statement'
-import type { batchResults, batchView, payablePage, reconciliationTotals } from '#claims/queries/payment_views'
-import type { claimReturn } from '#claims/queries/return_of_claim'
-import type { relinkedClaims } from '#claims/queries/seeded_again'
-import type { claimLinking, linkingPage } from '#claims/queries/seeding_views'
-import type { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
+import type { batchResults, batchView, payablePage, reconciliationTotals, reportView } from '#claims/payments/queries/payment_views'
+import type { budgetOf } from '#claims/budget/queries/budget'
+import type { budgetForecast } from '#claims/budget/queries/budget_forecast'
+import type { claimChecks } from '#claims/claim/queries/claim_checks'
+import type { bulkApprovalPage, claimsForBulkApproval } from '#claims/claim/queries/bulk_approval'
+import type { claimTab, officerClaim } from '#claims/claim/queries/officer_claim'
+import type { claimItemOptions } from '#claims/claim/queries/claim_items'
+import type { refundForecast } from '#claims/claim/queries/claimable_schedule'
+import type { OfficerClaimRow as Row } from '#claims/claim/queries/list_claims'
+import type { allowedDecisions } from '#claims/claim/queries/decisions'
+import type { applicantClaimView, claimReturn, questionsOnClaim } from '#claims/claim/queries/own_claims'
+import type { recognisedPayments } from '#claims/statements/queries/recognised_payments'
+import type { claimLinking, linkingPage, relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
+import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
 export type ClaimCheck = ViewOf<typeof claimChecks>[number]
@@ -44,11 +38,11 @@ export type Certificate = NonNullable<Tab['certificate']>
 export type Reconciliation = ViewOf<typeof reconcileBooks>
 export type UnreconciledBatch = ViewOf<typeof unreconciledBatches>[number]
 export type ReconciliationTotals = ViewOf<typeof reconciliationTotals>
-export type { ClaimFile, ClaimLine, ClaimRowView, ClaimStep } from '#claims/queries/claim_views'
-export type { BatchLine } from '#claims/queries/list_payment_batches'
-export type { BatchItemLine, ReconciliationCell as TieOutCell } from '#claims/queries/payment_views'
-export type { InstalmentChoice } from '#claims/queries/own_claims'
-export type { RowState } from '#claims/rules/claimable_rows'
+export type { ClaimFile, ClaimLine, ClaimRowView, ClaimStep } from '#claims/claim/queries/claim_views'
+export type { BatchLine } from '#claims/payments/queries/list_payment_batches'
+export type { BatchItemLine, ReconciliationCell as TieOutCell } from '#claims/payments/queries/payment_views'
+export type { InstalmentChoice } from '#claims/claim/queries/own_claims'
+export type { RowState } from '#claims/claim/rules/claimable_rows'
 export type RecognisedPayments = ViewOf<typeof recognisedPayments>
 export type Budget = ViewOf<typeof budgetOf>
 export type BudgetForecast = ViewOf<typeof budgetForecast>

@@ -1,8 +1,8 @@
-import { registerReviewPanel, type ReviewPanelContext } from '#approvals/registry'
-import { registerChange } from '#maker_checker/registry'
-import { documentReplacement } from '#doclog/document_replacement'
+import { type ReviewPanelContext, registerReviewPanel } from '#approvals/contracts/review_panels'
+import { registerChange } from '#maker_checker/contracts/change_kind'
+import { documentReplacement } from '#doclog/actions/propose_replacement'
 import { documentChangesOf } from '#doclog/queries/document_changes'
-import type { Replacement } from '#doclog/rules/replacement'
+import type { Replacement } from '#doclog/rules/replaceable_documents'
 
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { STAGES } from '#doclog/rules/stages'
+import { STAGES } from '#doclog/rules/replaceable_documents'
 import { middleware } from '#start/kernel'
 
 const stage = { match: new RegExp(`^(?:${Object.keys(STAGES).join('|')})$`) }

@@ -1,6 +1,5 @@
 import type { ViewOf } from '#kernel/views'
-import type { applicationView } from '#doclog/queries/change_place'
-import type { changeLog, slotsWithVersions } from '#doclog/queries/changeable_documents'
+import type { applicationView, changeLog, slotsWithVersions } from '#doclog/queries/document_changes'
 
 /** Whose documents are replaced. */
 export type Application = ViewOf<typeof applicationView>

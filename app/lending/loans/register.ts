@@ -1,7 +1,7 @@
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { registerReviewPanel } from '#approvals/registry'
-import { registerChange } from '#maker_checker/registry'
-import { registerFileAccess } from '#documents/access/file_access'
+import { registerReviewPanel } from '#approvals/contracts/review_panels'
+import { registerChange } from '#maker_checker/contracts/change_kind'
+import { registerFileAccess } from '#documents/contracts/file_access'
 import {
   disbursementVoid,
   loanEdit,
@@ -11,10 +11,10 @@ import {
 } from '#loans/actions/loan_changes'
 import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
 import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
-import { isDisbursed, isSanctioned } from '#loans/queries/loan_of'
-import { loanPanel } from '#loans/queries/loan_panel'
+import { isDisbursed, isSanctioned } from '#loans/queries/loans'
+import { loanPanel } from '#loans/queries/loan_as_of'
 import { registerSteps } from '#workflow/registry'
-import { registerList } from '#lists/officer_lists'
+import { registerList } from '#lists/definition'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { sanctionList } from '#loans/queries/list_sanctions'
 

@@ -1,15 +1,11 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { bankReportView } from '#loans/contracts/bank_says'
-import type { editedLoan } from '#loans/queries/edited_loan'
-import type { filterChoices } from '#loans/queries/filter_choices'
+import type { bankReportView } from '#loans/contracts/loan_facts'
+import type { disbursementRights, editedLoan, loanRights, officerDisbursement, officerSanction } from '#loans/queries/officer_loan'
+import type { filterChoices } from '#loans/queries/list_filters'
 import type { DisbursementRow as ListedDisbursement } from '#loans/queries/list_disbursements'
 import type { SanctionRow as ListedSanction } from '#loans/queries/list_sanctions'
-import type { bankComparison, loanChanges } from '#loans/queries/loan_history'
+import type { applicationView, bankComparison, disbursementView, loanChanges, sanctionView } from '#loans/queries/loan_views'
 import type { disbursementLimits, sanctionLimits } from '#loans/queries/loan_rules'
-import type { disbursementView, sanctionView } from '#loans/queries/loan_views'
-import type { officerDisbursement, officerSanction } from '#loans/queries/officer_loan'
-import type { disbursementRights, loanRights } from '#loans/queries/officer_rights'
-import type { applicationView } from '#loans/queries/own_loan'
 
 /** What pages get of loans; amounts in paise, rates in basis points, days as 'YYYY-MM-DD'. */
 export type Application = ViewOf<typeof applicationView>
@@ -31,4 +27,4 @@ export type FilterChoices = ViewOf<typeof filterChoices>
 export type DisbursementRow = Sent<ListedDisbursement>
 export type BankReport = NonNullable<ViewOf<typeof bankReportView>>
 export type SanctionRow = Sent<ListedSanction>
-export type { LoanFile } from '#loans/queries/loan_files'
+export type { LoanFile } from '#loans/queries/loan_views'

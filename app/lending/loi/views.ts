@@ -1,8 +1,8 @@
 import type { ViewOf } from '#kernel/views'
-import type { letterPage } from '#loi/queries/letter_page'
-import type { verifiedLoi } from '#loi/queries/verified_loi'
+import type { letterPage } from '#loi/queries/loi_document'
+import type { verifiedLoi } from '#loi/queries/loi_lookup'
 
 /** What the pages of a letter of intent get. */
 export type LetterPage = ViewOf<typeof letterPage>
 export type VerifiedLoi = ViewOf<typeof verifiedLoi>
-export type { LoiStatus as LoiStanding } from '#loi/rules/state'
+export type { LoiStatus as LoiStanding } from '#loi/rules/validity'

@@ -2,17 +2,9 @@ import type { StoreRouteMiddleware } from '@adonisjs/core/types/http'
 import router from '@adonisjs/core/services/router'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import type User from '#auth/models/user'
-import { hasRight, bouncerOf, type Right } from '#auth/policies/rights'
-import {
-  APPLICANTS_BAR,
-  AT_HAND,
-  type Bar,
-  type LinkToPage,
-  OFFICERS_BAR,
-  type PageName,
-  PLACES_AT_HAND,
-  VISITORS_BAR,
-} from '#start/menu'
+import { type Right, type RightCheck, bouncerOf, hasRight } from '#auth/policies/rights'
+import { APPLICANTS_BAR, AT_HAND, type Bar, type LinkToPage, OFFICERS_BAR, PLACES_AT_HAND, type PageName, VISITORS_BAR } from '#start/menu'
+import { type OfficerList, officerListNamed } from '#lists/definition'
 
 export type NavLink = {
   /** Key of its words under common.nav. */
@@ -129,4 +121,12 @@ export function quickLinkKeys(menu: readonly (NavLink | NavMenu)[]): string[] {
     0,
     PLACES_AT_HAND
   )
+}
+
+/** The list of this name, for who has the rights of its page; null for anybody else. */
+export async function findOfficerList(name: string, may: RightCheck): Promise<OfficerList | null> {
+  const found = officerListNamed(name)
+  if (!found) return null
+  const rights = await Promise.all(rightsOf(found.route).map(may))
+  return rights.every(Boolean) ? found : null
 }

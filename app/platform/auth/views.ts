@@ -1,10 +1,10 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { Captcha as Sum } from '#auth/actions/captcha'
 import type { accountOf, sessionRows } from '#auth/queries/account'
-import type { noAssignmentPage } from '#auth/queries/no_post_page'
-import type { secondFactorPage } from '#auth/queries/second_factor_page'
-import type { setupPage } from '#auth/queries/setup_page'
-import type { stepUpState } from '#auth/step_up'
+import type { noAssignmentPage } from '#auth/queries/role_assignments'
+import type { secondFactorPage } from '#auth/queries/second_factors'
+import type { setupPage } from '#auth/queries/setup'
+import type { stepUpState } from '#auth/person_session'
 
 /** A person's own account, as its page gets it. */
 export type Account = ViewOf<typeof accountOf>

@@ -1,5 +1,5 @@
 import type { Sent } from '#kernel/views'
-import type { ViewedDocument } from '#documents/queries/viewed_document'
+import type { ViewedDocument } from '#documents/queries/documents'
 
 /** A paper as the officers' viewer gets it. */
 export type Viewed = Sent<ViewedDocument>

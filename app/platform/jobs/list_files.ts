@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { longFrom } from '#config/jobs'
-import { enqueueFile } from '#jobs/ask_later'
-import { sendStreamedFile } from '#kernel/streams/send_written'
+import { enqueueFile } from '#jobs/enqueue_file'
+import { sendStreamedFile } from '#kernel/streams/streaming'
 import type { AnyList } from '#lists/definition'
 import type { FilterContext, Viewer } from '#lists/filters'
-import { type FilePlace, recordListExport } from '#lists/list_file'
-import { fileNameOf, FORMATS, listWriter } from '#lists/list_files'
+import { FORMATS, type FilePlace, fileNameOf, listWriter, recordListExport } from '#lists/list_files'
 
 /** A list as Excel and as PDF; each list has its own, which names it. */
 export abstract class ListFiles {

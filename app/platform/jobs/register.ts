@@ -1,9 +1,9 @@
 import { getClock } from '#kernel/calendar/clock'
-import { registerFileAccess } from '#documents/access/file_access'
+import { registerFileAccess } from '#documents/contracts/file_access'
 import { fileKind, registerFileKind } from '#jobs/contracts/file_kind'
-import { listKind } from '#jobs/list_kind'
+import { listKind } from '#jobs/enqueue_file'
 import FileJob from '#jobs/models/file_job'
-import { mayFetch } from '#jobs/queries/asker'
+import { mayFetch } from '#jobs/queries/file_jobs'
 
 registerFileKind('list', listKind)
 

@@ -1,5 +1,5 @@
 import type { ViewOf } from '#kernel/views'
-import type { currentUserFiles } from '#jobs/queries/own_files'
+import type { currentUserFiles } from '#jobs/queries/file_jobs'
 
 /** A file that a person asked for, as their page shows it. */
 export type UserFile = ViewOf<typeof currentUserFiles>[number]

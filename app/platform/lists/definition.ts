@@ -4,17 +4,11 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ExportedList } from '#kernel/audit/audit_kinds'
 import type { ActiveFilter, FilterSet } from '#lists/filter_set'
 import type { FilterContext, ListFilters, ValuesOf, Viewer } from '#lists/filters'
-import { countRows, keysetRows, type KeysetRow, type KeysetSource } from '#lists/keyset'
+import { type KeysetRow, type KeysetSource, countRows, keysetRows } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
-import { listPage, type ListPage, requiredFilterPage } from '#lists/list_page'
-import {
-  DEFAULT_LIST_SIZE,
-  type Direction,
-  LIST_SIZES,
-  listState,
-  type ListState,
-  STEP_PARAMETERS,
-} from '#lists/list_state'
+import { type ListPage, listPage, requiredFilterPage } from '#lists/list_page'
+import { DEFAULT_LIST_SIZE, type Direction, LIST_SIZES, type ListState, STEP_PARAMETERS, listState } from '#lists/list_state'
+import type { PageName } from '#start/menu'
 
 /** Where a column is shown. */
 export type Place = 'page' | 'sheet' | 'paper'
@@ -250,3 +244,22 @@ export interface AnyList {
     locale: string
   ): AsyncGenerator<{ id: number }>
 }
+
+/** A list of officers, the address of its page and the name of its route. */
+export interface OfficerList {
+  list: AnyList
+  path: string
+  route: PageName
+  /** Key of the title of its page, where no link of the menu leads to it and gives it a name. */
+  title?: string
+}
+
+const lists = new Map<string, OfficerList>()
+
+/** Each room lends its lists to `reports`, which keeps the choices of columns and the filters of all of them. */
+export function registerList(officerList: OfficerList) {
+  lists.set(officerList.list.definition.name, officerList)
+}
+
+/** The list of this name; undefined where no room has one. */
+export const officerListNamed = (name: string): OfficerList | undefined => lists.get(name)

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { Filter, Query } from '#lists/filter'
+import type { Filter, Query } from '#lists/query_filters'
 import {
   type FilterContext,
   type ListFilter,

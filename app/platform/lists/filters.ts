@@ -3,7 +3,7 @@ import { formatDate, parsePlainDate, type PlainDate } from '#kernel/calendar/pla
 import { normaliseDigits } from '#kernel/formats/digits'
 import { formatRupees, type Paise, rupeesToPaise } from '#kernel/money/paise'
 import type { Districts } from '#lists/districts'
-import { type Query, whereWithin } from '#lists/filter'
+import { type Query, whereWithin } from '#lists/query_filters'
 
 /** Whoever looks at a list: some see their districts only (DECISIONS 10). */
 export interface Viewer {

@@ -1,8 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { isSqlite } from '#kernel/database/dialect'
-import { sqlInstant } from '#kernel/database/instant'
-import { type IndexEntries, idsFromEntries } from '#lists/entries'
-import type { Filter, Query } from '#lists/filter'
+import { isSqlite, sqlInstant } from '#kernel/database/dialect'
+import { type Filter, type IndexEntries, type Query, idsFromEntries } from '#lists/query_filters'
 import type { Cursor, Direction, ListState } from '#lists/list_state'
 
 /** What a list is taken from, and in which order. */

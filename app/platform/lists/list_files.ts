@@ -1,13 +1,94 @@
-import type { Writable } from 'node:stream'
 import type { I18n } from '@adonisjs/i18n'
-import { getClock } from '#kernel/calendar/clock'
-import type { AnyList } from '#lists/definition'
+import corporation from '#kernel/settings/corporation'
+import { recordAudit } from '#kernel/audit/record_audit'
+import type { AnyColumn, AnyList, Place } from '#lists/definition'
+import { type Districts, singleDistrict } from '#lists/districts'
 import type { FilterContext, Viewer } from '#lists/filters'
-import { type FilePlace, listFile } from '#lists/list_file'
+import { type Value, fileColumn } from '#lists/kinds'
+import { textOf } from '#lists/list_state'
+import { type SheetColumn, XLSX, filterSubtitles, streamSheet } from '#spreadsheets/stream_sheet'
+import type { Writable } from 'node:stream'
+import { getClock } from '#kernel/calendar/clock'
 import type { PdfLanguage } from '#pdf/shaper'
 import { streamTable } from '#pdf/streamed/stream_table'
-import { XLSX } from '#spreadsheets/send_sheet'
-import { streamSheet } from '#spreadsheets/stream_sheet'
+
+/** Parameter of an export: keys of the columns that somebody does not want. */
+const HIDDEN_PARAMETER = 'hide'
+
+/** How a list becomes a file: on the page none, in Excel or as a PDF. */
+export type FilePlace = Exclude<Place, 'page'>
+
+/** A list as a file: exactly what is filtered, in the order of the list, with the columns chosen. */
+export async function listFile(
+  list: AnyList,
+  place: FilePlace,
+  query: FilterContext['query'],
+  viewer: Viewer,
+  i18n: I18n
+) {
+  const { words } = list.definition
+  const values = list.filters.read(query, viewer)
+  const inForce = await list.filters.inForce(query, values, i18n)
+  const activeFilters = inForce.map(({ name, confidential: discreet }) => [name, discreet] as [string, string])
+  const name = corporation.name[i18n.locale]
+  return {
+    name: i18n.t(words.name),
+    title: words.title
+      ? i18n.t(words.title, { corporation: name })
+      : `${i18n.t(words.name)} · ${name}`,
+    subtitles: filterSubtitles(activeFilters, i18n.t(words.everything), i18n, words.made),
+    columns: fileColumns(list, place, query, i18n),
+    rows: list.all(values, list.state(query), i18n.locale),
+  }
+}
+
+function fileColumns(
+  { definition }: AnyList,
+  place: FilePlace,
+  query: FilterContext['query'],
+  i18n: I18n
+): SheetColumn<unknown>[] {
+  const hidden = textOf(query[HIDDEN_PARAMETER])?.split(',') ?? []
+  const order: readonly string[] = definition.fileOrder ?? []
+  const rank = ({ key }: AnyColumn) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return definition.columns
+    .filter(
+      ({ key, on, isFixed, below = key }) =>
+        on?.includes(place) !== false &&
+        (isFixed || ![key, below].some((one) => hidden.includes(one)))
+    )
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ key, label, kind, width, field = key, of = fieldNamed(field) }) =>
+      fileColumn({ header: i18n.t(label), kind, width, value: (row) => of(row, i18n) }, i18n.locale)
+    )
+}
+
+/** The value of a row under this name. */
+const fieldNamed = (field: string) => (row: unknown) =>
+  ((row as Readonly<Record<string, Value>>)[field] ?? null) as Value
+
+/** Notes in the audit log who took which list out of the system (DECISIONS 12). */
+export function recordListExport(
+  { definition, filters }: AnyList,
+  query: FilterContext['query'],
+  by: {
+    viewer: Viewer & { id: number; roleId: number }
+    format: 'xlsx' | 'pdf'
+    requestId?: string
+  }
+) {
+  const { viewer, format, requestId } = by
+  const values: Record<string, unknown> = filters.read(query, viewer)
+  return recordAudit({
+    action: `${definition.name}.exported`,
+    actorId: viewer.id,
+    actorRole: viewer.roleId,
+    subjectType: definition.subject,
+    districtId: singleDistrict((values.districts as Districts | undefined) ?? viewer.districts),
+    data: { ...filters.noted(query, viewer), format },
+    requestId,
+  })
+}
 
 /** What a list is as a file besides its rows. */
 export const FORMATS = {

@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
-import { type ColumnChoice, columnChoice } from '#lists/column_choice'
+import { type AssignmentHolder, type ColumnChoice, type SavedFilter, columnChoice, savedFilters } from '#lists/list_preferences'
 import type { AnyList } from '#lists/definition'
 import { districtKey, isBound } from '#lists/districts'
 import type { FilterContext, FilterKind, Viewer } from '#lists/filters'
 import type { Kind } from '#lists/kinds'
 import type { ListPage } from '#lists/list_page'
 import { LIST_SIZES, textOf } from '#lists/list_state'
-import { type AssignmentHolder, type SavedFilter, savedFilters } from '#lists/saved_filters'
 
 /** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
 export type ListChoice = {

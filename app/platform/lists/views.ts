@@ -4,5 +4,5 @@ import type { ListChoices, ListShape, ListView } from '#lists/list_view'
 /** What every page of a list of officers gets. */
 export type View<Row> = ListView<Row> & { shape: ListShape; choices: ListChoices }
 export type Place = { [Part in keyof ListPlace]: ListPlace[Part] }
-export type { SavedFilter } from '#lists/saved_filters'
+export type { SavedFilter } from '#lists/list_preferences'
 export type { Chip, ColumnView, FieldView } from '#lists/list_view'

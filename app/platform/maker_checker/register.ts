@@ -1,9 +1,8 @@
-import { registerLandingPage } from '#auth/landing'
-import { registerMenuCounts } from '#auth/menu_counts'
+import { registerLandingPage, registerMenuCounts } from '#auth/contracts/hooks'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
 import { openChangesFor } from '#maker_checker/queries/open_changes'
-import { registerChange } from '#maker_checker/registry'
-import { CONFIRMING_ROLES } from '#maker_checker/rules/who_confirms'
+import { registerChange } from '#maker_checker/contracts/change_kind'
+import { CONFIRMING_ROLES } from '#maker_checker/rules/confirmation'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 declare module '#maker_checker/contracts/change_kind' {

@@ -1,5 +1,5 @@
 import type { Sent } from '#kernel/views'
-import type { SchemeOpeningView as Opening } from '#masters/queries/scheme_opening'
+import type { SchemeOpeningView as Opening } from '#masters/queries/scheme_rules'
 
 export type { Option } from '#masters/queries/masters'
 

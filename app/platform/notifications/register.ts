@@ -2,11 +2,11 @@ import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { channelTo } from '#auth/rules/one_time_passwords'
-import { flushOutbox, stopOutbox } from '#notifications/actions/flush_outbox'
+import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
-import { canDeliverCodes } from '#notifications/queries/why_unsent'
-import { confidentialCodeKey } from '#notifications/rules/discreet'
+import { canDeliverCodes } from '#notifications/queries/unsent_messages'
+import { confidentialCodeKey } from '#notifications/rules/events'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
 emitter.on(

@@ -4,8 +4,7 @@ import type {
   currentAnnouncements,
   editableAnnouncement,
 } from '#notifications/queries/announcements'
-import type { recentNotices } from '#notifications/queries/recent_notices'
-import type { inboxPage } from '#notifications/queries/inbox'
+import type { inboxPage, recentNotices } from '#notifications/queries/inbox'
 import type { outboxPage } from '#notifications/queries/outbox_page'
 
 /** What pages get of announcements and of what was sent. */

@@ -1,15 +1,16 @@
-import { fitScale, layOut, type Line } from '#pdf/layout'
-import { lineOperators } from '#pdf/line_operators'
-import * as paths from '#pdf/path'
-import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/qr'
+import { type Line, fitScale, layOut } from '#pdf/layout'
+import * as paths from '#pdf/operators'
+import { lineOperators, pdfNumber } from '#pdf/operators'
+import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/pictures'
 import { PdfDocument } from '#pdf/pdf_document'
-import type { PdfDetails } from '#pdf/pdf_end'
-import { drawTable, type TableColumn, type TableOptions } from '#pdf/table'
-import { pdfNumber } from '#pdf/text_operators'
-import * as defaults from '#pdf/text_options'
-import type { Margins, TextOptions } from '#pdf/text_options'
+import type { PdfDetails } from '#pdf/pdf_file'
+import { type TableColumn, type TableOptions, drawTable } from '#pdf/table'
+import * as defaults from '#pdf/styles'
+import type { Margins, TextOptions } from '#pdf/styles'
+import { type Script, type Weight, pdfFont } from '#pdf/fonts'
+import { getClock } from '#kernel/calendar/clock'
 
-export type * from '#pdf/text_options'
+export type * from '#pdf/styles'
 
 /** Draws on a page that has its number. */
 export type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
@@ -238,4 +239,34 @@ export class PdfBuilder {
   #mustBeOpen(): void {
     if (this.#bytes) throw new Error('The paper is finished')
   }
+}
+
+const FONTS: [Script, Weight][] = [
+  ['latin', 'normal'],
+  ['devanagari', 'normal'],
+  ['latin', 'bold'],
+  ['devanagari', 'bold'],
+]
+
+/** Some words in every script and weight, conjuncts among them. */
+const SAMPLE_TEXT = 'Letter of intent 1234567890 ₹ · हेतुपत्र क्षत्रिय श्री ज्ञान'
+
+/**
+ * Does before the first paper is asked for what only the first one costs: each font is read and made
+ * ready to be cut down, and one paper is drawn. Goes on between the steps when it is asked to, so that
+ * whoever calls it can let requests pass; a step takes up to some tenths of a second.
+ */
+export async function* warmUpPdf(): AsyncGenerator<void> {
+  for (const [script, weight] of FONTS) {
+    pdfFont(script, weight).subset([1])
+    yield
+  }
+  const options = { title: 'Warm', fileId: 'warm', language: 'mr' as const }
+  const pdf = new PdfBuilder({ ...options, date: getClock().today() })
+  pdf.paragraph(SAMPLE_TEXT)
+  yield
+  pdf.paragraph(SAMPLE_TEXT, { weight: 'bold' })
+  pdf.qr(SAMPLE_TEXT, 20, 60, 30)
+  yield
+  pdf.toBytes()
 }

@@ -1,8 +1,9 @@
 import type { PdfBuilder } from '#pdf/document'
-import { INK } from '#pdf/ink'
-import { circle } from '#pdf/path'
-import type { PdfPicture } from '#pdf/picture'
+import { INK } from '#pdf/styles'
+import { circle } from '#pdf/operators'
+import type { PdfPicture } from '#pdf/pictures'
 import type { PdfLanguage } from '#pdf/shaper'
+import corporation from '#kernel/settings/corporation'
 
 /** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
 export interface Letterhead {
@@ -104,4 +105,38 @@ export function drawLetterhead(pdf: PdfBuilder, letterhead: Letterhead): void {
   pdf.rule(bottom + 3, { thickness: 0.7, colour: INK.accent })
   pdf.rule(bottom + 4, { thickness: 0.2, colour: INK.accent })
   pdf.y = bottom + 8
+}
+
+interface PageFooter {
+  /** What the paper is, to the left. */
+  reference: string
+  /** The word for a page. */
+  page: string
+}
+
+/** A rule with the paper's reference and 'Page 1 / 3' below it. */
+export function drawPageFooter(
+  pdf: PdfBuilder,
+  { reference, page }: PageFooter,
+  { number, count }: { number: number; count: number }
+): void {
+  const y = pdf.height - 12
+  const style = { size: 7.5, colour: INK.muted } as const
+  pdf.rule(y, { colour: INK.line })
+  pdf.text(reference, pdf.margins.left, y + 4, style)
+  const right = pdf.width - pdf.margins.right
+  pdf.text(`${page} ${number} / ${count}`, right, y + 4, { ...style, align: 'right' })
+}
+
+/** The corporation of this installation: in Hindi on a Hindi paper, else in Marathi. */
+export function corporationLetterhead(language: PdfLanguage): Letterhead {
+  const first = language === 'hi' ? 'hi' : 'mr'
+  return {
+    name: corporation.name[first],
+    language: first,
+    nameEn: corporation.name.en,
+    address: corporation.address[language],
+    addressLanguage: language,
+    logo: corporation.logo,
+  }
 }

@@ -1,11 +1,8 @@
-import { EmbeddedFonts } from '#pdf/embedded_fonts'
-import { jpegSize } from '#pdf/jpeg_size'
-import { A4, POINTS_PER_MM } from '#pdf/path'
-import { endPdf, type PdfDetails } from '#pdf/pdf_end'
-import { PdfFile, type PdfOutput } from '#pdf/pdf_file'
-import { writeFonts } from '#pdf/pdf_fonts'
+import { EmbeddedFonts, writeFonts } from '#pdf/embedded_fonts'
+import { jpegSize } from '#pdf/pictures'
+import { A4, POINTS_PER_MM, pdfNumber } from '#pdf/operators'
+import { type PdfDetails, PdfFile, type PdfOutput, endPdf } from '#pdf/pdf_file'
 import type { ShapedRun } from '#pdf/shaper'
-import { pdfNumber } from '#pdf/text_operators'
 
 const points = (mm: number) => pdfNumber(mm * POINTS_PER_MM)
 

@@ -1,4 +1,8 @@
 import { deflateSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { PdfLanguage } from '#pdf/shaper'
+import { utf16Hex } from '#pdf/operators'
 
 /** Where the file goes, part by part. */
 export interface PdfOutput {
@@ -82,5 +86,78 @@ export class PdfFile {
     const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part
     this.#position += bytes.length
     this.#output.write(bytes)
+  }
+}
+
+/** What a document says of itself. */
+export interface PdfDetails {
+  title: string
+  language: PdfLanguage
+  /** The day written into the file as its creation date (midnight in India). */
+  date: PlainDate
+  /** Names the document; with the same id, date and content the file is the same byte for byte. */
+  fileId: string
+}
+
+/** The pages of a file, by their numbers. */
+interface PageTree {
+  /** Number of the tree, which the pages name. */
+  id: number
+  pages: readonly number[]
+  /** Of all pages that have none of their own, in points. */
+  box?: string
+}
+
+/** Writes the tree of the pages and what the document says of itself, and ends the output. */
+export function endPdf(file: PdfFile, details: PdfDetails, { id, pages, box }: PageTree): void {
+  const { title, language, date, fileId } = details
+  const kids = pages.map((page) => `${page} 0 R`).join(' ')
+  const size = box ? `/MediaBox ${box} ` : ''
+  file.object(`<< /Type /Pages ${size}/Kids [${kids}] /Count ${pages.length} >>`, id)
+  const root = file.object(
+    `<< /Type /Catalog /Pages ${id} 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`
+  )
+  const info = file.object(
+    `<< /Title <${utf16Hex(title)}> /CreationDate (D:${date.replaceAll('-', '')}000000+05'30') >>`
+  )
+  const name = createHash('sha256').update(fileId).digest('hex').slice(0, 32).toUpperCase()
+  file.end({ root, info, fileId: name })
+}
+
+/** Pages of another file as objects of this one. */
+export interface JoinedPages {
+  /** Bodies of objects, numbered from the first free number on. */
+  objects: readonly Uint8Array[]
+  /** Numbers of those that are pages. */
+  pages: readonly number[]
+}
+
+/** Files behind each other as one PDF: each leaves when it is added, so that it needs the memory of one. */
+export class JoinedPdf {
+  readonly #details: PdfDetails
+  readonly #file: PdfFile
+  readonly #pages: number[] = []
+  /** Number of the page tree, which every page names. */
+  readonly tree: number
+
+  constructor(details: PdfDetails, output: PdfOutput) {
+    this.#details = details
+    this.#file = new PdfFile(output)
+    this.tree = this.#file.reserve()
+  }
+
+  /** The first number that no object has. */
+  get firstId(): number {
+    return this.#file.count + 1
+  }
+
+  /** Writes the objects behind the pages there are. */
+  add({ objects, pages }: JoinedPages): void {
+    for (const body of objects) this.#file.object(body)
+    this.#pages.push(...pages)
+  }
+
+  end(): void {
+    endPdf(this.#file, this.#details, { id: this.tree, pages: this.#pages })
   }
 }

@@ -1,9 +1,7 @@
 import type { PdfBuilder } from '#pdf/document'
-import { drawFacts, type FactsBlock, factsHeight } from '#pdf/facts'
-import { INK } from '#pdf/ink'
-import { drawItems, type ItemsBlock, itemsHeight } from '#pdf/items'
+import { type ChecklistBlock, type FactsBlock, type ItemsBlock, checklistHeight, drawChecklist, drawFacts, drawItems, factsHeight, itemsHeight } from '#pdf/blocks'
+import { INK } from '#pdf/styles'
 import { tableHeight, type TableColumn } from '#pdf/table'
-import { drawChecklist, type ChecklistBlock, checklistHeight } from '#pdf/ticks'
 
 /** A table of texts; said to be empty by `empty` when it has no row. */
 export interface TableBlock {

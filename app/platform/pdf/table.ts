@@ -1,5 +1,5 @@
 import { isWholeWord } from '#pdf/layout'
-import type { Margins, TextOptions } from '#pdf/text_options'
+import type { Margins, TextOptions } from '#pdf/styles'
 
 /** What a table is drawn on, from `y` downwards. */
 interface TableTarget {

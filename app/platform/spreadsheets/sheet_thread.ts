@@ -6,8 +6,7 @@
  */
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { MessagePortStream } from './posted_bytes.ts'
-import { SheetBook } from './sheet_book.ts'
+import { MessagePortStream, SheetBook } from './sheet_book.ts'
 import type { FromWriter, ToWriter } from './sheet_plan.ts'
 
 /** Three steps are half the share of a busy processor: pages come before files, which come all the same. */

@@ -2,6 +2,10 @@ import type { Writable } from 'node:stream'
 import { getClock } from '#kernel/calendar/clock'
 import type { Cell, SheetLine, SheetPlan } from '#spreadsheets/sheet_plan'
 import { writeSheet } from '#spreadsheets/write_sheet'
+import type { I18n } from '@adonisjs/i18n'
+import { formatInstant } from '#kernel/calendar/plain_date'
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendStreamedFile } from '#kernel/streams/streaming'
 
 /** One column of a sheet. A value of null leaves the cell empty. */
 export type SheetColumn<T> = { header: string; width?: number } & (
@@ -64,4 +68,39 @@ async function* cellsOf<T>(
       return cell === '' ? null : cell
     })
   }
+}
+
+/** A filter's name and what it was set to; empty when it was not used. */
+export type FilterWords = [name: string, value: string | null | undefined | false][]
+
+/**
+ * The lines below the title of an exported list: what was filtered, in words, and when it was made.
+ *
+ * @param everything said when nothing was filtered
+ * @param made key of the words about the time
+ */
+export function filterSubtitles(
+  words: FilterWords,
+  everything: string,
+  i18n: I18n,
+  made = 'common.sheets.made'
+): string[] {
+  const used = words.filter(([, value]) => value)
+  const time = formatInstant(getClock().now(), i18n.locale)
+  return [
+    used.length > 0 ? used.map(([name, value]) => `${name}: ${value}`).join('; ') : everything,
+    i18n.t(made, { time }),
+  ]
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Answers with a sheet, row by row as it is written. */
+export function sendSheet<T>(
+  response: HttpContext['response'],
+  fileName: string,
+  sheet: Omit<SheetInput<T>, 'output'>
+) {
+  const write = (output: SheetInput<T>['output']) => streamSheet({ ...sheet, output })
+  return sendStreamedFile(response, { fileName, type: XLSX, write })
 }

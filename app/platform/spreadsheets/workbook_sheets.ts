@@ -1,5 +1,4 @@
-import type { ArchivePart } from './archive_parts.ts'
-import { unpackPart } from './unpacked_part.ts'
+import { type ArchivePart, unpackPart } from './archive_parts.ts'
 
 /** A sheet of a workbook, with the part of the archive that holds its cells. */
 interface WorkbookSheet {

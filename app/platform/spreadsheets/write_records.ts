@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getClock } from '#kernel/calendar/clock'
-import { csvLine } from '#spreadsheets/csv_line'
-import { escapeFormula } from '#spreadsheets/formula_text'
+import { csvLine, escapeFormula } from '#spreadsheets/cell_texts'
 import { writeSheet } from '#spreadsheets/write_sheet'
 
 /** A sheet as `readRecords` reads it again: the names of the columns, then texts. */

@@ -1,9 +1,6 @@
 import type { Sent } from '#kernel/views'
-import type {
-  SubjectForStep as Subject,
-  SubjectOutcome as Outcome,
-} from '#workflow/contracts/for_many'
-import type { OfferedStep as Step } from '#workflow/queries/offered_steps'
+import type { SubjectForStep as Subject, SubjectOutcome as Outcome } from '#workflow/queries/bulk_decisions'
+import type { OfferedStep as Step } from '#workflow/queries/allowed_actions'
 
 /** What pages get of the steps that an officer may take. */
 export type OfferedStep = Sent<Step>

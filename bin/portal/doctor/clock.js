@@ -49,7 +49,7 @@ async function databaseIsAhead(database, own) {
   return stored(row.now) - Date.now()
 }
 
-/** Scheduled runs for times that have not come (app/back_office/operations/rules/due_times.ts): a clock was ahead. */
+/** Scheduled runs for times that have not come (app/back_office/operations/rules/tasks.ts): a clock was ahead. */
 async function runsInFuture(database, now) {
   const from = new Date(now + FUTURE_MS).toISOString().slice(0, 19).replace('T', ' ')
   const query = `select count(*) as total from scheduled_runs where due_at > '${from}'`

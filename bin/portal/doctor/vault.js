@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { fine, mend } from './finding.js'
 import { withDatabase } from './look.js'
 
-/** What the migration sealed and digested (app/kernel/operation/vault_canary.ts). */
+/** What the migration sealed and digested (app/kernel/installation/database_marks.ts). */
 const SONG = 'canary'
 
 const NEXT =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
-import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import type Claim from '#claims/models/claim'
 import { plainDate } from '#kernel/calendar/plain_date'
 import {
@@ -9,7 +9,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
-import { SaveDocument } from '#documents/actions/save_document'
+import { SaveDocument } from '#documents/actions/document_versions'
 import { Role, type RoleId } from '#auth/roles'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture } from '#tests/fixtures/files/corpus'

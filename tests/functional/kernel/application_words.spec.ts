@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { phoneticWords } from '#applications/rules/search_words'
-import { nameWords } from '#kernel/formats/name_words'
+import { nameWords } from '#kernel/formats/names'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'

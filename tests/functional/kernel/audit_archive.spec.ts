@@ -5,20 +5,18 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { headsPath } from '#config/audit'
 import { archiveAudit, RETAINED_ACTIONS } from '#kernel/audit/archive_audit'
-import { archivePath, verifyArchive } from '#kernel/audit/archive_file'
-import { loggedSince } from '#kernel/audit/archived_entries'
+import { archivePath, loggedSince, verifyArchive } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
-import { proveEntry } from '#kernel/audit/prove_entry'
-import { publishDay } from '#kernel/audit/publish_day'
+import { proveEntry, publishDay } from '#kernel/audit/publication'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { createCheckpoints } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
-import { fromStartYear } from '#kernel/calendar/financial_year'
-import { CLAIM_PAID } from '#claims/actions/import_bank_answer'
+import { fromStartYear } from '#kernel/calendar/periods'
+import { CLAIM_PAID } from '#claims/payments/actions/import_bank_answer'
 import { SAMPLE_DRAWN } from '#audits/actions/draw_sample'
 import { PACK_MADE } from '#audits/queries/packs'
-import { LOI_ISSUED } from '#loi/actions/issue_loi'
+import { LOI_ISSUED } from '#loi/actions/issue_lois'
 import { forgetLog } from '#tests/support/forget_log'
 import { runCommand } from '#tests/support/run_command'
 import { dialect } from '#tests/support/tags'
@@ -42,7 +40,7 @@ async function sealedOn(day: string, count: number, action: AuditAction) {
 
 /** Seals get the hour of the machine: here they are made anew on a day of their year. */
 async function log(action: AuditAction = 'profile.viewed') {
-  const { checkpointHash } = await import('#kernel/audit/seal_hash')
+  const { checkpointHash } = await import('#kernel/audit/checkpoints')
   const days = ['2022-06-01', '2023-02-01', '2023-08-01', '2026-01-01']
   for (const day of days) await sealedOn(day, 3, action)
   let previous = '0'.repeat(64)

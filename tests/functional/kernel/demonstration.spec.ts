@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
-import { isDemonstration, markAsDemonstration } from '#kernel/installation/demonstration'
+import { isDemonstration, markAsDemonstration } from '#kernel/installation/database_marks'
 
 test.group('What an installation is', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import { forgetTouch } from '#kernel/sessions/touch_clock'
+import { forgetTouch } from '#kernel/sessions/session_store'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 const SESSION = 'arthasetu-session'

@@ -56,7 +56,7 @@ test.group('The database that test runs begin with', (group) => {
       'app/kernel/vault/vault.ts',
       'app/platform/masters/seed/plan_changes.ts',
       'app/platform/masters/queries/masters.ts',
-      'app/back_office/site/actions/seed_content.ts',
+      'app/back_office/site/actions/content_pages.ts',
     ])
   })
 })

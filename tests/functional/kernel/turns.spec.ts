@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { writeLockRows } from '#kernel/database/turns'
+import { writeLockRows } from '#kernel/database/locks'
 import { inTransaction } from '#kernel/database/transaction'
 import { dialect } from '#tests/support/tags'
 

@@ -1,5 +1,5 @@
-import { PaymentStatus } from '#claims/rules/payment_status'
-import { RESTORE_MARK } from '#kernel/operation/unfinished_restore'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { RESTORE_MARK } from '#kernel/installation/database_marks'
 import {
   changed,
   type Client,

@@ -10,7 +10,7 @@ import { Role } from '#auth/roles'
 import { createApplication, createPost, createUser } from '#database/factories/application_factory'
 import type { Districts } from '#lists/districts'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
-import { isSanctioned } from '#loans/queries/loan_of'
+import { isSanctioned } from '#loans/queries/loans'
 
 const PUNE = 490
 const ELSEWHERE = 491

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { SeedMasters } from '#masters/actions/seed_masters'
-import { SeedContent } from '#site/actions/seed_content'
+import { SeedContent } from '#site/actions/content_pages'
 
 /** Makes an empty database what every test begins with: all tables and the real master data. */
 export async function makeDatabase(client: QueryClientContract): Promise<void> {

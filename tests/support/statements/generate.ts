@@ -1,7 +1,7 @@
 import { addDays, addMonthsClamped, type PlainDate, plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import type { ExpectedInstalment } from '#claims/rules/statements/findings'
+import type { ExpectedInstalment } from '#claims/statements/rules/findings'
 import { buildSchedule, computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
 import { Chance } from '#tests/support/statements/chance'
 import { livesOf, type Movement, otherMovements, type Truth } from '#tests/support/statements/lives'

@@ -1,5 +1,5 @@
-import { layoutOf } from '#claims/rules/statements/layouts'
-import { isReversal } from '#claims/rules/statements/narrations'
+import { layoutOf } from '#claims/statements/rules/layouts'
+import { isReversal } from '#claims/statements/rules/narrations'
 import type { Chance } from '#tests/support/statements/chance'
 
 /** How often a statement lacks something, per cent. */

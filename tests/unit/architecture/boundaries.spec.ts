@@ -87,7 +87,7 @@ const REFUSED: [string, string, string][] = [
     '@adonisjs/lucid/services/db',
   ],
   ['transactions, in a command', 'commands/a.ts', '#kernel/database/transaction'],
-  ['a feature, in a page', 'inertia/pages/lending/claims/a.tsx', '#claims/rules/refund'],
+  ['a feature, in a page', 'inertia/pages/lending/claims/a.tsx', '#claims/claim/rules/refund'],
   ['secrets of core, in a page', 'inertia/lib/a.ts', '#kernel/vault/vault'],
   [
     'the server by its path, in a page',
@@ -98,7 +98,7 @@ const REFUSED: [string, string, string][] = [
 
 const ALLOWED: [string, string, string][] = [
   ['models of an earlier module', 'app/lending/claims/actions/a.ts', '#loans/models/loan'],
-  ['rules of an earlier module', 'app/lending/claims/rules/a.ts', '#loans/rules/interest'],
+  ['rules of an earlier module', 'app/lending/claims/rules/a.ts', '#loans/rules/instalments'],
   ['roles', 'app/lending/claims/controllers/a.ts', '#auth/roles'],
   ['the registry of an earlier module', 'app/lending/claims/register.ts', '#workflow/registry'],
   [

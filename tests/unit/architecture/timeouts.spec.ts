@@ -50,7 +50,7 @@ test.group('Waiting for other services', () => {
     const APART = [
       'app/platform/auth/actions/password_hashing.ts',
       'app/platform/auth/middleware/inertia_middleware.ts',
-      'app/kernel/operation/background_run.ts',
+      'app/kernel/operation/background_work.ts',
     ]
     const kept = /^let \w+: Promise<|^ *(?:let|#)\s*\w+: Promise<[^;\n]*\| null = null/m
     const found = sources()

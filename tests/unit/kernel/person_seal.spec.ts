@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test } from '@japa/runner'
-import { decryptForPerson, encryptForPerson } from '#kernel/vault/person_seal'
+import { decryptForPerson, encryptForPerson } from '#kernel/vault/person_keys'
 
 const newKey = () => randomBytes(32).toString('base64url')
 

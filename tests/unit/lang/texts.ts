@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseCsv } from '#masters/seed/csv'
+import { parseCsv } from '#masters/seed/master_file'
 import { type Locale, catalogue } from './catalogues.js'
 
 const RESOURCES = join(import.meta.dirname, '../../../resources')

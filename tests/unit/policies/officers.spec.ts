@@ -2,8 +2,7 @@ import { test } from '@japa/runner'
 import { policies } from '#generated/policies'
 import User from '#auth/models/user'
 import { heldPost } from '#tests/support/posts'
-import { PortalPolicy } from '#auth/policies/base'
-import { isInScope, scopeToDistricts } from '#auth/policies/reach'
+import { PortalPolicy, isInScope, scopeToDistricts } from '#auth/policies/base'
 import { RIGHTS_BY_ROWS } from '#tests/support/rights_by_rows'
 
 const [applicant, administrator, district, agm, md, gm, accounts, auditor] = [

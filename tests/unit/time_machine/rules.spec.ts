@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import { isCovered } from '#approvals/rules/covered'
-import { PaymentStatus } from '#claims/rules/payment_status'
-import { paymentStatusAfter } from '#claims/rules/payment_then'
+import { isCovered } from '#approvals/queries/review_as_of'
+import { PaymentStatus, paymentStatusAfter } from '#claims/payments/rules/payment_status'
 
 test.group('What a day before is told by', () => {
   test('times in which an application was live cover a time, or leave a gap', ({ assert }) => {

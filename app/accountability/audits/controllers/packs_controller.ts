@@ -1,14 +1,12 @@
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { sendStreamedFile } from '#kernel/streams/send_written'
+import { sendStreamedFile } from '#kernel/streams/streaming'
 import { formMessages } from '#kernel/validation/form_messages'
-import { FetchPack } from '#audits/actions/fetch_pack'
-import { packFileName, packRequest } from '#audits/audit_pack_kind'
-import { packYear, packYears } from '#audits/pack/year'
-import { listPacks, packEntry } from '#audits/queries/packs'
-import { packValidator } from '#audits/validators/pack'
-import { enqueueFile } from '#jobs/ask_later'
+import { FetchPack, packFileName, packRequest } from '#audits/actions/packs'
+import { listPacks, packEntry, packYear, packYears } from '#audits/queries/packs'
+import { packValidator } from '#audits/validators/sample'
+import { enqueueFile } from '#jobs/enqueue_file'
 
 /** The audit packs of a year: made by a worker, fetched and checked elsewhere. */
 export default class PacksController {

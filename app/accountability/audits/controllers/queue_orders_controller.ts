@@ -1,9 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { hasMeasurements } from '#audits/actions/measure_queues'
-import { filesFarAheadAt } from '#audits/queries/far_ahead'
-import { requestedDesk } from '#audits/queries/desks'
-import { daysAt, officersAt, officeName, queueOrders } from '#audits/queries/queue_order'
-import { queuePeriod } from '#audits/queries/queue_period'
+import { daysAt, filesFarAheadAt, officeName, officersAt, queueOrders } from '#audits/queries/queue_order'
+import { queuePeriod, requestedDesk } from '#audits/queries/desks'
 import { localName } from '#masters/queries/masters'
 
 /** How far decisions depart from first come, first served: by desk, and at one desk by officer and day. */

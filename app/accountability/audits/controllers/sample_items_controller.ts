@@ -1,8 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { AnswerFinding } from '#audits/actions/answer_finding'
-import { CheckItem } from '#audits/actions/check_item'
-import { CloseItem } from '#audits/actions/close_item'
+import { AnswerFinding, CheckItem, CloseItem } from '#audits/actions/sample_items'
 import { sampleItem } from '#audits/queries/sample_items'
 import {
   findingAnswerValidator,

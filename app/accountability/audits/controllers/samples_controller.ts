@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DrawSample, lastMonth } from '#audits/actions/draw_sample'
-import { canDrawSample } from '#audits/queries/drawable'
+import { canDrawSample } from '#audits/queries/sampling_frame'
 import { questionsForOffice, itemsOfSample, listSamples } from '#audits/queries/sample_items'
 
 /** The auditor's samples, and what an office is asked. */

@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 import i18nManager from '@adonisjs/i18n/services/main'
 
 /** Rules that the program of a pack computes with: the portal's own, so that nothing stands twice. */
-const RULE_MODULES = ['claims/rules/refund', 'audits/rules/sample_draw']
+const RULE_MODULES = ['claims/claim/rules/refund', 'audits/rules/sample_draw']
 
 /** Where the words stand that the program says. */
 const TEXT_KEY_PREFIX = 'audits.packs.check.'

@@ -1,26 +1,59 @@
+import db from '@adonisjs/lucid/services/db'
+import { type AuditFinding, verifyAudit } from '#kernel/audit/verify_audit'
+import type { FinancialYear } from '#kernel/calendar/periods'
+import { sqlStartOf } from '#kernel/database/dialect'
+import { FileUnavailable } from '#jobs/contracts/file_kind'
 import { PassThrough, type Writable } from 'node:stream'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { running } from '#config/app'
 import languages from '#config/languages'
 import { getClock } from '#kernel/calendar/clock'
-import type { FinancialYear } from '#kernel/calendar/financial_year'
-import { dateParts, type PlainDate } from '#kernel/calendar/plain_date'
-import { earlierFindings } from '#audits/pack/log'
-import { jsonFile, jsonLines, PackWriter } from '#audits/pack/pack_writer'
-import { addDocuments } from '#audits/pack/papers'
+import { type PlainDate, dateParts } from '#kernel/calendar/plain_date'
+import { PackWriter, jsonFile, jsonLines } from '#audits/pack/pack_writer'
+import { PackProofs, addDocuments, drawnFromName, packedSample, samplesOfYear, samplesTable } from '#audits/pack/samples'
 import { packProgram } from '#audits/pack/program'
-import { PackProofs } from '#audits/pack/proofs'
-import { DecisionCounts, decisionsOf } from '#audits/queries/pack_decisions'
-import { refundsOf } from '#audits/queries/pack_refunds'
-import {
-  drawnFromName,
-  packedSample,
-  samplesOfYear,
-  samplesTable,
-} from '#audits/queries/pack_samples'
+import { DecisionCounts, decisionsOf, refundsOf } from '#audits/pack/records'
 import { writeRecordCsv } from '#spreadsheets/write_records'
-import { checkpointHeads } from '#service_standards/queries/published_seals'
+import { checkpointHeads } from '#service_standards/queries/audit_proofs'
+
+/**
+ * The whole log is read: what in it, or of what was published, is another. Heads and
+ * archived years may be missing in a file.
+ *
+ * @returns what concerns seals from before the year alone, of which a pack tells
+ * @throws Unmakeable where something concerns a seal from the year on
+ */
+export async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]> {
+  const { findings } = await verifyAudit()
+  const wrong = findings.filter(({ kind }) => kind !== 'no_head' && kind !== 'archive_missing')
+  const first = await firstCheckpointSince(sqlStartOf(start), wrong)
+  if (wrong.some((finding) => lastCheckpointOf(finding) >= first)) throw new FileUnavailable('log_changed')
+  return wrong
+}
+
+/**
+ * The first seal that counts as made since then. One that was changed says nothing of its own time, so those right
+ * before it count as well.
+ */
+async function firstCheckpointSince(since: string, wrong: readonly AuditFinding[]): Promise<number> {
+  const checkpoint = await db
+    .from('audit_seals')
+    .where('created_at', '>=', since)
+    .orderBy('number')
+    .first()
+  let first = checkpoint ? Number(checkpoint.number) : Infinity
+  for (const finding of wrong.toSorted((a, b) => lastCheckpointOf(b) - lastCheckpointOf(a))) {
+    if (lastCheckpointOf(finding) === first - 1) first = finding.checkpoint
+  }
+  return first
+}
+
+/** What was cut off, and a key that is another, concern whatever came since. */
+function lastCheckpointOf(finding: AuditFinding): number {
+  if (finding.kind === 'cut_off' || finding.kind === 'other_key') return Infinity
+  return 'until' in finding ? finding.until : finding.checkpoint
+}
 
 interface WritePackInput {
   year: FinancialYear

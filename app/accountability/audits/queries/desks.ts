@@ -1,9 +1,11 @@
 import { Role } from '#auth/roles'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { hasDistrict, type Districts } from '#lists/districts'
+import { type Districts, hasDistrict } from '#lists/districts'
 import type { Named } from '#masters/queries/rows'
 import { masters } from '#masters/queries/masters'
 import { type TargetDesk, targetDesks } from '#workflow/queries/desks'
+import { getClock } from '#kernel/calendar/clock'
+import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 
 /** The office of a desk that the whole State has one of. */
 export const HEAD_OFFICE = 0
@@ -52,3 +54,41 @@ export function requestedDesk(
   if (!isThere || !seesOffice(districts, officeId)) throw new NotFound()
   return { ...desk, officeId }
 }
+
+/** Months that pages offer, counted back from yesterday, which was measured last. */
+const OFFERED_MONTHS = [1, 3, 6, 12] as const
+const DEFAULT_MONTHS = 3
+
+/** The days that are looked at, both included. */
+export interface QueuePeriod {
+  months: number
+  from: PlainDate
+  to: PlainDate
+  /** Months that may be chosen. */
+  offered: number[]
+}
+
+/** The period of an address; three months where it names none that is offered. */
+export function queuePeriod(requested: unknown): QueuePeriod {
+  const months = OFFERED_MONTHS.find((one) => String(one) === requested) ?? DEFAULT_MONTHS
+  const to = addDays(getClock().today(), -1)
+  return { months, from: addDays(addMonthsClamped(to, -months), 1), to, offered: [...OFFERED_MONTHS] }
+}
+
+export interface ItemViewer {
+  id: number
+  roleId: number
+  districts: Districts
+}
+
+/** Who sees every sample: the auditor, and who answers for the whole house. */
+const ROLES_SEEING_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
+
+export const seesSamples = ({ roleId, districts }: Omit<ItemViewer, 'id'>): boolean =>
+  ROLES_SEEING_ALL.includes(roleId) && districts === null
+
+/** Whether an item is for this officer's office to answer. */
+export const isForOffice = (
+  { roleId, officeId }: { roleId: number; officeId: number },
+  officer: Omit<ItemViewer, 'id'>
+): boolean => officer.roleId === roleId && seesOffice(officer.districts, officeId)

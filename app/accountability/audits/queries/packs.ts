@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { findAuditEntry, lastPublishedEntryId, type ProofResult, proveEntry } from '#kernel/audit/prove_entry'
+import { type ProofResult, findAuditEntry, lastPublishedEntryId, proveEntry } from '#kernel/audit/publication'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { storedJson } from '#kernel/database/columns'
-import { instantOf, sqlInstant } from '#kernel/database/instant'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import User from '#auth/models/user'
+import { type FinancialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 
 /** The kind of file, and what the log calls what an entry is about. */
 export const AUDIT_PACK = 'audit_pack'
@@ -76,3 +77,10 @@ export async function packEntry(id: number) {
   const { year } = storedJson(entry.data) as LoggedPack
   return { year, prove: (): Promise<ProofResult> => proveEntry(entry) }
 }
+
+/** The financial years of which a pack can be made, the newest first. */
+export const packYears = (): FinancialYear[] => financialYearsUpTo(getClock().today()).toReversed()
+
+/** The year that begins in April of this one; null where none is offered. */
+export const packYear = (startYear: number): FinancialYear | null =>
+  packYears().find((year) => year.startYear === startYear) ?? null

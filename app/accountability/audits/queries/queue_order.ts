@@ -1,13 +1,103 @@
 import db from '@adonisjs/lucid/services/db'
+import { HEAD_OFFICE, type QueuePeriod, queueDesk, queueDesks, seesOffice } from '#audits/queries/desks'
+import { FAR_AHEAD_MIN, NO_QUEUE_COUNTS, NO_TRIALS, type QueueCounts, type QueueFlow, type TrialCounts, assessOrder, isCompared, overtakingRateBp, significanceThreshold } from '#audits/rules/queue_order'
 import User from '#auth/models/user'
-import { storedDay } from '#kernel/database/instant'
+import { storedDay } from '#kernel/database/dialect'
 import type { Districts } from '#lists/districts'
-import { type Comparison, comparisonIn } from '#audits/queries/comparison'
-import { HEAD_OFFICE, queueDesk, queueDesks, seesOffice } from '#audits/queries/desks'
-import type { QueuePeriod } from '#audits/queries/queue_period'
-import { overtakingRateBp, NO_QUEUE_COUNTS, type QueueCounts } from '#audits/rules/turns'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
+import { daysBetween } from '#kernel/calendar/plain_date'
+
+const DESK_COLUMNS = ['subject_type', 'status_id', 'office_id'] as const
+
+type Row = Record<string, unknown>
+
+const deskKey = (row: Row) => DESK_COLUMNS.map((name) => row[name]).join(':')
+
+const officerKey = (row: Row) => `${deskKey(row)}:${row.officer_id}`
+
+/** Every desk and officer of the State in a period: what is told of one depends on how many are compared. */
+export interface Comparison {
+  compared: number
+  /** What to make of a row of sums with its desk, and with its officer where it is of one. */
+  assessOrder(row: Row, measured: number): ReturnType<typeof assessOrder>
+}
+
+/** Compares all desks and officers, also those that the reader does not see. */
+export async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
+  const [flows, desks, officers] = await Promise.all([
+    flowsIn(period),
+    trialsBy(DESK_COLUMNS, period),
+    trialsBy([...DESK_COLUMNS, 'officer_id'], period),
+  ])
+  const flowOf = (row: Row) => flows.get(deskKey(row)) ?? { arrived: 0, left: 0, waiting: 0 }
+  const compared = [...desks, ...officers].filter((row) => isCompared(row, flowOf(row))).length
+  const trials = new Map<string, TrialCounts>([
+    ...desks.map((row) => [deskKey(row), row] as const),
+    ...officers.map((row) => [officerKey(row), row] as const),
+  ])
+  const threshold = significanceThreshold(compared)
+  return {
+    compared,
+    assessOrder(row, measured) {
+      const key = row.officer_id === undefined ? deskKey(row) : officerKey(row)
+      return assessOrder(measured, trials.get(key) ?? NO_TRIALS, flowOf(row), threshold)
+    },
+  }
+}
+
+/** The days of each desk, or of each officer at it, by what they toss (`tossesOf`). */
+async function trialsBy(columns: readonly string[], { from, to }: QueuePeriod) {
+  const days = db
+    .from('queue_days')
+    .whereBetween('left_on', [from, to])
+    .groupBy([...columns, 'left_on'])
+    .select(...columns)
+    .sum('far as far')
+    .sum('nearly as nearly')
+    .sum('halfway as halfway')
+    .as('days')
+  const sum = (condition: string, name: keyof TrialCounts) =>
+    db.raw(`sum(case when ${condition} then 1 else 0 end) as ${name}`)
+  const rows: Row[] = await db
+    .from(days)
+    .groupBy([...columns])
+    .select(...columns)
+    .select(sum('far > nearly', 'farDays'), sum('nearly > far', 'nearlyDays'))
+    .select(sum('far + nearly > halfway', 'aheadDays'))
+    .select(sum('halfway > far + nearly', 'halfwayDays'))
+  return rows.map((row) => ({ ...row, ...trialCountsOf(row) }))
+}
+
+const trialCountsOf = (row: Row): TrialCounts => ({
+  farDays: Number(row.farDays),
+  nearlyDays: Number(row.nearlyDays),
+  aheadDays: Number(row.aheadDays),
+  halfwayDays: Number(row.halfwayDays),
+})
+
+/** What came to each desk and left it, and what waits. */
+async function flowsIn({ from, to }: QueuePeriod): Promise<Map<string, QueueFlow>> {
+  const stays = () =>
+    db
+      .from('queue_stays')
+      .groupBy([...DESK_COLUMNS])
+      .select(...DESK_COLUMNS)
+      .count('* as files')
+  const [arrived, left, waiting]: Row[][] = await Promise.all([
+    stays().whereBetween('arrived_on', [from, to]),
+    stays().whereBetween('left_on', [from, to]),
+    stays().where('is_measured', false).whereNull('left_on'),
+  ])
+  const flows = new Map<string, QueueFlow>()
+  for (const [name, rows] of Object.entries({ arrived, left, waiting })) {
+    for (const row of rows) {
+      const flow = flows.get(deskKey(row)) ?? { arrived: 0, left: 0, waiting: 0 }
+      flows.set(deskKey(row), { ...flow, [name]: Number(row.files) })
+    }
+  }
+  return flows
+}
 
 const COUNTS = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
 
@@ -115,3 +205,61 @@ export const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) 
   status_id: statusId,
   office_id: officeId,
 })
+
+/** So many are listed; the counts above them have all. */
+const MAX_ROWS = 100
+
+/** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
+export async function filesFarAheadAt(desk: RequestedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
+  const isClaim = desk.subjectType === 'claim'
+  const rows = await db
+    .from('queue_stays')
+    .join('users', 'users.id', 'queue_stays.officer_id')
+    .where(deskColumns(desk))
+    .whereBetween('left_on', [from, to])
+    .where('passed', '>=', FAR_AHEAD_MIN)
+    .orderBy('passed', 'desc')
+    .orderBy('left_on', 'desc')
+    .orderBy('queue_stays.id', 'desc')
+    .limit(MAX_ROWS)
+    .select('queue_stays.id', 'queue_stays.subject_id', 'arrived_on', 'left_on', 'passed')
+    .select('counts_from', 'users.first_name', 'users.last_name')
+  const numbers = await applicationNumbers(
+    isClaim,
+    rows.map(({ subject_id: id }) => Number(id))
+  )
+  return rows.map((row) => {
+    const subjectId = Number(row.subject_id)
+    const [arrivedOn, leftOn] = [
+      storedDay(row.counts_from ?? row.arrived_on),
+      storedDay(row.left_on),
+    ]
+    return {
+      id: Number(row.id),
+      number: numbers.get(subjectId) ?? String(subjectId),
+      href: fileHref(isClaim, subjectId),
+      officer: [row.first_name, row.last_name].filter(Boolean).join(' '),
+      arrivedOn,
+      leftOn,
+      days: daysBetween(arrivedOn, leftOn),
+      passed: Number(row.passed),
+    }
+  })
+}
+
+/** The page of a claim or an application. */
+export const fileHref = (isClaim: boolean, id: number): string =>
+  isClaim ? `/officer/claims/${id}` : `/officer/applications/${id}`
+
+/** Application numbers by the file's id; of claims, those of their applications. */
+export async function applicationNumbers(isClaim: boolean, ids: readonly number[]) {
+  const query = isClaim
+    ? db
+        .from('claims as files')
+        .join('applications', 'applications.id', 'files.application_id')
+        .whereIn('files.id', [...ids])
+    : db.from('applications as files').whereIn('files.id', [...ids])
+  const number = isClaim ? 'applications.number' : 'files.number'
+  const rows = await query.select('files.id as id', `${number} as number`)
+  return new Map(rows.map((row) => [Number(row.id), String(row.number)]))
+}

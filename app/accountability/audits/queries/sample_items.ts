@@ -1,21 +1,46 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { listHolders } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
+import { type ItemViewer, isForOffice, queueDesk, seesSamples } from '#audits/queries/desks'
+import AuditSampleItem from '#audits/models/audit_sample_item'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { Role } from '#auth/roles'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { getClock } from '#kernel/calendar/clock'
-import { daysBetween } from '#kernel/calendar/plain_date'
-import { storedDay } from '#kernel/database/instant'
+import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf, storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import AuditSample from '#audits/models/audit_sample'
-import AuditSampleItem from '#audits/models/audit_sample_item'
-import { queueDesk } from '#audits/queries/desks'
-import { fileHref, applicationNumbers } from '#audits/queries/far_ahead'
-import { independenceOf } from '#audits/queries/independence'
-import { officeName } from '#audits/queries/queue_order'
-import { isForOffice, type ItemViewer, seesSamples } from '#audits/queries/who_sees'
-import { closableOn, isClosable } from '#audits/rules/closing'
-import { type Check, type CheckAnswer, checksOf, type RiskMark } from '#audits/rules/sample'
+import { applicationNumbers, fileHref, officeName } from '#audits/queries/queue_order'
+import { type Check, type CheckAnswer, type RiskMark, checksOf, closableOn, isClosable } from '#audits/rules/sample_draw'
 import { localName } from '#masters/queries/masters'
+import { whereDistricts } from '#lists/districts'
+
+/**
+ * Whether somebody may look at a file of a sample as the auditor: `independent` took no step of it; `own` took one
+ * as an auditor, as has every other auditor, so that nobody else can look at it and the page says so; `refused` took
+ * one in another post, or there is an auditor who took none.
+ */
+export type Independence = 'independent' | 'own' | 'refused'
+
+/** The steps of the file are read, and the auditors there are. */
+export async function independenceOf(
+  client: QueryClientContract,
+  personId: number,
+  { subjectType, subjectId }: Pick<AuditSampleItem, 'subjectType' | 'subjectId'>
+): Promise<Independence> {
+  const steps = await client
+    .from('workflow_decisions')
+    .where({ subject_type: subjectType, subject_id: subjectId })
+    .whereNotNull('decided_by')
+    .distinct('decided_by', 'role')
+  const own = steps.filter((step) => Number(step.decided_by) === personId)
+  if (own.length === 0) return 'independent'
+  if (own.some(({ role }) => Number(role) !== Role.auditor)) return 'refused'
+  const others = await listHolders({ roleIds: [Role.auditor] }, client)
+  const took = new Set(steps.map((step) => Number(step.decided_by)))
+  return others.some((one) => seesSamples(one) && !took.has(one.id)) ? 'refused' : 'own'
+}
 
 /** Every sample with how far it is worked, the newest first. */
 export async function listSamples(viewer: ItemViewer) {
@@ -149,5 +174,39 @@ async function waitingPeriodOf({ stayId }: AuditSampleItem, locale: string) {
     days: daysBetween(arrivedOn, leftOn),
     passed: Number(row.passed),
     officer: [row.first_name, row.last_name].filter(Boolean).join(' '),
+  }
+}
+
+/** Items of samples that wait for this officer. */
+export interface PendingSampleWork {
+  /** What the office is asked, or what the auditor looks at and ends. */
+  kind: 'sample_asked' | 'sample_items'
+  count: number
+  since: PlainDate
+}
+
+/** What of the samples waits for this officer's office, or for the auditor; null for nothing. */
+export async function pendingSampleWork(
+  client: QueryClientContract,
+  viewer: Pick<ItemViewer, 'roleId' | 'districts'>
+): Promise<PendingSampleWork | null> {
+  const isAuditor = viewer.roleId === Role.auditor
+  if (isAuditor && viewer.districts !== null) return null
+  const query = client
+    .from('audit_sample_items as items')
+    .join('audit_samples as samples', 'samples.id', 'items.sample_id')
+  if (isAuditor) query.whereIn('items.state', ['drawn', 'answered'])
+  else {
+    query.where('items.state', 'asked').where('items.role_id', viewer.roleId)
+    whereDistricts(query, 'items.office_id', viewer.districts)
+  }
+  const [{ total, first }] = await query
+    .count('* as total')
+    .select(client.raw('min(coalesce(items.checked_at, samples.drawn_at)) as first'))
+  if (!Number(total)) return null
+  return {
+    kind: isAuditor ? 'sample_items' : 'sample_asked',
+    count: Number(total),
+    since: indiaDateOf(instantOf(first)),
   }
 }

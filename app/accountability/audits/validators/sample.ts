@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
-import { CHECK_ANSWERS } from '#audits/rules/sample'
+import { CHECK_ANSWERS } from '#audits/rules/sample_draw'
 
 /** The longest finding, answer and conclusion, in characters. */
 export const MAX_TEXT_LENGTH = 2000
@@ -19,3 +19,6 @@ export const itemClosingValidator = vine.create({
   result: vine.enum(['explained', 'irregular'] as const),
   conclusion: text(),
 })
+
+/** The calendar year in whose April the financial year of a pack begins. */
+export const packValidator = vine.create({ year: vine.number().withoutDecimals() })

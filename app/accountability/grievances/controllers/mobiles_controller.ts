@@ -3,10 +3,10 @@ import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { formMessages } from '#kernel/validation/form_messages'
-import { VerifyMobile, SendGrievanceCode } from '#grievances/actions/send_grievance_code'
-import { clearMobile, savePendingMobile, saveVerifiedMobile, pendingMobile } from '#grievances/mobile_session'
-import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainant'
-import { codeValidator, mobileValidator } from '#grievances/validators/mobile'
+import { SendGrievanceCode, VerifyMobile } from '#grievances/actions/mobile_verification'
+import { clearMobile, pendingMobile, savePendingMobile, saveVerifiedMobile } from '#grievances/signed_out_session'
+import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainants'
+import { codeValidator, mobileValidator } from '#grievances/validators/grievance'
 
 /** How somebody without an account shows that a mobile is theirs, to complain or to follow a complaint. */
 export default class MobilesController {

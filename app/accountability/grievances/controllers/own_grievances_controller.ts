@@ -1,13 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
-import { filingFromForm } from '#grievances/filing_of'
-import {
-  newGrievanceForm,
-  complainantGrievancePage,
-  grievancesOfUser,
-} from '#grievances/queries/own_grievances'
-import { filingValidator } from '#grievances/validators/grievance'
+import { filingFromForm, filingValidator } from '#grievances/validators/grievance'
+import { complainantGrievancePage, grievancesOfUser, newGrievanceForm } from '#grievances/queries/grievance_pages'
 
 const PATH = '/my-grievances'
 

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { RateGrievance } from '#grievances/actions/rate_grievance'
-import { ReopenGrievance } from '#grievances/actions/reopen_grievance'
-import { grievanceOfComplainant } from '#grievances/queries/complainant'
+import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
+import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
 
 /** What a citizen does with an answer: rates it, or has the complaint opened again. */

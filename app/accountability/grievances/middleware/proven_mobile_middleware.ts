@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { digest } from '#kernel/vault/vault'
-import { verifiedMobile } from '#grievances/mobile_session'
-import { complainantOf } from '#grievances/queries/complainant'
-import { countFiledToday, refuseAboveDailyLimit } from '#grievances/queries/filed_today'
+import { verifiedMobile } from '#grievances/signed_out_session'
+import { complainantOf, countFiledToday, refuseAboveDailyLimit } from '#grievances/queries/complainants'
 
 /** Before files are taken in: nothing is written of whom no mobile was proven for, nor of a sixth complaint. */
 export default class ProvenMobileMiddleware {

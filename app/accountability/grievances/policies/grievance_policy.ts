@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
-import { GRIEVANCE_ROLES } from '#grievances/rules/terms'
+import { GRIEVANCE_ROLES } from '#grievances/rules/escalation'
 
 /** Who works complaints: the posts that are in any of their chains. Neither administrator nor accounts. */
 export default class GrievancePolicy extends PortalPolicy {

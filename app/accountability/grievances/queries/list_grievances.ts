@@ -2,15 +2,15 @@ import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import Grievance from '#grievances/models/grievance'
-import { holderName } from '#grievances/queries/grievance_view'
-import { wherePendingWith, whereVisibleTo } from '#grievances/queries/visible'
+import { holderName } from '#grievances/queries/grievance_pages'
+import { wherePendingWith, whereVisibleTo } from '#grievances/queries/visibility'
 import {
   GRIEVANCE_KINDS,
   GRIEVANCE_STATUSES,
   type GrievanceKind,
   type GrievanceStatus,
 } from '#grievances/rules/kinds'
-import { isLate } from '#grievances/rules/standing'
+import { isLate } from '#grievances/rules/escalation'
 import { defineList } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'

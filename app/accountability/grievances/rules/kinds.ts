@@ -1,3 +1,7 @@
+import { financialYear } from '#kernel/calendar/periods'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { padNumber } from '#kernel/numbering/next_number'
+
 /** What a complaint may be about; no other kinds are taken. */
 export const GRIEVANCE_KINDS = ['file', 'claim', 'payment', 'office', 'demand_for_money'] as const
 export type GrievanceKind = (typeof GRIEVANCE_KINDS)[number]
@@ -38,3 +42,23 @@ export const MAX_FILES = 5
 export const MAX_PER_DAY = 5
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
+
+/**
+ * How a complaint is numbered: `GR-PUN-2627-000123`, of a sequence for each district and financial year, as
+ * applications have it. What is about people has `GR-2627-000123`, of a sequence of the State: a gap in its own would
+ * tell a district of it.
+ *
+ * @param districtCode three letters
+ * @param on the day on which it came
+ */
+export function grievanceNumbering(kind: GrievanceKind, districtCode: string, on: PlainDate) {
+  const year = financialYear(on).code
+  const places = isAboutPeople(kind) ? [year] : [districtCode, year]
+  return {
+    sequence: `grievance:${places.join(':')}`,
+    numberOf: (value: number) => `GR-${places.join('-')}-${padNumber(value)}`,
+  }
+}
+
+/** Who complains: somebody with an account, or a mobile that was proven by a code. */
+export type Complainant = { userId: number } | { mobile: string }

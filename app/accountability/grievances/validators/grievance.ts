@@ -1,7 +1,9 @@
 import vine from '@vinejs/vine'
-import { proseRule } from '#kernel/validation/rules'
+import { mobileRule, proseRule, textRule } from '#kernel/validation/rules'
 import { COMPLAINED_OF, GRIEVANCE_KINDS, MAX_TEXT_LENGTH, isAboutPeople } from '#grievances/rules/kinds'
 import { masterId } from '#masters/validation/master_id'
+import type { Infer } from '@vinejs/vine/types'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** What is about people says about whom. */
 const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)
@@ -28,4 +30,35 @@ export const wordsValidator = vine.create({ words: proseRule({ max: MAX_TEXT_LEN
 export const ratingValidator = vine.create({
   rating: vine.enum(['1', '2', '3', '4', '5'] as const),
   remarks: proseRule({ max: MAX_TEXT_LENGTH }).optional(),
+})
+
+/** What the form of a complaint says, whoever sends it. */
+export function filingFromForm(form: Infer<typeof filingValidator>) {
+  const { file1, file2, file3, file4, file5 } = form
+  const files = Object.entries({ file1, file2, file3, file4, file5 }).flatMap(([field, file]) => {
+    const upload = uploadSourceOf(file)
+    return upload ? [[field, upload] as const] : []
+  })
+  return {
+    kind: form.kind,
+    about: form.about ?? null,
+    districtId: form.districtId ?? null,
+    applicationUuid: form.applicationUuid ?? null,
+    words: form.words,
+    hidesName: form.hidesName ?? false,
+    files: Object.fromEntries(files),
+  }
+}
+
+/** Which mobile is to be proven, and what for; a complaint is followed by its number. */
+export const mobileValidator = vine.create({
+  wants: vine.enum(['new', 'follow'] as const),
+  mobile: mobileRule(),
+  number: textRule({ max: 32 }).optional().requiredWhen('wants', '=', 'follow'),
+})
+
+/** The number of a complaint may be put right beside the code. */
+export const codeValidator = vine.create({
+  otp: vine.string().trim().maxLength(20),
+  number: textRule({ max: 32 }).optional(),
 })

@@ -2,15 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { ClearAffectedPeople, AddAffectedPeople } from '#privacy/actions/list_affected'
-import {
-  type AffectedSelection,
-  affectedByAccess,
-  affectedInDistrict,
-  affectedInSheet,
-} from '#privacy/queries/affected'
-import type { AffectedSource } from '#privacy/rules/affected'
-import { readAffectedSheet } from '#privacy/rules/affected_sheet'
+import { AddAffectedPeople, ClearAffectedPeople } from '#privacy/actions/affected_people'
+import { type AffectedSelection, affectedByAccess, affectedInDistrict, affectedInSheet, readAffectedSheet } from '#privacy/queries/affected_people'
+import type { AffectedSource } from '#privacy/rules/breaches'
 import {
   affectedSheetValidator,
   affectedValidator,

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pickTexts } from '#kernel/formats/languages'
 import { formMessages } from '#kernel/validation/form_messages'
-import { SaveBreach } from '#privacy/actions/save_breach'
-import { breachList, breachPage, editableBreach } from '#privacy/queries/breach_page'
-import { BREACH_TEXTS } from '#privacy/rules/breach_texts'
-import { indiaInstant } from '#privacy/rules/breach_times'
+import { SaveBreach } from '#privacy/actions/breaches'
+import { breachList, breachPage, editableBreach } from '#privacy/queries/breaches'
+import { BREACH_TEXTS, indiaInstant } from '#privacy/rules/breaches'
 import { breachValidator } from '#privacy/validators/breach'
 
 /** Breaches of personal data, as the administrator records them. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { AnswerCorrection } from '#privacy/actions/answer_correction'
-import { openCorrections } from '#privacy/queries/corrections'
+import { AnswerCorrection } from '#privacy/actions/corrections'
+import { openCorrections } from '#privacy/queries/my_data'
 import { correctionAnswerValidator } from '#privacy/validators/own_data'
 
 /** What people asked the district to correct. */

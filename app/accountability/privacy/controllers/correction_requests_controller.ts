@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
-import { RequestCorrection } from '#privacy/actions/ask_correction'
-import { myCorrections } from '#privacy/queries/corrections'
+import { RequestCorrection } from '#privacy/actions/corrections'
+import { myCorrections } from '#privacy/queries/my_data'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
 
 /** Where a person corrects their data, or asks the office to. */

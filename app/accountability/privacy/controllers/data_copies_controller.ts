@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { isStepUpValid, stepUpState } from '#auth/step_up'
-import { sendStreamedFile } from '#kernel/streams/send_written'
-import { sendPersonalPdf } from '#documents/send_paper'
-import { requestedLanguage } from '#pdf/requested_language'
-import { DownloadDataCopy } from '#privacy/actions/take_copy'
-import { renderDataCopy } from '#privacy/papers/copy_paper'
-import { machineReadablePart } from '#privacy/rules/copy_file'
+import { isStepUpValid, stepUpState } from '#auth/person_session'
+import { sendStreamedFile } from '#kernel/streams/streaming'
+import { sendPersonalPdf } from '#documents/file_responses'
+import { requestedLanguage } from '#pdf/shaper'
+import { DownloadDataCopy } from '#privacy/actions/my_data'
+import { renderDataCopy } from '#privacy/pdf/data_copy'
+import { machineReadablePart } from '#privacy/rules/data_copy'
 
 /** A copy of everything that is kept about a person, for them alone; the password is asked for again. */
 export default class DataCopiesController {

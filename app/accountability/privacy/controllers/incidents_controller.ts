@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { myBreaches } from '#privacy/queries/own_breaches'
+import { myBreaches } from '#privacy/queries/breaches'
 
 /** The breaches that a person was told of. */
 export default class IncidentsController {

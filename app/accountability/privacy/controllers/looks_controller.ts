@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { parseWholeNumber } from '#lists/filters'
 import { textOf } from '#lists/list_state'
-import { accessLogPage } from '#privacy/queries/looks_page'
+import { accessLogPage } from '#privacy/queries/access_log'
 
 /** Who looked at a person's data, and when. */
 export default class LooksController {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readExpectedVersion } from '#kernel/http/seen_version'
-import { AcknowledgeNotice } from '#privacy/actions/read_notice'
-import { myDataPage } from '#privacy/queries/my_data_page'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { AcknowledgeNotice } from '#privacy/actions/my_data'
+import { myDataPage } from '#privacy/queries/my_data'
 
 /** What is kept about a person, why, and what they agreed to. */
 export default class MyDataController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { NameNominee } from '#privacy/actions/name_nominee'
-import { nomineesOf } from '#privacy/queries/nominees'
+import { NameNominee } from '#privacy/actions/my_data'
+import { nomineesOf } from '#privacy/queries/my_data'
 import { nomineeValidator } from '#privacy/validators/own_data'
 
 /** Who acts for a person who died or cannot act. */

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
-import { ERASABLE_PARTS } from '#privacy/erasure/rules/kinds'
+import { ERASABLE_PARTS } from '#privacy/erasure/rules/retention'
 
 const { erasure } = controllers.privacy
 

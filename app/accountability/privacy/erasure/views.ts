@@ -1,6 +1,5 @@
 import type { ViewOf } from '#kernel/views'
-import type { erasurePage } from '#privacy/erasure/queries/erasure_page'
-import type { erasureProofs } from '#privacy/erasure/queries/erasure_proofs'
+import type { erasurePage, erasureProofs } from '#privacy/erasure/queries/erasure_pages'
 
 /** What pages get of erasures; days as 'YYYY-MM-DD', instants in ISO 8601. */
 export type Own = ViewOf<typeof erasurePage>

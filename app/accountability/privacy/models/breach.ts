@@ -1,7 +1,7 @@
 import { compose } from '@adonisjs/core/helpers'
 import { translated } from '#kernel/database/translations'
 import { BreachSchema } from '#database/schema'
-import { BREACH_TEXTS } from '#privacy/rules/breach_texts'
+import { BREACH_TEXTS } from '#privacy/rules/breaches'
 
 /** A breach of personal data: what happened, what those affected are told, and what the Board got. */
 export default class Breach extends compose(BreachSchema, translated(...BREACH_TEXTS)) {

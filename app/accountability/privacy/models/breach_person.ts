@@ -1,5 +1,5 @@
 import { BreachPersonSchema } from '#database/schema'
-import type { DeliveryChannel, AffectedSource } from '#privacy/rules/affected'
+import type { AffectedSource, DeliveryChannel } from '#privacy/rules/breaches'
 
 /** Somebody whom a breach touches, and how they were told. */
 export default class BreachPerson extends BreachPersonSchema {

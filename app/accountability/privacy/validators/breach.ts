@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { parseMeetingTime } from '#batches/rules/meeting_time'
 import { FormatType } from '#kernel/validation/format_type'
-import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import {
   emailRule,
   personNameRule,
@@ -10,7 +10,7 @@ import {
   textRule,
 } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
-import { BOARD_STEPS } from '#privacy/actions/note_board'
+import { BOARD_STEPS } from '#privacy/actions/breaches'
 
 /** Characters of each text that those affected read. */
 export const BREACH_TEXT_LENGTH = 1500

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { mobileRule, personNameRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
-import { CORRECTABLE_FIELDS } from '#privacy/rules/correctable'
+import { CORRECTABLE_FIELDS } from '#privacy/rules/corrections'
 
 /** Who acts for the person. */
 export const nomineeValidator = vine.create({

@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Quarter } from '#kernel/calendar/quarters'
-import { batches } from '#kernel/database/portions'
+import type { Quarter } from '#kernel/calendar/periods'
+import { batches } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { type PeopleCell, countPeopleOfSteps } from '#service_standards/queries/people_of_steps'
+import { type PeopleCell, countPeopleOfSteps } from '#service_standards/queries/people_counts'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 const SUBJECTS: readonly SubjectType[] = ['application', 'claim']

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { csvOf, openData } from '#service_standards/queries/open_data'
-import { serviceStandardsPage } from '#service_standards/queries/promise_page'
+import { serviceStandardsPage } from '#service_standards/queries/published_figures'
 
 /** The figures are of quarters that are over; a new one begins at midnight. */
 const CACHED = 'public, max-age=3600'

@@ -1,11 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#kernel/exceptions/refusal'
-import {
-  proofOfClaim,
-  proofOfClaimForOfficer,
-  proofOfLetter,
-  type NamedProof,
-} from '#service_standards/queries/proofs'
+import { type NamedProof, proofOfClaim, proofOfClaimForOfficer, proofOfLetter } from '#service_standards/queries/audit_proofs'
 
 /** Proofs as small files: that a letter, or a payment, is in the log whose heads are published. */
 export default class ProofsController {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedYear, checkpointHeads, checkpointsPage } from '#service_standards/queries/published_seals'
+import { checkpointHeads, checkpointsPage, requestedYear } from '#service_standards/queries/audit_proofs'
 
 /** The published heads of the audit log, for everybody. */
 export default class SealsController {

@@ -1,13 +1,8 @@
 import { getClock } from '#kernel/calendar/clock'
-import { MIN_GROUP_SIZE } from '#kernel/open_figures/suppress'
+import { MIN_GROUP_SIZE } from '#kernel/statistics/disclosure_control'
 import { masters } from '#masters/queries/masters'
-import { countedQuarters } from '#service_standards/queries/people_behind'
-import { publishedQuarters } from '#service_standards/queries/promise_page'
-import {
-  publicFigures,
-  type PublicFigure,
-  type StageFigures,
-} from '#service_standards/queries/public_figures'
+import { countedQuarters } from '#service_standards/queries/people_counts'
+import { type PublicFigure, type StageFigures, publicFigures, publishedQuarters } from '#service_standards/queries/published_figures'
 import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'

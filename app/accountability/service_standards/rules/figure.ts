@@ -1,4 +1,4 @@
-import { MIN_GROUP_SIZE } from '#kernel/open_figures/suppress'
+import { MIN_GROUP_SIZE } from '#kernel/statistics/disclosure_control'
 
 /** Files that took so many working days. */
 export interface DayCell {

@@ -3,8 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import { LikenessDecisionSchema } from '#database/schema'
-import type { LinkKind } from '#duplicates/rules/kinds'
-import type { Outcome } from '#duplicates/rules/outcomes'
+import type { LinkKind, Outcome } from '#duplicates/rules/similarity'
 
 /** What an officer decided of two people who share something; the last of a pair counts, all stay. */
 export default class LikenessDecision extends LikenessDecisionSchema {

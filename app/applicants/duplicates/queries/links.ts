@@ -1,9 +1,41 @@
-import { matchesOf, type ComparedFile, type Match } from '#duplicates/queries/matches'
-import { decisionsBetween } from '#duplicates/queries/decisions'
-import { weakSignalMatches } from '#duplicates/registry'
-import { kindOf, type LinkKind } from '#duplicates/rules/kinds'
-import { isNotable, type Similarity, similarityOf } from '#duplicates/rules/likeness'
-import { isOpenOrSamePerson } from '#duplicates/rules/outcomes'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import LikenessDecision from '#duplicates/models/likeness_decision'
+import { type LinkKind, type Similarity, isNotable, isOpenOrSamePerson, kindOf, pairOf, similarityOf } from '#duplicates/rules/similarity'
+import { type ComparedFile, type Match, matchesOf } from '#duplicates/queries/matches'
+import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
+
+/** What was decided of a person and each of some others, the last first; by the other's id. */
+export async function decisionsBetween(
+  userId: number,
+  others: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<Map<number, LikenessDecision[]>> {
+  if (others.length === 0) return new Map()
+  const rows = await LikenessDecision.query({ client })
+    .where((either) => {
+      void either
+        .where((low) => void low.where('lowUserId', userId).whereIn('highUserId', [...others]))
+        .orWhere((high) => void high.where('highUserId', userId).whereIn('lowUserId', [...others]))
+    })
+    .preload('decider')
+    .orderBy('serial', 'desc')
+  return Map.groupBy(rows, ({ lowUserId, highUserId }) =>
+    lowUserId === userId ? highUserId : lowUserId
+  )
+}
+
+/** The last decision of a pair, or null. */
+export async function lastDecision(
+  one: number,
+  other: number,
+  client: QueryClientContract
+): Promise<LikenessDecision | null> {
+  return LikenessDecision.query({ client })
+    .where(pairOf(one, other))
+    .orderBy('serial', 'desc')
+    .first()
+}
 
 /** Another person who shares something with this file's people, and how that adds up. */
 export interface Link extends Similarity {

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { Role } from '#auth/roles'
-import type { LinkKind } from '#duplicates/rules/kinds'
-import { matchKeyQueries } from '#duplicates/rules/traits'
+import type { LinkKind } from '#duplicates/rules/similarity'
+import { matchKeyQueries } from '#duplicates/rules/match_keys'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
+import type { SharedValue } from '#duplicates/contracts/weak_signals'
 
 /** Whose file it is, as far as it is compared. */
 export interface ComparedFile {
@@ -211,4 +212,15 @@ async function runLookUps(parts: readonly DatabaseQueryBuilderContract[]): Promi
     }
   }
   return matches
+}
+
+/** The branch at which each of some people has their account, by its IFSC. */
+export async function bankBranchesOf(userIds: readonly number[]): Promise<SharedValue[]> {
+  const rows = await db
+    .from('bank_accounts')
+    .join('profiles', 'profiles.id', 'bank_accounts.profile_id')
+    .whereIn('profiles.user_id', [...userIds])
+    .whereNotNull('bank_accounts.ifsc')
+    .select('profiles.user_id', 'bank_accounts.ifsc')
+  return rows.map((row) => ({ userId: Number(row.user_id), value: String(row.ifsc) }))
 }

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { directorSlots } from '#group/actions/group_slots'
-import { personOfUser } from '#group/queries/own_group'
-import { SlotPages } from '#profile/slot_pages'
-import { openSection, stepProps } from '#profile/wizard'
+import { directorSlots } from '#group/actions/group'
+import { personOfUser } from '#group/queries/group_people'
+import { SlotPages, openSection, stepProps } from '#profile/wizard'
 
 /** The papers of one director. */
 export default class DirectorDocumentsController extends SlotPages {

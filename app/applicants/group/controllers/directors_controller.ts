@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { directorViews } from '#group/queries/group_view'
-import { groupOfUser } from '#group/queries/own_group'
+import { groupOfUser } from '#group/queries/group_people'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
-import { directorLimits } from '#group/rules/director_limits'
+import { directorLimits } from '#group/rules/people'
 import { directorValidator } from '#group/validators/people'
-import { casteListError } from '#masters/queries/list_trouble'
+import { casteListError } from '#masters/queries/list_warnings'
 import { formMessages } from '#kernel/validation/form_messages'
 import { openSection, stepProps, type Wizard, wizardDay, wizardRules } from '#profile/wizard'
 

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { groupSlots } from '#group/actions/group_slots'
-import { redirectToGroupDetails } from '#group/details_first'
-import { SlotPages } from '#profile/slot_pages'
-import { openSection, stepProps } from '#profile/wizard'
+import { groupSlots } from '#group/actions/group'
+import { redirectToGroupDetails } from '#group/people_pages'
+import { SlotPages, openSection, stepProps } from '#profile/wizard'
 
 /** The papers of the group itself (document 2, 'Upload Group Related Documents'). */
 export default class GroupDocumentsController extends SlotPages {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { groupView } from '#group/queries/group_view'
 import { LOAN_TYPES, loanTypePath } from '#masters/rules/loan_types'
-import { StartProfile } from '#profile/actions/start_profile'
-import { isWizardLocked, profileLock } from '#profile/lock'
+import { StartProfile } from '#profile/actions/update_section'
+import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
 import { profileView } from '#profile/queries/profile_view'
-import { sectionsOf } from '#profile/registry'
+import { sectionsOf } from '#profile/contracts/sections'
 
 export default class GroupProfilesController {
   /** One's own group, for reading and printing (document 2, 'Group profile view'). */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { shareholderColumns, shareholderViews } from '#group/queries/group_view'
-import { groupOfUser } from '#group/queries/own_group'
+import { groupOfUser } from '#group/queries/group_people'
 import { type PersonCheck, type PersonPage, PeoplePages } from '#group/people_pages'
 import { shareholderValidator } from '#group/validators/people'
 import { formMessages } from '#kernel/validation/form_messages'

@@ -1,24 +1,90 @@
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
+import { aadhaarRule, amountRule, birthDateRule, digitsRule, emailRule, mobileRule, organisationNameRule, panRule, plainDateRule, tanRule, wholeNumberRule } from '#kernel/validation/rules'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
+import type GroupDirector from '#group/models/group_director'
+import type GroupShareholder from '#group/models/group_shareholder'
+import { type Fields, amount, area, bankName, choice, conditional, day, encryptedNumber, fieldsOf, line, number, optional, personName, required, text, yesNo } from '#profile/fields/field'
+import { type AgeLimits, isOfAge } from '#profile/rules/age'
 import type { FieldContext } from '@vinejs/vine/types'
-import { amountRule, organisationNameRule, panRule, tanRule } from '#kernel/validation/rules'
 import type ApplicantGroup from '#group/models/applicant_group'
 import { masters } from '#masters/queries/masters'
 import { masterId } from '#masters/validation/master_id'
-import {
-  amount,
-  yesNo,
-  area,
-  bankName,
-  choice,
-  fieldsOf,
-  line,
-  optional,
-  required,
-  encryptedNumber,
-  text,
-} from '#profile/fields/field'
-import { isWithinAmount } from '#profile/fields/lending'
+import { isWithinAmount } from '#profile/fields/loan'
+
+/** What a director is checked against besides the form itself. */
+export type DirectorLimits = AgeLimits &
+  StoredNumbers & { hasGroup: boolean; minCibil: number; maxCibil: number }
+
+const isWithinScores = vine.createRule(
+  (value, _: undefined, field) => {
+    if (!field.isValid) return
+    const { minCibil: min, maxCibil: max } = field.meta as DirectorLimits
+    if ((value as number) < min || (value as number) > max) {
+      field.report('CIBIL score out of range', 'range', field, { least: min, most: max })
+    }
+  },
+  { name: 'range' }
+)
+
+const DIN_DIGITS = 8
+
+const person = { group: 'person' } as const
+const office = { group: 'office' } as const
+const identity = { group: 'identity' } as const
+
+export const NAMES = {
+  firstName: required(personName(80), person),
+  middleName: optional(personName(80), person),
+  lastName: required(personName(80), person),
+}
+
+/** A director (document 2, section 5, 'Director'). */
+export const DIRECTOR = fieldsOf<ModelAttributes<GroupDirector>>()({
+  ...NAMES,
+  birthDate: required(day(plainDateRule().use(isOfAge())), {
+    ...person,
+    hint: 'group.hints.birth_date',
+  }),
+  casteId: required(choice('castes'), { ...person, searchable: true }),
+  designation: required(text(80), office),
+  din: optional(line(digitsRule({ min: DIN_DIGITS, max: DIN_DIGITS }), 12), {
+    ...office,
+    hint: 'group.hints.din',
+    inputMode: 'numeric',
+  }),
+  address: required(area(255), office),
+  mobile: required(line(mobileRule(), 16), { ...office, inputMode: 'tel' }),
+  email: optional(line(emailRule(), 160), { ...office, inputMode: 'email' }),
+  aadhaar: required(encryptedNumber('aadhaar'), { ...identity, hint: 'profile.hints.aadhaar' }),
+  pan: required(encryptedNumber('pan'), { ...identity, hint: 'profile.hints.pan' }),
+  cibilScore: optional(number(4, wholeNumberRule().use(isWithinScores())), {
+    ...identity,
+    hint: 'group.hints.cibil',
+  }),
+  income: optional(amount(), identity),
+})
+
+/** The groups of their forms in their order, with their hints. */
+export const DIRECTOR_GROUPS = [['person', 'group.hints.names'], ['office'], ['identity']] as const
+export const SHAREHOLDER_GROUPS = [['person', 'group.hints.names']] as const
+
+/** A shareholder: an Aadhaar number need not be given, but is checked; the status is free text. */
+export const SHAREHOLDER = fieldsOf<ModelAttributes<GroupShareholder>>()({
+  ...NAMES,
+  aadhaar: conditional(
+    { ...encryptedNumber('aadhaar'), rule: aadhaarRule().optional() },
+    { ...person, hint: 'group.hints.aadhaar_optional', width: 19 }
+  ),
+  address: required(area(255), { ...person, width: 24 }),
+  birthDate: required(day(birthDateRule()), { ...person, width: 13 }),
+  genderId: required(choice('genders', { input: 'radio' }), { ...person, width: 9 }),
+  status: required(text(80), { ...person, hint: 'group.hints.status', width: 12 }),
+})
+
+/** What people say besides their names, which are read as a whole. */
+export const withoutNames = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in NAMES)))
 
 const isInDistrict = vine.createRule(
   (value, _: undefined, field: FieldContext) => {

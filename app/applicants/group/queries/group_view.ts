@@ -1,26 +1,25 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
-import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { rowVersion } from '#kernel/formats/content_version'
+import { rowVersion } from '#kernel/http/expected_version'
 import type Document from '#documents/models/document'
-import { documentsAsOf } from '#documents/queries/documents_then'
-import type { DirectorView, GroupView, ShareholderView } from '#group/contracts/group_view'
-import { GROUP } from '#group/fields/group'
-import { withoutNames, DIRECTOR, type NAMES, SHAREHOLDER } from '#group/fields/people'
+import { documentsAsOf } from '#documents/queries/documents'
+import { DIRECTOR, GROUP, type NAMES, SHAREHOLDER, withoutNames } from '#group/fields/group'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
 import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
-import { groupOfUser, peopleOf } from '#group/queries/own_group'
-import { displayValuesAsOf } from '#profile/fields/earlier'
+import { groupOfUser, peopleOf } from '#group/queries/group_people'
+import { answersAsOf, displayValuesAsOf, rowsAsOf } from '#profile/queries/as_of'
 import type { DisplayValuesOf } from '#profile/fields/field'
-import { columnHeadings, fieldsInGroup, displayValues } from '#profile/fields/follow'
-import { submissionDayOf } from '#profile/lock'
+import { columnHeadings, displayValues, fieldsInGroup } from '#profile/fields/derive'
+import { submissionDayOf } from '#profile/contracts/profile_lock'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import Profile from '#profile/models/profile'
 import { documentViews } from '#profile/queries/document_cards'
-import { answersAsOf, rowsAsOf } from '#profile/queries/earlier_answers'
 import { loanDistrictAsOf } from '#profile/queries/profile_view'
+import type { ColumnHeading } from '#kernel/formats/field_input'
+import type { DisplayValues, DocumentView } from '#profile/contracts/profile_view'
 
 interface GroupViewOptions {
   submittedOn?: PlainDate
@@ -131,3 +130,41 @@ function directorView(
     papersAsked: required.length,
   }
 }
+
+/** A group as it is read, every name in the reader's language; its numbers masked. */
+export interface GroupView {
+  id: number
+  name: string
+  /** The group itself, and the business with the loan it asks for. */
+  group: DisplayValues
+  loan: DisplayValues
+  directors: DirectorView[]
+  shareholders: ShareholderView[]
+  /** Of a day before: what people said who say something else now, or are no more in a list, one line each. */
+  peopleThen: { id: number; line: string }[]
+  shareholderColumns: ColumnHeading[]
+  documents: DocumentView[]
+}
+
+type Names = 'firstName' | 'middleName' | 'lastName'
+
+/** Somebody of a group: the name, and what is said besides. */
+interface PersonView<Said extends Record<Names, unknown>> extends Pick<Said, Names> {
+  id: number
+  name: string
+  said: Omit<Said, Names>
+  /** Another one as soon as it says something else. */
+  version: string
+}
+
+export interface DirectorView extends PersonView<DisplayValuesOf<typeof DIRECTOR>> {
+  /** Address of the photo; null when there is none. */
+  photoHref: string | null
+  documents: DocumentView[]
+  /** Required slots that are filled, and how many there are. */
+  papersDone: number
+  papersAsked: number
+}
+
+/** The Aadhaar number is empty when none was given. */
+export type ShareholderView = PersonView<DisplayValuesOf<typeof SHAREHOLDER>>

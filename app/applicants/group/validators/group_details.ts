@@ -1,8 +1,8 @@
 import vine from '@vinejs/vine'
-import type { StoredNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
 import { GROUP } from '#group/fields/group'
-import { validationRules } from '#profile/fields/follow'
-import { hasLoanDistrict, type LendingLimits } from '#profile/fields/lending'
+import { validationRules } from '#profile/fields/derive'
+import { type LendingLimits, hasLoanDistrict } from '#profile/fields/loan'
 
 /**
  * In the order of document 2, section 5, 'Group': first what is refused, then what is required. The

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import { DIRECTOR, type DirectorLimits, SHAREHOLDER } from '#group/fields/people'
-import { validationRules } from '#profile/fields/follow'
+import { DIRECTOR, type DirectorLimits, SHAREHOLDER } from '#group/fields/group'
+import { validationRules } from '#profile/fields/derive'
 
 const hasGroup = vine.createRule(
   (_, __: undefined, field) => {

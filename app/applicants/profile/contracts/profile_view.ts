@@ -1,6 +1,6 @@
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
-import type { FAMILY } from '#profile/fields/family'
+import type { FAMILY } from '#profile/fields/personal'
 import type { DisplayValuesOf } from '#profile/fields/field'
 
 /** Fields and what they say, in the order of reading. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { eligibilityTexts } from '#masters/queries/scheme_texts'
-import { SaveDeclaration } from '#profile/actions/save_declaration'
+import { eligibilityTexts } from '#masters/queries/dated_lists'
+import { SaveDeclaration } from '#profile/actions/save_sections'
 import { continueWizard, openSection, stepProps, wizardDay } from '#profile/wizard'
 import { declarationValidator } from '#profile/validators/sections'
 import { formMessages } from '#kernel/validation/form_messages'

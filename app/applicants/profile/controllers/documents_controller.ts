@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicantSlots } from '#profile/actions/profile_slot'
-import { SlotPages } from '#profile/slot_pages'
-import { openSection, stepProps, type Wizard } from '#profile/wizard'
+import { applicantSlots } from '#profile/actions/profile_documents'
+import { SlotPages, type Wizard, openSection, stepProps } from '#profile/wizard'
 
 /** The applicant's own papers. */
 export default class DocumentsController extends SlotPages {

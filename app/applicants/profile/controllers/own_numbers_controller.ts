@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { RevealMyNumber } from '#profile/actions/reveal_own_number'
+import { RevealMyNumber } from '#profile/actions/sealed_numbers'
 
 const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'account'] as const) })
 

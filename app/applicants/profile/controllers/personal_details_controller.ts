@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { extractForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/expected_version'
 import { formatRupees } from '#kernel/money/paise'
-import { casteListError } from '#masters/queries/list_trouble'
-import { SavePersonalDetails } from '#profile/actions/save_personal_details'
+import { casteListError } from '#masters/queries/list_warnings'
+import { SavePersonalDetails } from '#profile/actions/save_sections'
 import {
   sectionDraft,
   continueWizard,
@@ -13,12 +13,12 @@ import {
   wizardDay,
   wizardRules,
 } from '#profile/wizard'
-import { lastDigits, formGroups } from '#profile/fields/follow'
+import { formGroups, lastDigits } from '#profile/fields/derive'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type Profile from '#profile/models/profile'
-import type { Draft } from '#profile/queries/read_draft'
+import type { Draft } from '#profile/queries/drafts'
 import { personalForm } from '#profile/queries/section_forms'
-import { maskedNumbers } from '#profile/rules/kept_numbers'
+import { maskedNumbers } from '#profile/rules/form_values'
 import { personalValidator } from '#profile/validators/sections'
 import { formMessages } from '#kernel/validation/form_messages'
 

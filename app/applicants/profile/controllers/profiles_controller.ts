@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOAN_TYPES, loanTypePath } from '#masters/rules/loan_types'
-import { StartProfile } from '#profile/actions/start_profile'
-import { isWizardLocked, profileLock } from '#profile/lock'
+import { StartProfile } from '#profile/actions/update_section'
+import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
 import { profileView } from '#profile/queries/profile_view'
-import { sectionsOf } from '#profile/registry'
+import { sectionsOf } from '#profile/contracts/sections'
 
 export default class ProfilesController {
   /** One's own profile, for reading and printing. */

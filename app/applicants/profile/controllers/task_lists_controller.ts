@@ -1,13 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { schemeOpeningView } from '#masters/queries/scheme_opening'
+import { schemeOpeningView } from '#masters/queries/scheme_rules'
 import { appealedIn, endChecking, openWizard } from '#profile/wizard'
-import { ProfileLocked } from '#profile/exceptions/profile_locked'
-import { isWizardLocked } from '#profile/lock'
-import { profileFacts } from '#profile/contracts/facts'
-import { profileHref } from '#profile/rules/profile_href'
-import { sectionRows } from '#profile/queries/section_rows'
-import { ineligibleCategoryOf } from '#profile/queries/foreign_category'
+import { ProfileLocked, isWizardLocked, profileFacts } from '#profile/contracts/profile_lock'
+import { ineligibleCategoryOf, profileHref, sectionRows } from '#profile/queries/profile_completion'
 
 /** The wizard's first page: what is done, what is missing, what to bring. */
 export default class TaskListsController {

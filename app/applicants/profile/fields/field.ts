@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer, SchemaTypes, UndefinedOptional } from '@vinejs/vine/types'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { FieldInput, DisplayValue } from '#kernel/formats/field_input'
-import type { EncryptedNumberKind } from '#kernel/formats/masks'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import {
   aadhaarRule,
   accountRule,
@@ -13,7 +13,7 @@ import {
   textRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
-import { requiredUnlessStored } from '#kernel/validation/sealed'
+import { requiredUnlessStored } from '#kernel/validation/field_sets'
 import type { digest } from '#kernel/vault/vault'
 import type { NumberedList } from '#masters/queries/master_lists'
 import { masterId } from '#masters/validation/master_id'

@@ -1,23 +1,12 @@
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
-import { formatRupees, type Paise } from '#kernel/money/paise'
-import { amountRule, mobileRule, plainDateRule } from '#kernel/validation/rules'
-import type { StoredNumbers } from '#kernel/validation/sealed'
-import {
-  amount,
-  yesNo,
-  choice,
-  day,
-  fieldsOf,
-  line,
-  optional,
-  personName,
-  required,
-  encryptedNumber,
-  text,
-} from '#profile/fields/field'
+import { type Paise, formatRupees } from '#kernel/money/paise'
+import { amountRule, mobileRule, plainDateRule, wholeNumberRule } from '#kernel/validation/rules'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
+import { amount, choice, day, encryptedNumber, fieldsOf, line, number, optional, personName, required, text, yesNo } from '#profile/fields/field'
 import type Profile from '#profile/models/profile'
-import { type AgeLimits, isOfAge } from '#profile/validation/of_age'
+import { type AgeLimits, isOfAge } from '#profile/rules/age'
+import type FamilyMember from '#profile/models/family_member'
 
 /** What the section is checked against besides itself. */
 export type PersonalLimits = AgeLimits &
@@ -120,3 +109,31 @@ export const PERSONAL_GROUPS = [
   ['identity'],
   ['contact'],
 ] as const
+
+/** Nobody has been older; it catches a birth year typed as an age. */
+const MAX_AGE = 120
+
+const isPossibleAge = vine.createRule(
+  (value, _: undefined, field) => {
+    if (field.isValid && (value as number) > MAX_AGE) {
+      field.report('Please enter the age in years', 'age', field)
+    }
+  },
+  { name: 'age' }
+)
+
+/** One member of the family; a new one is a man at first (document 2, 'Family step'). */
+export const FAMILY = fieldsOf<ModelAttributes<FamilyMember>>()({
+  fullName: required(personName(160), { heading: 'profile.family.name', width: 44 }),
+  genderId: required(choice('genders', { input: 'radio' }), { initial: '1' }),
+  age: required(number(3, wholeNumberRule().use(isPossibleAge())), {
+    label: 'ageYears',
+    heading: 'profile.fields.age',
+    initial: '0',
+    width: 10,
+  }),
+  relationshipId: required(choice('relationships'), {
+    heading: 'profile.family.relation',
+    width: 22,
+  }),
+})

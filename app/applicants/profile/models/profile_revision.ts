@@ -1,7 +1,7 @@
 import { afterCreate, afterFetch, afterFind, beforeCreate } from '@adonisjs/lucid/orm'
 import { ProfileRevisionSchema } from '#database/schema'
-import { decryptRevisions, encryptChanges } from '#profile/actions/seal_revisions'
-import type { FieldChange } from '#profile/contracts/revision'
+import { decryptRevisions, encryptChanges } from '#profile/actions/revision_encryption'
+import type { FieldChange } from '#profile/contracts/sections'
 
 /** What a revision was made with, until it is written. */
 const pendingData = new WeakMap<ProfileRevision, ProfileRevision['data']>()

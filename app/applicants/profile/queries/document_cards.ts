@@ -1,6 +1,6 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { areDirectUploadsEnabled } from '#documents/store/direct_uploads'
-import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
+import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/uploads'
 import type Document from '#documents/models/document'
 import { localName, masters } from '#masters/queries/masters'
 import type { DocumentView } from '#profile/contracts/profile_view'

@@ -1,19 +1,34 @@
-import { listFilledSlots } from '#documents/queries/filled_slots'
-import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import type { DocumentSlotRow } from '#masters/queries/rows'
+import { listFilledSlots } from '#documents/queries/documents'
+import { getClock } from '#kernel/calendar/clock'
 import { pickTexts } from '#kernel/formats/languages'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/section'
-import { emptyRequiredFields } from '#profile/fields/follow'
+import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/sections'
+import { emptyRequiredFields } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
-import type { ProfileLockState } from '#profile/contracts/facts'
-import { profileLock, submissionDay } from '#profile/lock'
+import { type ProfileLockState, profileLock, submissionDay } from '#profile/contracts/profile_lock'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
-import { missingSlots } from '#profile/queries/missing_slots'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
+
+/**
+ * The required slots that are empty: what is missing before submission.
+ *
+ * @param list number of a loan type, or '2D' for a director of a group
+ * @param onDate the day of first submission (DECISIONS 5)
+ */
+export const missingSlots = (
+  list: string,
+  filled: ReadonlySet<string>,
+  onDate: PlainDate
+): DocumentSlotRow[] =>
+  masters()
+    .documentSlots(list, onDate)
+    .filter(({ isRequired, slot }) => isRequired && !filled.has(slot))
 
 const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
 const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })

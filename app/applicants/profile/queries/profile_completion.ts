@@ -1,7 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Missing, ProfileRead } from '#profile/contracts/section'
+import { type Missing, type ProfileRead, sectionOf, sectionsOf } from '#profile/contracts/sections'
 import Profile from '#profile/models/profile'
-import { sectionsOf } from '#profile/registry'
+import type { I18n } from '@adonisjs/i18n'
+import { type CodedChoice, localName, masters } from '#masters/queries/masters'
+import { type ProfileLockState, isSectionLocked, submissionDayOf } from '#profile/contracts/profile_lock'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 export interface SectionCompletion {
   /** Key of the section, e.g. 'bank-account'. */
@@ -55,4 +59,48 @@ export function completionsOf(profile: Profile, client?: TransactionClientContra
     }
     return result
   }
+}
+
+/** What is missing, in the person's language. */
+export function missingText(missing: Missing, i18n: I18n): string {
+  return 'key' in missing ? i18n.t(missing.key, missing.params) : localName(missing, i18n.locale)
+}
+
+/** How each section of a wizard stands, in the order of the task list, in the reader's language. */
+export async function sectionRows(
+  profile: Profile,
+  loanType: number,
+  lock: ProfileLockState,
+  i18n: I18n
+) {
+  const completion = await completionOf(profile, loanType)
+  return completion.map(({ section, isOptional, isComplete, missing }) => ({
+    section,
+    isOptional,
+    isComplete,
+    isLocked: isSectionLocked(lock, sectionOf(loanType, section)!, loanType),
+    /** What a submission would lack. */
+    missing: missing.map((one) => missingText(one, i18n)),
+  }))
+}
+
+/**
+ * The category of the applicant's caste when the scheme is for other categories (DECISIONS 5), so
+ * that it is said before anything is uploaded; otherwise null.
+ */
+export async function ineligibleCategoryOf(
+  profile: Profile,
+  loanType: number
+): Promise<CodedChoice | null> {
+  const caste = masters().find('castes', profile.casteId)
+  if (!caste) return null
+  const firstSubmission = await submissionDayOf(profile.userId, loanType)
+  const { eligibleCategories } = rulesByCountingDay(loanType, { firstSubmission })
+  if (eligibleCategories.includes(caste.categoryCode)) return null
+  return masters().casteCategory(caste.categoryCode)
+}
+
+/** Where the profile of a loan type is read and printed (document 2, 'View/Print Profile'). */
+export function profileHref(loanType: number): string {
+  return loanType === LOAN_TYPES.group ? '/profile/group' : '/profile'
 }

@@ -1,18 +1,17 @@
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
-import { rowVersion } from '#kernel/formats/content_version'
-import { masters } from '#masters/queries/masters'
+import { rowVersion } from '#kernel/http/expected_version'
+import { localName, masters, options } from '#masters/queries/masters'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
-import { BANK_ACCOUNT } from '#profile/fields/bank_account'
-import { FAMILY } from '#profile/fields/family'
-import { formValues, displayValues } from '#profile/fields/follow'
-import { LENDING } from '#profile/fields/lending'
-import { PERSONAL } from '#profile/fields/personal'
+import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
+import { FAMILY, PERSONAL } from '#profile/fields/personal'
+import { displayValues, fieldsInGroup, formInputs, formValues } from '#profile/fields/derive'
 import Address, { type AddressKind } from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
 import type Profile from '#profile/models/profile'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
 
@@ -68,4 +67,34 @@ export async function bankAccountForm(profileId: number) {
 
 export async function lendingForm(profileId: number, schemeId: number) {
   return formValues(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
+}
+
+/**
+ * How a page asks for an address: what is typed, what is folded until somebody needs it, and the lists
+ * of places, with all talukas at once: a few kilobytes, and no waiting on a weak signal.
+ */
+export function addressInputs(i18n: I18n) {
+  const { districts, states } = masters()
+  return {
+    main: formInputs(fieldsInGroup(ADDRESS, 'address'), { i18n }),
+    more: formInputs(fieldsInGroup(ADDRESS, 'more_address'), { i18n }),
+    states: options(states, i18n.locale),
+    districts: districts.map((district) => ({
+      value: String(district.id),
+      label: localName(district, i18n.locale),
+      stateId: String(district.stateId),
+      talukas: options(masters().talukas(district.id), i18n.locale),
+    })),
+  }
+}
+
+/** The district of the correspondence address, which is the loan district; null: not known yet. */
+export async function loanDistrictOf(
+  profileId: number,
+  client?: TransactionClientContract
+): Promise<number | null> {
+  const address = await Address.query({ client })
+    .where({ profileId, kind: 'correspondence' })
+    .first()
+  return address?.districtId ?? null
 }

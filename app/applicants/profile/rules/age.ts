@@ -1,4 +1,5 @@
-import { dateParts, type PlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, dateParts } from '#kernel/calendar/plain_date'
+import vine from '@vinejs/vine'
 
 /**
  * Age in completed years on a day, computed from the birth date and never typed (DECISIONS 5). One
@@ -23,3 +24,25 @@ export function isAgeWithin(
 ): boolean {
   return age >= limits.min && age < limits.below
 }
+
+/** What a birth date is checked against; part of a form's metadata. */
+export type AgeLimits = {
+  /** Limits of the scheme in completed years. */
+  minAge: number
+  belowAge: number
+  /** The day on which the age counts. */
+  ageDay: PlainDate
+}
+
+/** A birth date within the scheme's ages; rule `age` ('Age Criteria not fulfilled'). */
+export const isOfAge = vine.createRule(
+  (value, _: undefined, field) => {
+    if (!field.isValid) return
+    const { minAge, belowAge, ageDay } = field.meta as AgeLimits
+    const born = value as PlainDate
+    const isMet =
+      born <= ageDay && isAgeWithin(ageOn(born, ageDay), { min: minAge, below: belowAge })
+    if (!isMet) field.report('Age Criteria not fulfilled', 'age', field)
+  },
+  { name: 'age' }
+)

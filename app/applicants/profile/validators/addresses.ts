@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ADDRESS, correspondenceRules, EMERGENCY } from '#profile/fields/address'
-import { validationRules } from '#profile/fields/follow'
+import { validationRules } from '#profile/fields/derive'
 
 /** Both addresses and the emergency contact (document 2, section 5, 'Address'). */
 export const addressesValidator = vine.create({

@@ -1,10 +1,8 @@
 import vine from '@vinejs/vine'
-import type { StoredNumbers } from '#kernel/validation/sealed'
-import { bankAccountRules } from '#profile/fields/bank_account'
-import { FAMILY } from '#profile/fields/family'
-import { validationRules } from '#profile/fields/follow'
-import { hasLoanDistrict, LENDING, type LendingLimits } from '#profile/fields/lending'
-import { PERSONAL, type PersonalLimits } from '#profile/fields/personal'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
+import { LENDING, type LendingLimits, bankAccountRules, hasLoanDistrict } from '#profile/fields/loan'
+import { FAMILY, PERSONAL, type PersonalLimits } from '#profile/fields/personal'
+import { validationRules } from '#profile/fields/derive'
 
 export const personalValidator = vine.withMetaData<PersonalLimits>().create(validationRules(PERSONAL))
 

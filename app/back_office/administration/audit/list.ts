@@ -2,29 +2,23 @@ import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { namesOf } from '#administration/audit/subjects'
-import { auditLines, type AuditLine, type AuditRow } from '#administration/audit/lines'
-import { officersByName } from '#approvals/queries/list_officers'
+import { type AuditLine, type AuditRow, auditLines } from '#administration/audit/entries'
+import { officersByName } from '#approvals/queries/officer_list'
 import { findUserByUserName } from '#auth/queries/second_factors'
-import { actionsOf, AUDIT_ACTIONS, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
-import type { AuditPart } from '#kernel/audit/audit_kinds'
+import { AUDIT_ACTIONS, AUDIT_PARTS, type AuditPart, actionsOf } from '#kernel/audit/audit_kinds'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, formatInstant, indiaDateOf, parsePlainDate } from '#kernel/calendar/plain_date'
-import { sqlStartOf } from '#kernel/database/instant'
-import { whereEntriesVisibleTo } from '#grievances/queries/visible'
+import { sqlStartOf } from '#kernel/database/dialect'
+import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
 import { defineList, usualWords } from '#lists/definition'
-import type { Query } from '#lists/filter'
+import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
-import {
-  choice,
-  day,
-  viewerFilter,
-  text,
-  type ValuesOf,
-  type Viewer,
-  parseWholeNumber,
-} from '#lists/filters'
+import { type FilterContext, type ValuesOf, type Viewer, choice, day, parseWholeNumber, text, viewerFilter } from '#lists/filters'
 import type { KeysetSource } from '#lists/keyset'
 import { textOf } from '#lists/list_state'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { recordAudit } from '#kernel/audit/record_audit'
 
 const TABLE = 'audit_entries'
 
@@ -234,4 +228,23 @@ async function subjectsOfFile(client: QueryClientContract, number: string): Prom
     ['disbursement', await idsIn('disbursements', 'sanction_id', sanctions)],
   ]
   return found.filter(([, ids]) => ids.length > 0)
+}
+
+/** Turning pages and coming back from an entry is the same look. */
+const ACCESS_WINDOW = '10 minutes'
+
+/** Notes that somebody reads the log, and by which filters: once for a look, not for each page or row. */
+export async function recordAuditLogAccess(requested: FilterContext['query'], viewer: User, requestId?: string) {
+  const filters = auditList.filters.noted(requested, viewer)
+  const accesses = limiter.use({ requests: 1, duration: ACCESS_WINDOW })
+  await accesses.attempt(`audit:${viewer.id}:${JSON.stringify(filters)}`, () =>
+    recordAudit({
+      action: 'audit.viewed',
+      actorId: viewer.id,
+      actorRole: viewer.roleId,
+      subjectType: 'audit',
+      data: filters,
+      requestId,
+    })
+  )
 }

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { auditEntry } from '#administration/audit/entry'
-import { auditList } from '#administration/audit/list'
-import { recordAuditLogAccess } from '#administration/audit/record_look'
+import { auditEntry } from '#administration/audit/entries'
+import { auditList, recordAuditLogAccess } from '#administration/audit/list'
 import { subjectPagesFor } from '#administration/audit/subjects'
 import { actionsOf, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
 import { rightCheckOf } from '#auth/policies/rights'
-import { checkpointState } from '#kernel/audit/seal_state'
+import { checkpointState } from '#kernel/audit/audit_status'
 import { listShape, listView } from '#lists/list_view'
 
 /** The audit log: who saw or changed what, with old and new, and the state of its seals (DECISIONS 12). */

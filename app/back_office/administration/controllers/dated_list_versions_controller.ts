@@ -1,24 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listHref, requestedList } from '#administration/dated_lists'
-import {
-  type FormDraft,
-  loadFormDraft,
-  datedListForm,
-  isPlannedVersion,
-  lineKeys,
-  type SubmittedLines,
-} from '#administration/queries/dated_list_form'
-import { parseDryRunLines } from '#administration/validators/dated_list'
-import { parseDay } from '#administration/validators/scheme'
+import { listHref, requestedList } from '#administration/schemes/dated_lists'
+import { type FormDraft, type SubmittedLines, datedListForm, isPlannedVersion, lineKeys, loadFormDraft } from '#administration/schemes/dated_list_form'
+import { parseDay, parseDryRunLines } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { findChangePayload } from '#maker_checker/queries/changes'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
-import { formToken } from '#kernel/http/form_token'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { formToken } from '#kernel/http/requests'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import type { DatedListChange } from '#masters/actions/save_dated_list'
-import { toFormFields } from '#masters/rules/dated_list_plan'
+import { toFormFields } from '#masters/rules/dated_list_versions'
 import { type DatedList, descriptionOf, kindOfList } from '#masters/rules/dated_lists'
 
 /**

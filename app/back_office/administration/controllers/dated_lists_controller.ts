@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedList } from '#administration/dated_lists'
-import { datedListComparison } from '#administration/queries/dated_list_comparison'
-import { datedListPage } from '#administration/queries/dated_list_page'
+import { requestedList } from '#administration/schemes/dated_lists'
+import { datedListComparison } from '#administration/schemes/comparison'
+import { datedListPage } from '#administration/schemes/dated_list_page'
 
 /** Lists of a scheme whose lines are dated: guidelines, and papers that are asked for. */
 export default class DatedListsController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { debitAccountValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { extractForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The account that refunds are paid from. */

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { splitPage } from '#administration/queries/split_page'
-import { proposeSplit, proposeSplitReversal, retryRefusedFiles } from '#administration/split/propose_split'
+import { splitPage } from '#administration/district_splits/plan'
+import { proposeSplit, proposeSplitReversal, retryRefusedFiles } from '#administration/district_splits/change'
 import { districtSplitValidator } from '#administration/validators/master'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 const PAGE = 'back_office/administration/masters/split'

@@ -1,15 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { HttpContext } from '@adonisjs/core/http'
-import { gatewaysPage } from '#administration/queries/gateways_page'
-import { mailServerValidator, smsGatewayValidator } from '#administration/validators/gateway'
+import { gatewaysPage } from '#administration/settings/gateways'
+import { mailServerValidator, smsGatewayValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { extractForm } from '#kernel/http/take_form'
+import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { testGateway } from '#notifications/actions/test_gateway'
-import { type MailServer, type SmsGateway, storedGateway } from '#notifications/gateway_settings'
+import { testGateway } from '#notifications/actions/test_messages'
+import { type MailServer, type SmsGateway, storedGateway } from '#notifications/queries/gateway_settings'
 
 /** How SMS and e-mails leave (DECISIONS 11). */
 export default class GatewaysController {

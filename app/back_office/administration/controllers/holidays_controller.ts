@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { holidayYear } from '#administration/queries/holiday_year'
+import { holidayYear } from '#administration/masters/master_list'
 
 /** The office's calendar; its days are rows of a master and are kept as those are. */
 export default class HolidaysController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { masterImportPage } from '#administration/queries/master_import'
+import { masterImportPage } from '#administration/queries/import_previews'
 import { masterImportValidator } from '#administration/validators/master'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { ImportMaster } from '#masters/actions/import_master'
+import { ImportMaster } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
-import { isEditable } from '#masters/rules/master_fields'
+import { isEditable } from '#masters/rules/master_entries'
 
 /** A sheet for a master: first a dry run, then taken in, all of it or nothing. */
 export default class MasterImportsController {

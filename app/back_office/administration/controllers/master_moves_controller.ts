@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { masterMoveValidator } from '#administration/validators/master'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { MoveMasterEntry } from '#masters/actions/move_master_entry'
+import { MoveMasterEntry } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 
 /** A row of a master takes another place in its order. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readExpectedVersion } from '#kernel/http/seen_version'
-import { RetireMasterEntry } from '#masters/actions/retire_master_entry'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { RetireMasterEntry } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 
 /** A row of a master is retired, or brought back. */

@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { masterList, ROW_STATES } from '#administration/queries/master_list'
-import { masterRow } from '#administration/queries/master_row'
+import { ROW_STATES, masterList } from '#administration/masters/master_list'
+import { masterRow } from '#administration/masters/master_row'
 import { masterRowValidator } from '#administration/validators/master'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { masterByTable } from '#masters/queries/master_entries'
-import { canAddRows } from '#masters/rules/master_fields'
+import { canAddRows } from '#masters/rules/master_entries'
 
 /** The rows of a master, and the form of one. */
 export default class MasterRowsController {

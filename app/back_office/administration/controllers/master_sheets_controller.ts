@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendStreamedFile } from '#kernel/streams/send_written'
+import { sendStreamedFile } from '#kernel/streams/streaming'
 import { masterByTable } from '#masters/queries/master_entries'
-import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheet_out'
-import { XLSX } from '#spreadsheets/send_sheet'
+import { writeMasterCsv, writeMasterSheet } from '#masters/queries/master_sheets'
+import { XLSX } from '#spreadsheets/stream_sheet'
 
 /** A master as a file that its import reads again. */
 export default class MasterSheetsController {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { mastersOverview } from '#administration/queries/masters_overview'
+import { mastersOverview } from '#administration/masters/master_list'
 
 /** All masters, by what they are about. */
 export default class MastersController {

@@ -1,9 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { messageSubject } from '#administration/message_change'
-import { messagePlaceOf } from '#administration/message_place'
-import { previewedFile } from '#administration/previewed_file'
-import { messagePage } from '#administration/queries/message_page'
-import { messagesList, TEXT_STATES } from '#administration/queries/messages_list'
+import { messagePlaceOf, messageSubject, previewedFile } from '#administration/messages/message_change'
+import { TEXT_STATES, messagePage, messagesList } from '#administration/messages/message_pages'
 import {
   emailTextsValidator,
   smsTextsValidator,
@@ -13,10 +10,10 @@ import {
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { isLogOnly } from '#notifications/queries/kept_channels'
-import { SendTestMessage } from '#notifications/actions/send_test_message'
+import { isLogOnly } from '#notifications/queries/unsent_messages'
+import { SendTestMessage } from '#notifications/actions/test_messages'
 import { withoutDelivered } from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { collectPasswordLinks } from '#administration/people/password_links'
-import { officerImportPage } from '#administration/queries/people_import'
+import { collectPasswordLinks } from '#administration/officers/password_links'
+import { officerImportPage } from '#administration/queries/import_previews'
 
 /** Links for passwords that a second person has confirmed: shown to who asked, once, on this page and no other. */
 export default class PasswordLinksController {

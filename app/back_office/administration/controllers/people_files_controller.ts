@@ -1,4 +1,4 @@
-import { officerList } from '#approvals/queries/list_officers'
+import { officerList } from '#approvals/queries/officer_list'
 import { ListFiles } from '#jobs/list_files'
 
 /** The list of people as files. */

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { proposeOfficerChange } from '#administration/people/propose_person_change'
+import { proposeOfficerChange } from '#administration/officers/password_links'
 import { personSuccessorValidator } from '#administration/validators/people'
-import { loadOfficer } from '#auth/queries/officer'
+import { loadOfficer } from '#auth/queries/users'
 import { getClock } from '#kernel/calendar/clock'
 import { maxDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { refuseStaleRemoval } from '#kernel/formats/content_version'
+import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The work of a post goes to another officer, who gets the same post; what is pending follows the post. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { schemeVersionPage } from '#administration/queries/scheme_version_page'
-import { requestedScope, scopePath } from '#administration/scheme_words'
+import { schemeVersionPage } from '#administration/schemes/version_form'
+import { requestedScope, scopePath } from '#administration/schemes/scheme_words'
 import {
   parseDay,
   schemeVersionValidator,
@@ -11,7 +11,7 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { findChangePayload } from '#maker_checker/queries/changes'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import type { SchemeScope } from '#masters/rules/scheme_versions'

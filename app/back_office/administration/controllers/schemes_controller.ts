@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { schemeComparison } from '#administration/queries/scheme_comparison'
-import { schemeList } from '#administration/queries/scheme_list'
-import { schemePage } from '#administration/queries/scheme_page'
-import { requestedScope } from '#administration/scheme_words'
+import { schemeComparison } from '#administration/schemes/comparison'
+import { schemeList, schemePage } from '#administration/schemes/scheme_pages'
+import { requestedScope } from '#administration/schemes/scheme_words'
 
 /** The schemes with their versions. */
 export default class SchemesController {

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CORPORATION } from '#administration/corporation_change'
-import { ProposeCorporation } from '#administration/propose_corporation'
-import { settingsPage } from '#administration/queries/settings_page'
+import { CORPORATION, ProposeCorporation } from '#administration/settings/corporation'
+import { settingsPage } from '#administration/settings/settings'
 import { settingsValidator } from '#administration/validators/settings'
-import { FACTOR_ROLES_SETTING } from '#auth/factor_roles'
+import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** What the corporation says of itself: names, addresses, telephones, its bank. */
 export default class SettingsController {

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ProposeSignatory } from '#administration/propose_signatory'
-import { signatoryPage } from '#administration/queries/signatory_page'
+import { ProposeSignatory, signatoryPage } from '#administration/settings/signatories'
 import { parseDay } from '#administration/validators/scheme'
-import { signatoryValidator, typedWords } from '#administration/validators/signatory'
+import { signatoryValidator, typedWords } from '#administration/validators/settings'
 import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** Who signs letters, by days. */
 export default class SignatoriesController {

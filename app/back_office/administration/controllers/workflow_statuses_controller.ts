@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { workflowStatus } from '#administration/queries/workflow_status'
+import { subjectOf, workflowStatus } from '#administration/workflow/pages'
 import { statusValidator } from '#administration/validators/workflow'
-import { subjectOf } from '#administration/workflow_subject'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { pickTexts } from '#kernel/formats/languages'

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { workflowPage } from '#administration/queries/workflow_page'
-import { subjectOf } from '#administration/workflow_subject'
+import { subjectOf, workflowPage } from '#administration/workflow/pages'
 
 /** The statuses and steps of applications and claims. */
 export default class WorkflowsController {

@@ -1,4 +1,4 @@
-import { maskNumber, type EncryptedNumberKind, visibleEnd } from '#kernel/formats/masks'
+import { type EncryptedNumberKind, maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
 
 /** A value of the log, as it was written. */
 export type LoggedValue = string | number | boolean | null | readonly LoggedValue[]

@@ -3,11 +3,11 @@ import type { Infer } from '@vinejs/vine/types'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
 import { FormatType } from '#kernel/validation/format_type'
-import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { proseRule, textRule } from '#kernel/validation/rules'
 import type { TextContent } from '#notifications/queries/text_contents'
 import type { Outgoing } from '#notifications/rules/events'
-import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/text_lengths'
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/message_texts'
 
 /** The number under which the operators know the words of an SMS (DLT): 19 digits; rule `dltTemplateId`. */
 const dltRule = () =>

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { PASSWORD_DELIVERIES } from '#administration/people/hand_over'
+import { PASSWORD_DELIVERIES } from '#administration/officers/password_delivery'
 import { uploadedSheet } from '#administration/validators/master'
 import { OFFICER_ROLES } from '#auth/roles'
 import { LOCALES } from '#kernel/formats/languages'

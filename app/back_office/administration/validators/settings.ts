@@ -1,8 +1,84 @@
 import vine from '@vinejs/vine'
+import app from '@adonisjs/core/services/app'
+import { FormatType } from '#kernel/validation/format_type'
+import { accountRule, digitsRule, emailRule, plainDateRule, textRule } from '#kernel/validation/rules'
+import { normaliseDigits } from '#kernel/formats/digits'
 import { OFFICER_ROLES } from '#auth/roles'
-import { corporationTexts } from '#kernel/validation/corporation_texts'
-import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
-import { accountRule, emailRule, textRule } from '#kernel/validation/rules'
+import { corporationTexts, fieldsInEachLanguage, optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
+import { inEachLanguage as ofEach, textColumn } from '#kernel/formats/languages'
+import type { SignatoryWords } from '#masters/rules/local_names'
+
+const HOST = /^(?=.{1,253}$)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
+const LOOPBACK = new Set(['localhost', '127.0.0.1'])
+const SENDER = /^(?=.{1,254}$)[^\s<>@]+@[^\s<>@]+\.[a-z\d-]+$/i
+const MAX_LENGTH = 500
+/** What a header of HTTP can carry: one pasted with any other character would break each request. */
+const TOKEN = /^[\x21-\x7E]*$/
+const LAST_PORT = 65_535
+
+/** An address over TLS without a name in it: codes go there. Plain http to this machine, but in production. */
+function isGatewayAddress(text: string): boolean {
+  const url = text.length <= MAX_LENGTH && URL.parse(text)
+  if (!url || url.username || url.password || url.hash) return false
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && LOOPBACK.has(url.hostname) && !app.inProduction)
+  )
+}
+
+const rule = (name: string, message: string, isValid: (text: string) => boolean) => () =>
+  new FormatType<string>({
+    rule: name,
+    message,
+    read: (typed) => (isValid(typed.trim()) ? typed.trim() : null),
+  })
+
+const gatewayUrl = rule('gatewayUrl', 'Please enter an address with https', isGatewayAddress)
+const mailHost = rule('mailHost', 'Please enter the name of the server', (text) => HOST.test(text))
+const mailFrom = rule('mailFrom', 'Please enter an e-mail address', (text) => SENDER.test(text))
+
+const gatewayToken = rule('gatewayToken', 'Please enter the token', (text) => TOKEN.test(text))
+
+/** A port to which one can connect; rule `port`. */
+const port = () =>
+  new FormatType<number>({
+    rule: 'port',
+    message: 'Please enter a port',
+    read: (typed) => {
+      const digits = normaliseDigits(typed).trim()
+      const number = /^\d{1,5}$/.test(digits) ? Number(digits) : 0
+      return number >= 1 && number <= LAST_PORT ? number : null
+    },
+  })
+
+/** Half a character cannot be written into the address of a server (RFC 3986). */
+const wholeCharacters = vine.createRule(
+  (value, _, field) => {
+    if (!String(value).isWellFormed()) {
+      field.report('Please enter the password again', 'wholeCharacters', field)
+    }
+  },
+  { name: 'wholeCharacters' }
+)
+
+/** The SMS gateway. */
+export const smsGatewayValidator = vine.create({
+  url: gatewayUrl(),
+  token: gatewayToken().nullable().optional(),
+  sender: textRule({ max: 20 }),
+  entityId: digitsRule({ max: 25 }),
+  accepted: textRule({ max: 200 }).nullable().optional(),
+})
+
+/** The mail server. */
+export const mailServerValidator = vine.create({
+  host: mailHost(),
+  port: port(),
+  security: vine.enum(['tls', 'starttls'] as const),
+  user: textRule({ max: 200 }).nullable().optional(),
+  password: vine.string().maxLength(MAX_LENGTH).use(wholeCharacters()).nullable().optional(),
+  from: mailFrom(),
+})
 
 const LINE_LENGTH = 120
 const AUTHORITY_LENGTH = 400
@@ -35,3 +111,21 @@ export const factorRolesValidator = vine.create({
     .optional(),
   version: version(),
 })
+
+const LENGTH = 120
+
+/** Who is to sign letters from a day on. */
+export const signatoryValidator = vine.create({
+  from: plainDateRule(),
+  replaces: plainDateRule().nullable().optional(),
+  roleId: vine.number().in([...OFFICER_ROLES]),
+  ...fieldsInEachLanguage('name', () => textRule({ max: LENGTH })),
+  ...optionalFieldsInEachLanguage('title', () => textRule({ max: LENGTH })),
+})
+
+/** What was typed of name and title, by language. */
+export function typedWords(fields: object): SignatoryWords {
+  const texts = fields as Readonly<Record<string, string | null | undefined>>
+  const of = (field: string) => ofEach((locale) => texts[textColumn(field, locale)] ?? '')
+  return { name: of('name'), title: of('title') }
+}

@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ReportLetterAnswer } from '#api/actions/report_answer'
-import { withIdempotencyKey } from '#api/answer_once'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf } from '#api/reporting_request'
-import { withErrorCodes } from '#api/rules/refusal_codes'
-import { letterAnswerReport } from '#api/schemas/reports'
+import { ReportLetterAnswer } from '#api/actions/bank_reports'
+import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import { letterAnswerReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** What a branch says of a letter, as the system of its bank reports it. */
 export default class ApiAnswersController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findApplication, listApplications } from '#api/queries/applications'
-import { applicationsQuery } from '#api/schemas/questions'
+import { applicationsQuery } from '#api/schemas/requests'
 
 export default class ApiApplicationsController {
   async index({ request }: HttpContext) {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listClaims } from '#api/queries/claims'
-import { claimsQuery } from '#api/schemas/questions'
+import { claimsQuery } from '#api/schemas/requests'
 
 export default class ApiClaimsController {
   async index({ apiClient, request }: HttpContext) {

@@ -1,10 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ReportDisbursal } from '#api/actions/report_disbursal'
-import { withIdempotencyKey } from '#api/answer_once'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf } from '#api/reporting_request'
-import { disbursalReport } from '#api/schemas/reports'
-import { withErrorCodes } from '#api/rules/refusal_codes'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { ReportDisbursal } from '#api/actions/bank_reports'
+import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import { disbursalReport } from '#api/schemas/requests'
+import { uploadSourceOf } from '#documents/upload_forms'
 import { moratoriumOf } from '#loans/rules/terms'
 
 /** What the bank paid out, as its system reports it. */

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { openApiDocument } from '#api/openapi/document'
-import { referencePage } from '#api/openapi/reference_page'
-import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
+import { openApiDocument, referencePage } from '#api/openapi/document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_page'
 
 /** The description of the API, for programs and for people; nothing in it is secret, and each upgrade may change it. */
 export default class ApiDocumentsController {

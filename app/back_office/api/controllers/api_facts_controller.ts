@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listMasters } from '#api/queries/master_lists'
+import { listMasters } from '#api/queries/applications'
 import type { Answer } from '#api/schemas/answers'
 import { Problem } from '#kernel/exceptions/problem'
 import { homeStatistics } from '#kernel/statistics/home_statistics'

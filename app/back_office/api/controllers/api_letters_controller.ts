@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Answer } from '#api/schemas/answers'
-import { verifiedLoi } from '#loi/queries/verified_loi'
+import { verifiedLoi } from '#loi/queries/loi_lookup'
 
 /** What the page behind the QR code of a letter says, for the systems of banks. */
 export default class ApiLettersController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listPayments } from '#api/queries/payments'
-import { paymentsQuery } from '#api/schemas/questions'
+import { listPayments } from '#api/queries/claims'
+import { paymentsQuery } from '#api/schemas/requests'
 
 export default class ApiPaymentsController {
   async index({ apiClient, request }: HttpContext) {

@@ -1,11 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ReportSanction } from '#api/actions/report_sanction'
-import { withIdempotencyKey } from '#api/answer_once'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf } from '#api/reporting_request'
-import { sanctionReport } from '#api/schemas/reports'
-import { withErrorCodes } from '#api/rules/refusal_codes'
+import { ReportSanction } from '#api/actions/bank_reports'
+import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import { sanctionReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** The bank's sanction, as its system reports it. */
 export default class ApiSanctionsController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResendDelivery } from '#api/actions/resend_deliveries'
-import { deliveryChoices, deliveryList, deliveryPage } from '#api/queries/list_deliveries'
+import { ResendDelivery } from '#api/actions/webhooks'
+import { deliveryChoices, deliveryList, deliveryPage } from '#api/queries/webhooks'
 import { listShape, listView } from '#lists/list_view'
 
 /** What other systems are told, and how that went. */

@@ -1,4 +1,4 @@
-import { deliveryList } from '#api/queries/list_deliveries'
+import { deliveryList } from '#api/queries/webhooks'
 import { ListFiles } from '#jobs/list_files'
 
 /** The list of what other systems are told as files. */

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RevokeTokens } from '#api/actions/end_tokens'
-import { CreateToken } from '#api/actions/make_token'
-import { findSystemOrFail } from '#api/queries/systems_page'
+import { CreateToken, RevokeTokens } from '#api/actions/tokens'
+import { findSystemOrFail } from '#api/queries/systems'
 import { tokenValidator } from '#api/validators/token'
 import { formMessages } from '#kernel/validation/form_messages'
 

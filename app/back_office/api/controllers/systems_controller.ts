@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CreateToken } from '#api/actions/make_token'
-import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems_page'
+import { CreateToken } from '#api/actions/tokens'
+import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems'
 import { systemValidator } from '#api/validators/token'
-import { stepUpState } from '#auth/step_up'
+import { stepUpState } from '#auth/person_session'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The systems that use the API, for the administrators. */

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/keep_webhook'
-import { ResendFailedDeliveries } from '#api/actions/resend_deliveries'
-import { webhookPage } from '#api/queries/webhook_page'
+import { ResendFailedDeliveries, RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/webhooks'
+import { webhookPage } from '#api/queries/webhooks'
 import { webhookValidator } from '#api/validators/webhook'
-import { stepUpState } from '#auth/step_up'
+import { stepUpState } from '#auth/person_session'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a system is told that something happened. */

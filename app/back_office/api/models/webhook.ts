@@ -1,7 +1,7 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import ApiClient from '#api/models/api_client'
-import type { WebhookKind } from '#api/rules/webhook_kinds'
+import type { WebhookKind } from '#api/rules/webhooks'
 import { WebhookSchema } from '#database/schema'
 
 /** Where a system is told that something happened. */

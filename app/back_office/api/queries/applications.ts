@@ -1,12 +1,40 @@
+import db from '@adonisjs/lucid/services/db'
+import { type KeysetSource, keysetPage, rowCursor } from '#lists/keyset'
+import { readCursor, writeCursor } from '#lists/list_state'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import type { RowOf } from '#api/schemas/answers'
-import { type PageQuery, keysetPageOf } from '#api/queries/page_of'
+import type { Answer, RowOf } from '#api/schemas/answers'
 import { getClock } from '#kernel/calendar/clock'
-import { isoInstant } from '#kernel/calendar/iso_instant'
-import { sqlInstant } from '#kernel/database/instant'
+import { isoInstant } from '#kernel/calendar/instants'
+import { sqlInstant } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
+
+const DEFAULT_LIMIT = 50
+
+/** Where a system is in a list, and how much of it it asks for. */
+export interface PageQuery {
+  limit?: number
+  after?: string
+}
+
+/** One page of a list in the order in which its rows came to be, or of a column, at the same cost at any depth. */
+export async function keysetPageOf<Found, Row>(
+  source: Omit<KeysetSource, 'column' | 'direction'> & { column?: string },
+  { limit = DEFAULT_LIMIT, after }: PageQuery,
+  linesOf: (rows: (Found & { id: number })[]) => Row[] | Promise<Row[]>
+): Promise<{ data: Row[]; next: string | null }> {
+  const cursor = readCursor(after ?? null)
+  const { rows, hasNext } = await keysetPage<Found>(
+    db.connection(),
+    { column: 'id', ...source, direction: 'asc' },
+    { perPage: limit, page: 1, step: cursor ? { kind: 'after', cursor } : { kind: 'page' } }
+  )
+  return {
+    data: await linesOf(rows),
+    next: hasNext ? writeCursor(rowCursor(rows.at(-1)!)) : null,
+  }
+}
 
 interface ApplicationsQuery extends PageQuery {
   number?: string
@@ -92,3 +120,23 @@ function applicationLine(application: Application): RowOf<'Applications'> {
 /** Loan types with their English names. */
 export const loanTypes = () =>
   masters().schemes.map((scheme) => ({ id: scheme.id, name: loanTypeName(scheme, 'en') }))
+
+const named = ({ id, nameEn }: { id: number; nameEn: string }) => ({ id, name: nameEn })
+const coded = ({ code, ...row }: { id: number; code: string; nameEn: string }) => ({
+  ...named(row),
+  code,
+})
+
+/** What numbers in answers stand for; what is chosen no more is not among them. */
+export function listMasters(): Answer<'Masters'> {
+  const all = masters()
+  return {
+    districts: all.districts.map(coded),
+    loanTypes: loanTypes(),
+    banks: all.banks.map(coded),
+    applicationStatuses: all.applicationStatuses.map(named),
+    claimStatuses: all.claimStatuses.map(named),
+    paymentStatuses: all.paymentStatuses.map(named),
+    bankRefusalReasons: all.bankRefusalReasons.map(named),
+  }
+}

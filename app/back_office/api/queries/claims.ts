@@ -1,8 +1,10 @@
 import Claim from '#claims/models/claim'
 import type ApiClient from '#api/models/api_client'
 import type { RowOf } from '#api/schemas/answers'
-import { type PageQuery, keysetPageOf } from '#api/queries/page_of'
+import { type PageQuery, keysetPageOf } from '#api/queries/applications'
 import { masters } from '#masters/queries/masters'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
 
 interface ClaimsQuery extends PageQuery {
   applicationId?: string
@@ -57,5 +59,61 @@ function claimLine(claim: Claim): RowOf<'Claims'> {
       id: claim.paymentStatusId,
       name: all.paymentStatus(claim.paymentStatusId).nameEn,
     },
+  }
+}
+
+interface PaymentsQuery extends PageQuery {
+  batch?: string
+  claimId?: string
+  result?: PaymentResult
+}
+
+/** Lines of payment batches in the order in which they were made; to a bank those of its own claims. */
+export function listPayments({ batch, claimId, result, ...filters }: PaymentsQuery, { bankId }: ApiClient) {
+  return keysetPageOf<object, RowOf<'Payments'>>(
+    {
+      table: 'payment_batch_items',
+      filter: (query) => {
+        if (result !== undefined) query.where('payment_batch_items.result', result)
+        if (batch !== undefined) {
+          query.whereIn('payment_batch_items.batch_id', (own) => {
+            own.from('payment_batches').select('id').where('number', batch)
+          })
+        }
+        if (claimId === undefined && bankId === null) return
+        query.whereIn('payment_batch_items.claim_id', (own) => {
+          own.from('claims').select('id')
+          if (bankId !== null) own.where('bank_id', bankId)
+          if (claimId !== undefined) own.where('uuid', claimId)
+        })
+      },
+    },
+    filters,
+    async (rows) => {
+      const ids = rows.map(({ id }) => id)
+      const found = await PaymentBatchItem.query().whereIn('id', ids).preload('claim').orderBy('id')
+      const batches = await PaymentBatch.query().whereIn('id', [
+        ...new Set(found.map(({ batchId }) => batchId)),
+      ])
+      const byId = new Map(batches.map((one) => [one.id, one]))
+      return found.map((item) => paymentLine(item, byId.get(item.batchId)!))
+    }
+  )
+}
+
+/** Nothing of the person: who pays and who is paid knows the claim. */
+function paymentLine(item: PaymentBatchItem, batch: PaymentBatch): RowOf<'Payments'> {
+  return {
+    id: item.id,
+    batch: batch.number,
+    batchOn: batch.batchOn,
+    claimId: item.claim.uuid,
+    letterNumber: item.loiNumber,
+    amount: item.amountPaise,
+    result: item.result,
+    bankReference: item.bankReference,
+    creditedOn: item.creditedOn,
+    returnCode: item.returnCode,
+    returnReason: item.returnReason,
   }
 }

@@ -1,5 +1,10 @@
 import ApiClient from '#api/models/api_client'
-import { masters } from '#masters/queries/masters'
+import { byName, masters, options } from '#masters/queries/masters'
+import type { I18n } from '@adonisjs/i18n'
+import { MAX_TOKEN_DAYS, SCOPES, type Scope, isOpenToBanks, isOpenToOthers, tokenState } from '#api/rules/tokens'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { sentenceValue } from '#kernel/exceptions/sentence'
 
 /** Every system with its tokens, of which each says what it opens and until when; no secret. */
 export async function listSystems() {
@@ -26,3 +31,88 @@ export async function findSystemWithTokens(system: ApiClient) {
 }
 
 export type SystemWithTokens = Awaited<ReturnType<typeof findSystemWithTokens>>
+
+/** Every system, with what of its tokens is in force and what ends soon. */
+export async function systemsPage(i18n: I18n) {
+  return (await listSystems()).map((system) => {
+    const tokens = system.tokens.map(tokenLine)
+    const inForce = tokens.filter(({ state }) => state !== 'over')
+    const used = tokens.flatMap(({ lastUsedAt }) => lastUsedAt ?? []).toSorted()
+    return {
+      id: system.id,
+      name: system.name,
+      bank: bankName(system.bankId, i18n),
+      inForce: inForce.length,
+      /** The last of those in force; null when there is none. */
+      endsAt:
+        inForce
+          .flatMap(({ endsAt }) => endsAt ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+      /** How many end within the days of a warning. */
+      endSoon: tokens.filter(({ state }) => state === 'ends_soon').length,
+      lastUsedAt: used.at(-1) ?? null,
+    }
+  })
+}
+
+/**
+ * One system with its tokens, those in force first.
+ * @throws NotFound
+ */
+export async function systemPage(id: number, i18n: I18n) {
+  const system = await findSystemWithTokens(await findSystemOrFail(id))
+  return {
+    id: system.id,
+    name: system.name,
+    bank: bankName(system.bankId, i18n),
+    tokens: system.tokens
+      .map(tokenLine)
+      .toSorted((a, b) => (b.endsAt ?? '').localeCompare(a.endsAt ?? '')),
+    form: tokenForm(i18n, system.bankId === null ? isOpenToOthers : isOpenToBanks),
+  }
+}
+
+/** @throws NotFound */
+export async function findSystemOrFail(id: number): Promise<ApiClient> {
+  const system = await ApiClient.find(id)
+  if (!system) throw new NotFound()
+  return system
+}
+
+/** What the form of a new system chooses from. */
+export function newSystemPage(i18n: I18n) {
+  return { ...tokenForm(i18n), banks: byName(options(masters().banks, i18n.locale), i18n.locale) }
+}
+
+/** A day before which a token ends that is made now, and what it may open. */
+function tokenForm(i18n: I18n, isOffered: (scope: Scope) => boolean = () => true) {
+  const scopes = (Object.keys(SCOPES) as Scope[]).filter(isOffered)
+  return {
+    scopes: scopes.map((value) => ({
+      value,
+      label: scopeLabel(value, i18n),
+      isForBanks: isOpenToBanks(value),
+      isForOthers: isOpenToOthers(value),
+    })),
+    longestDays: MAX_TOKEN_DAYS,
+  }
+}
+
+function tokenLine(token: SystemWithTokens['tokens'][number]) {
+  return {
+    id: token.id,
+    scopes: token.scopes,
+    madeAt: token.madeAt.toISOString(),
+    endsAt: token.endsAt?.toISOString() ?? null,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    state: tokenState(token.endsAt, getClock().now()),
+  }
+}
+
+const bankName = (id: number | null, i18n: I18n) =>
+  id === null ? null : String(sentenceValue(i18n, masters().bank(id)))
+
+/** A scope in words that a person understands, in the reader's language. */
+export const scopeLabel = (scope: string, i18n: I18n) =>
+  i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)

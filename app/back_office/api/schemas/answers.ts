@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { ANSWER_KINDS } from '#bank_desk/rules/answers'
-import { LOI_STATES } from '#loi/rules/state'
+import { ANSWER_KINDS } from '#bank_desk/rules/branches'
+import { LOI_STATES } from '#loi/rules/validity'
 
 /*
  * What the API answers: the document is made of these, controllers return their types, and tests hold

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { MAX_TOKEN_DAYS, type Scope, SCOPES } from '#api/rules/scopes'
+import { MAX_TOKEN_DAYS, SCOPES, type Scope } from '#api/rules/tokens'
 import { textRule } from '#kernel/validation/rules'
 import { masterId } from '#masters/validation/master_id'
 

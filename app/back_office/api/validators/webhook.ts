@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { ALL_WEBHOOK_KINDS } from '#api/rules/webhook_kinds'
+import { ALL_WEBHOOK_KINDS } from '#api/rules/webhooks'
 import { textRule } from '#kernel/validation/rules'
 
 export const webhookValidator = vine.create({

@@ -1,11 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { NEWEST_KEY } from '#kernel/vault/vault'
-import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/sealed_columns'
-import { encryptedColumnStore } from '#operations/vault/column_place'
-import { encryptedFileStore } from '#operations/vault/file_place'
-import { rotationProgress } from '#operations/vault/rotation_progress'
-import type { EncryptedStore, EncryptedRow } from '#operations/vault/sealed_place'
+import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/encrypted_columns'
+import { type EncryptedRow, type EncryptedStore, encryptedColumnStore, encryptedFileStore, rotationProgress } from '#operations/vault/reencryption'
 
 /** Whoever goes on sealing with an old key is not waited for any longer than so many rounds. */
 const MAX_ROUNDS = 3

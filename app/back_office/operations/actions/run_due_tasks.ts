@@ -3,14 +3,13 @@ import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { tasksLeftOut } from '#config/schedule'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { inSpan } from '#kernel/tracing/spans'
-import { acquireLease, isRunning } from '#operations/actions/claim_run'
-import { notifyOfFailure } from '#operations/actions/warn_of_trouble'
+import { acquireLease, isRunning, notifyOfFailure } from '#operations/actions/scheduled_runs'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { VERIFICATION_TASK } from '#operations/queries/health_checks'
 import { isFrequent, type Task } from '#operations/rules/tasks'
-import { installedTasks } from '#operations/tasks_here'
+import { installedTasks } from '#operations/queries/schedule'
 
 /** How a command ended; its output is shown to administrators alone. */
 export interface CommandResult {

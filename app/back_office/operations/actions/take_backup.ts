@@ -11,21 +11,13 @@ import { getClock } from '#kernel/calendar/clock'
 import { makeFolder } from '#kernel/files/make_folder'
 import StoredFile from '#documents/models/stored_file'
 import { MissingFile, privateStore } from '#documents/store/private_store'
-import { ArchiveWriter, inChunks, type Member } from '#operations/backup/archive_writer'
+import { ArchiveWriter, type Member, inChunks } from '#operations/backup/archive'
 import { databaseKind, type DumpedFile, withDump } from '#operations/backup/dumps'
-import {
-  contentsOf,
-  MEMBER_NAMES,
-  type UnavailableFile,
-  type Manifest,
-  manifestSignature,
-} from '#operations/backup/manifest'
-import { createEncryptor } from '#operations/backup/openssl'
-import { asDiskFullError } from '#operations/backup/problem'
-import { READ_ME } from '#operations/backup/read_me'
-import { removeUnfinished } from '#operations/backup/backup_folder'
-import { backupName } from '#operations/rules/retention'
-import { settingsText } from '#operations/rules/settings_in_backups'
+import { MEMBER_NAMES, type Manifest, READ_ME, type UnavailableFile, contentsOf, manifestSignature } from '#operations/backup/manifest'
+import { createEncryptor } from '#operations/backup/encryption'
+import { asDiskFullError } from '#operations/exceptions/backup_error'
+import { removeUnfinished } from '#operations/backup/folders'
+import { backupName, settingsText } from '#operations/rules/backups'
 
 interface TakeBackupInput {
   folder: string

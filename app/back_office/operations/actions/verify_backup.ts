@@ -8,12 +8,11 @@ import type { RowDataPacket } from 'mysql2/promise'
 import { DateTime } from 'luxon'
 import { mysqlConnection } from '#config/database'
 import { getClock } from '#kernel/calendar/clock'
-import { databaseKind } from '#operations/backup/dumps'
-import { withConnection } from '#operations/backup/mysql_client'
-import { BackupError } from '#operations/backup/problem'
+import { databaseKind, withConnection } from '#operations/backup/dumps'
+import { BackupError } from '#operations/exceptions/backup_error'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { VERIFICATION_TASK } from '#operations/queries/health_checks'
-import { withTemporaryFolder } from '#operations/backup/work_folder'
+import { withTemporaryFolder } from '#operations/backup/folders'
 
 interface VerifyInput {
   archive: string

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { RequestTaskRun } from '#operations/actions/ask_for_run'
-import { schedulePage } from '#operations/queries/schedule_page'
+import { RequestTaskRun } from '#operations/actions/scheduled_runs'
+import { installedTasks, schedulePage } from '#operations/queries/schedule'
 import { healthChecks } from '#operations/queries/health_checks'
-import { installedTasks } from '#operations/tasks_here'
 
 /** What runs by itself: when it ran last, how it ended, and when it runs next. */
 export default class SchedulesController {

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { keepsMetrics, metricsToken } from '#config/metrics'
-import { isLoopback } from '#kernel/http/hosts'
-import type { MetricsRegistry } from '#operations/metrics/figures'
+import { isLoopback } from '#kernel/http/requests'
+import type { MetricsRegistry } from '#operations/metrics/registry'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -29,7 +29,7 @@ export default class MetricsMiddleware {
 
   static async #all(): Promise<MetricsRegistry> {
     if (this.#registry) return this.#registry
-    const { MetricsRegistry } = await import('#operations/metrics/figures')
+    const { MetricsRegistry } = await import('#operations/metrics/registry')
     return (this.#registry ??= new MetricsRegistry())
   }
 }

@@ -2,19 +2,11 @@ import type { I18n } from '@adonisjs/i18n'
 import { hasDistrict, isBound } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
-import { parseReportRequest, parametersOf, type ReportRequest } from '#reports/builder/asked'
-import { findReport, reportsOf, titleOf } from '#reports/builder/catalogue'
-import {
-  MAX_TABS,
-  openTabs,
-  tabOf,
-  tabQuery,
-  type OpenTab,
-  type Viewer,
-} from '#reports/builder/open_tabs'
+import { MAX_TABS, type OpenTab, type ReportRequest, type Viewer, openTabs, parametersOf, parseReportRequest, tabOf, tabQuery } from '#reports/builder/report_request'
+import { findReport, reportsOf, titleOf } from '#reports/definitions/catalogue'
 import { type AnyParameter, district, type FieldType } from '#reports/builder/parameters'
 import { categoriesFor } from '#reports/policies/report_scope'
-import { categoriesBelow, breadcrumbPaths } from '#reports/rules/categories'
+import { breadcrumbPaths, categoriesBelow } from '#reports/rules/report_terms'
 
 const PATH = '/officer/reports'
 

@@ -1,14 +1,16 @@
 import type { I18n } from '@adonisjs/i18n'
-import { headName } from '#claims/queries/budget'
-import { claimStatusName } from '#claims/queries/claim_status_name'
-import { longMonth } from '#kernel/calendar/months'
-import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/instant'
+import { headName } from '#claims/budget/queries/budget'
+import { claimStatusName } from '#claims/claim/queries/claim_views'
+import { longMonth } from '#kernel/calendar/calendar_names'
+import { type PlainDate, formatInstant, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
-import { isNumber as isNumberKind, type Kind, formatValue } from '#lists/kinds'
-import { loanTypeName, localName, masters, type NumberedList } from '#masters/queries/masters'
+import { type Kind, formatValue, isNumber as isNumberKind } from '#lists/kinds'
+import { type NumberedList, loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import type { ColumnKind, ReportColumn, Row } from '#reports/builder/definition'
+import corporation from '#kernel/settings/corporation'
+import { getClock } from '#kernel/calendar/clock'
 
 const MASTERS: Partial<Record<ColumnKind, NumberedList>> = {
   district: 'districts',
@@ -117,4 +119,15 @@ function monthName(month: string, locale: string): string {
   if (!MONTH.test(month)) return month
   const [year, number] = month.split('-')
   return `${longMonth(Number(number), locale)} ${year}`
+}
+
+/** The corporation's name in the language of the file. */
+export function corporationName({ locale }: I18n): string {
+  return corporation.name[locale]
+}
+
+/** When the file was made, in a sentence. */
+export function generatedOn(i18n: I18n): string {
+  const time = formatInstant(getClock().now(), i18n.locale)
+  return i18n.t('reports.sheet.made', { time })
 }

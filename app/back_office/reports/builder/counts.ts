@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
-import { sqlStartOf } from '#kernel/database/instant'
+import { sqlStartOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { ReportColumn, Row } from '#reports/builder/definition'

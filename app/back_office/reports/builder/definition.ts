@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import type { KnexBuilder } from '#kernel/database/builder'
+import type { KnexBuilder } from '#kernel/database/dialect'
 import type { AnyParameter, ValuesOf } from '#reports/builder/parameters'
 import type { ReportTables } from '#reports/builder/tables'
-import type { Category } from '#reports/rules/categories'
+import type { Category } from '#reports/rules/report_terms'
 
 export type Row = Record<string, unknown>
 
@@ -120,3 +120,21 @@ export function defineReport<const P extends readonly AnyParameter[]>(
 ): ReportDefinition {
   return definition as unknown as ReportDefinition
 }
+
+/** The columns by which officers know a file, in reports with a row for each record. */
+export const FILE_COLUMNS: readonly ReportColumn[] = [
+  { key: 'applicationNo', kind: 'text', link: 'application' },
+  { key: 'applicantName', kind: 'text' },
+  { key: 'district', kind: 'district' },
+]
+
+/** Where applications (`a`) have them. */
+export const FILE_FIELDS = {
+  application_id: 'a.id',
+  applicationNo: 'a.number',
+  applicantName: 'a.applicant_name',
+  district: 'a.district_id',
+}
+
+/** The name of an officer (`u`), as the column `officer`. */
+export const OFFICER = `concat(u.first_name, ' ', u.last_name) as officer`

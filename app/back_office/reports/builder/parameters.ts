@@ -1,7 +1,7 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import { budgetYears } from '#claims/queries/budget'
+import { budgetYears } from '#claims/budget/queries/budget'
 import { getClock } from '#kernel/calendar/clock'
-import { financialYearsUpTo, type FinancialYear } from '#kernel/calendar/financial_year'
+import { type FinancialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
 import {
@@ -13,7 +13,7 @@ import {
   type Option,
 } from '#masters/queries/masters'
 import { LIMITS_OF_LOANS, type LimitOfLoans, valueProblem } from '#masters/rules/scheme_limits'
-import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
+import { SCHEME_RULES } from '#masters/rules/scheme_rules'
 
 /** The five fields of document 3. */
 export type FieldType = 'SelectList' | 'NumberInput' | 'TextInput' | 'TextAreaInput' | 'DateInput'

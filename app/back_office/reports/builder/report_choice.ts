@@ -1,14 +1,36 @@
+import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import languages from '#config/languages'
 import { textOf } from '#lists/list_state'
 import { builderAddress, builderState } from '#reports/builder/builder_page'
-import { allReports, findReport, titleOf } from '#reports/builder/catalogue'
+import { allReports, findReport, titleOf } from '#reports/definitions/catalogue'
 import type { ReportDefinition } from '#reports/builder/definition'
-import { tabQuery, type Viewer } from '#reports/builder/open_tabs'
+import { type Viewer, tabQuery } from '#reports/builder/report_request'
 import { categoriesFor } from '#reports/policies/report_scope'
-import { reportMarks } from '#reports/queries/report_marks'
-import { hasWords, wordsOf } from '#reports/rules/name_search'
+import { hasWords, wordsOf } from '#reports/rules/search_text'
+
+export interface ReportMarks {
+  /** In the order of their numbers. */
+  pinned: number[]
+  /** The latest first; one that is pinned stands here as well. */
+  used: number[]
+}
+
+/** What an officer has pinned and has run: numbers of reports, which they may have no more. */
+export async function reportMarks(userId: number): Promise<ReportMarks> {
+  const rows: { report_id: number; is_pinned: number | boolean; last_used_at: unknown }[] = await db
+    .from('report_marks')
+    .where('user_id', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('report_id', 'is_pinned', 'last_used_at')
+  const numbers = (marks: typeof rows) => marks.map((row) => row.report_id)
+  return {
+    pinned: numbers(rows.filter((row) => row.is_pinned)).toSorted((one, other) => one - other),
+    used: numbers(rows.filter((row) => row.last_used_at !== null)),
+  }
+}
 
 /** Of the reports that were run, so many stand before the others. */
 const MAX_MOST_USED = 5

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import type { KnexBuilder } from '#kernel/database/builder'
-import type { ReportRequest } from '#reports/builder/asked'
+import type { KnexBuilder } from '#kernel/database/dialect'
+import type { ReportRequest } from '#reports/builder/report_request'
 import type { ReportColumn, Row } from '#reports/builder/definition'
 import { ReportTables } from '#reports/builder/tables'
 

@@ -1,7 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
-import { sqlStartOf } from '#kernel/database/instant'
-import type { KnexBuilder } from '#kernel/database/builder'
+import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import { type Districts, whereDistricts } from '#lists/districts'
 
 /**

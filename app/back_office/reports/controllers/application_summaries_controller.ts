@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { singleDistrict } from '#lists/districts'
-import { RecordSummaryExport } from '#reports/actions/record_summary_export'
-import { sendSheet } from '#spreadsheets/send_sheet'
-import { homeScope, type HomeViewer } from '#reports/queries/overview'
-import { summarySheet } from '#reports/queries/summary_sheet'
+import { RecordSummaryExport } from '#reports/actions/report_usage'
+import { sendSheet } from '#spreadsheets/stream_sheet'
+import { type HomeViewer, homeScope } from '#reports/queries/home/overview'
+import { summarySheet } from '#reports/queries/summaries'
 
 /** The application summary as an Excel file (document 3). */
 export default class ApplicationSummariesController {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findWaitingExport } from '#reports/actions/export_turns'
+import { findWaitingExport } from '#reports/actions/export_limit'
 
 /** The page of an export that waits for its turn. */
 export default class ExportsController {

@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationsById } from '#applications/queries/files_by_id'
-import { FindByNumber } from '#approvals/actions/find_by_number'
+import { applicationsById } from '#applications/queries/application_list'
+import { FindByNumber } from '#approvals/actions/view_application'
 import { rightCheckOf } from '#auth/policies/rights'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { textOf } from '#lists/list_state'
-import { search } from '#reports/queries/find/find'
-import { claimsByBankReference } from '#reports/queries/find/find_records'
-import { parseSearchText } from '#reports/rules/asked_text'
+import { claimsByBankReference, search } from '#reports/queries/search/search'
+import { parseSearchText } from '#reports/rules/search_text'
 import { findValidator } from '#reports/validators/find'
 
 /** Name of what was found by an Aadhaar number in the session, for the one page that shows it. */

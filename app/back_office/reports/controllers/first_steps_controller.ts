@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { setupSteps } from '#reports/queries/first_steps'
+import { setupSteps } from '#reports/queries/home/setup_steps'
 
 /** What an administrator has to set up before the first citizen can be served. */
 export default class FirstStepsController {

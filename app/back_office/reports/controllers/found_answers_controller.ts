@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { textOf } from '#lists/list_state'
-import { search } from '#reports/queries/find/find'
+import { search } from '#reports/queries/search/search'
 
 /** Of a kind, in what opens over a page. */
 const MAX_PER_GROUP = 5

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
-import { homeFilters } from '#reports/queries/home_filters'
-import { queueOf } from '#reports/queries/queue'
+import { homeFilters } from '#reports/queries/home/overview'
+import { queueOf } from '#reports/queries/queue/queue'
 
 /** The officer's home: everything that waits for this post. */
 export default class HomeController {

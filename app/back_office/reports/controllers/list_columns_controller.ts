@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { acceptsHtml } from '#kernel/http/wants_page'
-import { SaveColumnChoice } from '#reports/actions/choose_columns'
-import { findOfficerList } from '#auth/queries/officer_list'
+import { acceptsHtml } from '#kernel/http/requests'
+import { SaveColumnChoice } from '#reports/actions/list_preferences'
+import { findOfficerList } from '#auth/menu'
 import { listColumnsValidator } from '#reports/validators/list_columns'
 
 /** Which columns of a list an officer sees; sent beside the page, or by its form without script. */

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { singleDistrict } from '#lists/districts'
-import { RecordReportExport } from '#reports/actions/record_report_export'
-import { sendSheet } from '#spreadsheets/send_sheet'
-import { misFilters } from '#reports/queries/mis'
-import { misPage } from '#reports/queries/mis_page'
-import { misSheet } from '#reports/queries/mis_sheet'
+import { RecordReportExport } from '#reports/actions/report_usage'
+import { sendSheet } from '#spreadsheets/stream_sheet'
+import { misFilters } from '#reports/queries/mis/summary'
+import { misPage, misSheet } from '#reports/queries/mis/page'
 
 /** The summaries of the MIS on a page, and as an Excel file (document 3; DECISIONS 13). */
 export default class MisController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { homeCharts } from '#reports/queries/home_charts'
-import { homeScope, type HomeViewer, overviewOf } from '#reports/queries/overview'
+import { homeCharts } from '#reports/queries/home/charts'
+import { type HomeViewer, homeScope, overviewOf } from '#reports/queries/home/overview'
 
 /** Where everything stands: charts, and the tables of documents 3 and 4. */
 export default class OverviewsController {

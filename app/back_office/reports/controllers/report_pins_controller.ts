@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { PinReport } from '#reports/actions/mark_reports'
+import { PinReport } from '#reports/actions/report_usage'
 import { reportPinValidator } from '#reports/validators/report_pin'
 
 /** The reports that officers pin in their builder. */

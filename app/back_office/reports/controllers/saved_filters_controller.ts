@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/saved_filters'
-import { findOfficerList } from '#auth/queries/officer_list'
+import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/list_preferences'
+import { findOfficerList } from '#auth/menu'
 import { changedFilterValidator, savedFilterValidator } from '#reports/validators/saved_filter'
 
 /** Filters of lists that officers name, for themselves and for their post. */

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { EndSubscription, SubscribeToReport } from '#reports/actions/subscriptions'
-import { subscriptionsPage } from '#reports/queries/subscriptions_page'
-import { FREQUENCIES } from '#reports/rules/due_days'
+import { subscriptionsPage } from '#reports/queries/subscriptions'
+import { FREQUENCIES } from '#reports/rules/report_terms'
 import { subscriptionValidator } from '#reports/validators/subscription'
 
 /** Reports that are sent regularly: to oneself, and by the administrator to a role or an address. */

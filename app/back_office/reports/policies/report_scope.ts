@@ -1,5 +1,5 @@
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
-import { CATEGORIES, type Category } from '#reports/rules/categories'
+import { CATEGORIES, type Category } from '#reports/rules/report_terms'
 
 /** Officers' roles that see reports of a category. */
 export const rolesSeeing = (category: Category) =>

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { MenuCounts } from '#auth/menu_counts'
+import type { MenuCounts } from '#auth/contracts/hooks'
 import { type Districts, whereDistricts } from '#lists/districts'
 import { allDesks } from '#workflow/queries/desks'
 

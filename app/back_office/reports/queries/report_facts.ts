@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { missingFieldBit, MISSING_FIELDS, type MissingField } from '#reports/rules/gaps'
+import { MISSING_FIELDS, type MissingField, missingFieldBit } from '#reports/rules/report_terms'
 import { isSqlite } from '#kernel/database/dialect'
 
 const ADDRESS = `from addresses q

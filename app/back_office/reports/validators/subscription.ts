@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { LOCALES } from '#kernel/formats/languages'
 import { masterId } from '#masters/validation/master_id'
-import { FREQUENCIES } from '#reports/rules/due_days'
+import { FREQUENCIES } from '#reports/rules/report_terms'
 
 /** A role, an address or the officer who asks, that is to get a report regularly. */
 export const subscriptionValidator = vine.create({

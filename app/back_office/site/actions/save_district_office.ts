@@ -1,8 +1,8 @@
-import { editConflict } from '#auth/queries/changed_meanwhile'
+import { editConflict } from '#auth/queries/users'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Texts } from '#kernel/formats/languages'
-import type { Editor } from '#site/actions/save_content_page'
+import type { Editor } from '#site/actions/content_pages'
 import DistrictOffice from '#site/models/district_office'
 
 export interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {

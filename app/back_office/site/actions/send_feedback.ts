@@ -1,13 +1,13 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { DateTime } from 'luxon'
-import { networkKey, addressKey } from '#auth/rules/networks'
+import { addressKey, networkKey } from '#auth/rules/throttling'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { digest } from '#kernel/vault/vault'
 import Feedback from '#site/models/feedback'
-import type { FeedbackKind } from '#site/rules/feedback'
+import type { FeedbackKind } from '#site/rules/public_paths'
 
 /** In an hour from one place, and from all places of its network: a village shares an address. */
 const MAX_PER_ADDRESS = 10

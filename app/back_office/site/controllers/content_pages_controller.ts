@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { contentOf } from '#site/queries/content'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import type { ContentSlug } from '#site/rules/content_pages'
 
 /** Public pages that are words and nothing else. */
 export default class ContentPagesController {

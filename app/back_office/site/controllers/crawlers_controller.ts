@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
-import { robotsText, sitemapText } from '#site/rules/public_pages'
+import { robotsText, sitemapText } from '#site/rules/public_paths'
 
 const origin = () => new URL(appUrl).origin
 

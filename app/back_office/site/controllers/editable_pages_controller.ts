@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { SaveContentPage } from '#site/actions/save_content_page'
+import { SaveContentPage } from '#site/actions/content_pages'
 import { editablePage, editablePages } from '#site/queries/page_editor'
-import { writtenTexts } from '#site/rules/page_texts'
+import { writtenTexts } from '#site/rules/content_pages'
 import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
 import { formMessages } from '#kernel/validation/form_messages'
 

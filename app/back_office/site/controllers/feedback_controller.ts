@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { SendFeedback } from '#site/actions/send_feedback'
-import { FEEDBACK_KINDS, isPagePath } from '#site/rules/feedback'
+import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 import { FEEDBACK_LENGTH, feedbackValidator } from '#site/validators/feedback'
 
 /** What people say of the portal; who they are, only if they like. */

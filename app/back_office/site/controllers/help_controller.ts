@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { plainText } from '#kernel/formats/markdown'
-import { contentOf } from '#site/queries/content'
-import { helpArticles } from '#site/queries/help_articles'
-import { helpSlug } from '#site/rules/content_slugs'
+import { plainText } from '#kernel/formats/page_text'
+import { contentOf, helpArticles } from '#site/queries/content'
+import { helpSlug } from '#site/rules/content_pages'
 
 /** More than anybody types into a search. */
 const MAX_QUESTION_LENGTH = 200

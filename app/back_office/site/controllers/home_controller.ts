@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { currentAnnouncements } from '#notifications/queries/announcements'
-import { headlines, schemeCards } from '#site/queries/home_page'
-import { leaders } from '#site/queries/leaders'
+import { headlines, leaders, schemeCards } from '#site/queries/home_page'
 
 /** The public home page. */
 export default class HomeController {

@@ -4,7 +4,7 @@ import string from '@adonisjs/core/helpers/string'
 import corporation from '#kernel/settings/corporation'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { LOCALES } from '#kernel/formats/languages'
-import { PLAIN_PAGE_CSP, plainDocument } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP, plainDocument } from '#kernel/http/plain_page'
 
 const { escapeHTML } = string
 

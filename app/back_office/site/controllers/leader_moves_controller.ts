@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { MoveLeader } from '#site/actions/move_leader'
+import { MoveLeader } from '#site/actions/leaders'
 import { leaderMoveValidator } from '#site/validators/leader'
 
 /** A person moves up or down among those who lead the corporation. */

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { uploadSourceOf } from '#documents/from_multipart'
-import { RemoveLeader } from '#site/actions/remove_leader'
-import { SaveLeader } from '#site/actions/save_leader'
-import { editableLeader, editableLeaders } from '#site/queries/leaders'
+import { uploadSourceOf } from '#documents/upload_forms'
+import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
+import { editableLeader, editableLeaders } from '#site/queries/home_page'
 import { leaderValidator } from '#site/validators/leader'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
 import corporation from '#kernel/settings/corporation'
-import { logoOf } from '#kernel/settings/logo'
+import { logoOf } from '#kernel/settings/stored_settings'
 
 /** The corporation's logo; one that is not set, to who may confirm it alone. */
 export default class LogosController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { oldPathTarget } from '#site/queries/old_path_target'
-import { findOldPath, preservedQuery } from '#site/rules/old_paths'
+import { findOldPath, preservedQuery } from '#site/rules/public_paths'
 
 /** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
 export default class OldPathsController {

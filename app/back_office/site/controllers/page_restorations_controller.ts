@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RestoreRevision } from '#site/actions/restore_revision'
+import { RestoreRevision } from '#site/actions/content_pages'
 import { restorationValidator } from '#site/validators/content_page'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendStoredFile } from '#documents/send_stored'
+import { sendStoredFile } from '#documents/file_responses'
 import { privateStore } from '#documents/store/private_store'
-import { portrait } from '#site/queries/leaders'
+import { portrait } from '#site/queries/home_page'
 
 /** Portraits of those who lead the corporation; a new picture has a new address. */
 export default class PortraitsController {

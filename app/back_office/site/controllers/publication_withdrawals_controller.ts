@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { WithdrawDocument } from '#site/actions/withdraw_document'
+import { WithdrawDocument } from '#site/actions/published_documents'
 
 /** A published paper is taken back: the screen of document:withdraw. */
 export default class PublicationWithdrawalsController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { uploadSourceOf } from '#documents/from_multipart'
-import { PublishDocument } from '#site/actions/publish_document'
+import { uploadSourceOf } from '#documents/upload_forms'
+import { PublishDocument } from '#site/actions/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
-import { publications } from '#site/queries/publications'
+import { publications } from '#site/queries/published_documents'
 import { publicationValidator } from '#site/validators/publication'
 import { formMessages } from '#kernel/validation/form_messages'
 

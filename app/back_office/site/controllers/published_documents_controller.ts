@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { contentDisposition } from '#documents/rules/content_disposition'
-import { sendStoredFile } from '#documents/send_stored'
+import { contentDisposition } from '#documents/rules/file_names'
+import { sendStoredFile } from '#documents/file_responses'
 import { privateStore } from '#documents/store/private_store'
 import type { DocumentKind } from '#site/models/published_document'
 import { contentOf, updatedBy } from '#site/queries/content'
@@ -9,7 +9,7 @@ import {
   publishedDocument,
   publishedDocuments,
 } from '#site/queries/published_documents'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import type { ContentSlug } from '#site/rules/content_pages'
 
 /** The pages that list papers of one kind. */
 const KINDS: Partial<Record<ContentSlug, DocumentKind>> = {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#pdf/requested_language'
-import { sendPdf } from '#documents/send_paper'
-import { schemePdf } from '#site/queries/printed_scheme'
+import { requestedLanguage } from '#pdf/shaper'
+import { sendPdf } from '#documents/file_responses'
+import { schemePdf } from '#site/queries/scheme_pdf'
 
 /** What a scheme is, as a PDF for everybody. */
 export default class SchemePapersController {

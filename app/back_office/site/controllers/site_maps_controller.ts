@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { siteMap } from '#site/queries/site_map'
+import { siteMap } from '#site/queries/content'
 
 /** Everything that is to be read here, on one page. */
 export default class SiteMapsController {

@@ -3,7 +3,7 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { ContentPageSchema } from '#database/schema'
 import ContentText from '#site/models/content_text'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import type { ContentSlug } from '#site/rules/content_pages'
 
 /** A page of the site whose words the administrator keeps. */
 export default class ContentPage extends ContentPageSchema {

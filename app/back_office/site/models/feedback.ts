@@ -1,5 +1,5 @@
 import { FeedbackSchema } from '#database/schema'
-import type { FeedbackKind } from '#site/rules/feedback'
+import type { FeedbackKind } from '#site/rules/public_paths'
 
 /** What somebody said of the portal. */
 export default class Feedback extends FeedbackSchema {

@@ -1,12 +1,15 @@
 import { builtOn } from '#config/app'
 import corporation from '#kernel/settings/corporation'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { Block } from '#kernel/formats/markdown'
-import { readPageText } from '#kernel/formats/page_text'
+import { type Block, plainText, readPageText } from '#kernel/formats/page_text'
 import ContentText from '#site/models/content_text'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import { CONTENT_SLUGS, type ContentSlug, HELP_SLUGS, type PageTexts, isHelp, pathOf } from '#site/rules/content_pages'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { TEXT_LOCALES, languageFor } from '#kernel/formats/languages'
+import ContentPage from '#site/models/content_page'
+import { searchHelp } from '#site/rules/help_search'
 
 /**
  * A page as it is shown; `language` is another one when its own text is missing, `updatedOn` the day on
@@ -63,4 +66,68 @@ export async function contentOf(slug: ContentSlug, locale: string): Promise<Cont
 export function shownText({ title, body, locale }: Pick<ContentText, 'title' | 'body' | 'locale'>) {
   const name = corporation.name[locale]
   return { ...readPageText({ title, body }, name), language: locale }
+}
+
+/** Rows of one page or revision by their language. */
+export function byLocale(rows: readonly { locale: string; title: string; body: string }[]) {
+  return Object.fromEntries(
+    TEXT_LOCALES.flatMap((locale) => {
+      const row = rows.find((one) => one.locale === locale)
+      return row ? [[locale, { title: row.title, body: row.body }]] : []
+    })
+  ) as PageTexts
+}
+
+/** The texts a page has now. */
+export async function textsOf(pageId: number, trx?: TransactionClientContract) {
+  return byLocale(await ContentText.query({ client: trx }).where({ pageId }))
+}
+
+/**
+ * The articles of the help in the reader's language, each with the questions that it answers; with words to
+ * look for those that have them, in whichever language they were asked.
+ */
+export async function helpArticles(question: string, locale: string) {
+  const pages = await ContentPage.query()
+    .whereIn('slug', [...HELP_SLUGS])
+    .preload('texts')
+  const articles = HELP_SLUGS.flatMap((slug) => {
+    const page = pages.find((one) => one.slug === slug)
+    if (!page) return []
+    const texts = byLocale(page.texts)
+    const language = languageFor(locale, (one) => texts[one])
+    const shown = texts[language]
+    return shown ? { key: slug, language, shown, texts: Object.values(texts) } : []
+  })
+  const all = articles.map(({ key, language, shown }) => {
+    const { title, blocks } = readPageText(shown, corporation.name[language])
+    const questions = blocks.flatMap((block) =>
+      block.kind === 'heading' ? plainText(block.content) : []
+    )
+    return { slug: key, href: pathOf(key), language, title, questions }
+  })
+  if (question.trim() === '') return all
+  const searched = articles.map(({ key, texts }) => ({
+    key,
+    texts: texts.flatMap((text) => (text ? { title: text.title, text: text.body } : [])),
+  }))
+  const found = searchHelp(question, searched)
+  return found.flatMap((slug) => all.find((one) => one.slug === slug) ?? [])
+}
+
+/**
+ * Every page of words as the map of the site lists it, by its title: those of the help apart. Parts of the
+ * home page are no pages.
+ */
+export async function siteMap(locale: string) {
+  const slugs = CONTENT_SLUGS.filter((slug) => pathOf(slug) !== '/')
+  const contents = await contentsOf(slugs, locale)
+  const of = (wanted: boolean) =>
+    slugs
+      .filter((slug) => isHelp(slug) === wanted)
+      .flatMap((slug) => {
+        const content = contents.get(slug)
+        return content ? [{ href: pathOf(slug), title: content.title }] : []
+      })
+  return { pages: of(false), help: of(true) }
 }

@@ -1,9 +1,9 @@
 import { NotFound } from '#kernel/exceptions/refusal'
 import { languagesOf, LOCALES, formTexts, localisedText } from '#kernel/formats/languages'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { localName, masters } from '#masters/queries/masters'
 import DistrictOffice from '#site/models/district_office'
-import { mapHref } from '#site/rules/coordinates'
+import { mapHref } from '#site/rules/contact_details'
 
 /** Letters of what somebody may look for. */
 const MAX_SEARCH_LENGTH = 60

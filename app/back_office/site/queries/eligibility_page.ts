@@ -1,10 +1,8 @@
 import { getClock } from '#kernel/calendar/clock'
 import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
-import { schemeOpening } from '#masters/queries/scheme_opening'
-import { schemeRules } from '#masters/queries/scheme_rules'
-import { eligibilityTexts } from '#masters/queries/scheme_texts'
-import { loanTypePath } from '#masters/rules/loan_types'
-import { schemePdfHref } from '#masters/rules/scheme_paper_href'
+import { schemeOpening, schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts } from '#masters/queries/dated_lists'
+import { loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
 import { type EligibilityAnswers, reasonClosed, reasonsAgainst } from '#site/rules/eligibility'
 
 /** Codes of the categories somebody may name. */

@@ -1,10 +1,69 @@
+import { NotFound } from '#kernel/exceptions/refusal'
+import { columnInLanguage, formTexts, languagesOf, localisedText } from '#kernel/formats/languages'
+import { isoInstant } from '#kernel/calendar/instants'
+import type StoredFile from '#documents/models/stored_file'
+import Leader from '#site/models/leader'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { type SchemeOpeningView, schemeOpeningView } from '#masters/queries/scheme_opening'
-import { schemeRules } from '#masters/queries/scheme_rules'
-import { schemePdfHref } from '#masters/rules/scheme_paper_href'
+import { type SchemeOpeningView, schemeOpeningView, schemeRules } from '#masters/queries/scheme_rules'
+import { schemePdfHref } from '#masters/rules/loan_types'
 import { findContent } from '#site/queries/content'
-import { contentCards } from '#site/rules/content_cards'
-import type { ContentSlug } from '#site/rules/content_slugs'
+import { type ContentSlug, contentCards } from '#site/rules/content_pages'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const photoHref = ({ photo }: Leader) => (photo ? `/portraits/${photo.uuid}` : null)
+
+const inOrder = () => Leader.query().preload('photo').orderBy('position').orderBy('id')
+
+/** Who leads the corporation, in their order and in the language of the reader. */
+export async function leaders(locale: string) {
+  return (await inOrder()).map((leader) => ({
+    uuid: leader.uuid,
+    name: localisedText(leader.texts, 'name', locale),
+    post: localisedText(leader.texts, 'post', locale),
+    photoHref: photoHref(leader),
+  }))
+}
+
+/** The same for the administrator: with the languages there are, who changed it last and when. */
+export async function editableLeaders(locale: string) {
+  return (await inOrder().preload('editor')).map((leader) => ({
+    uuid: leader.uuid,
+    name: columnInLanguage(leader.texts, 'name', locale),
+    post: columnInLanguage(leader.texts, 'post', locale),
+    photoHref: photoHref(leader),
+    languages: languagesOf(leader.texts, 'name', 'post'),
+    editedBy: leader.editor.displayName,
+    editedAt: isoInstant(leader.updatedAt),
+  }))
+}
+
+/** A person as the form has them before it. @throws NotFound */
+export async function editableLeader(uuid: string) {
+  const query = Leader.query().where({ uuid }).preload('photo').preload('editor')
+  const leader = UUID.test(uuid) ? await query.first() : null
+  if (!leader) throw new NotFound()
+  return {
+    uuid,
+    version: leader.version,
+    values: formTexts(leader.texts, 'name', 'post'),
+    photoHref: photoHref(leader),
+    editedBy: leader.editor.displayName,
+    editedAt: isoInstant(leader.updatedAt),
+  }
+}
+
+/** The file of a portrait that the home page shows. @throws NotFound for every other file */
+export async function portrait(uuid: string): Promise<StoredFile> {
+  const found = UUID.test(uuid)
+    ? await Leader.query()
+        .whereHas('photo', (photo) => void photo.where({ uuid }))
+        .preload('photo')
+        .first()
+    : null
+  if (!found) throw new NotFound()
+  return found.photo
+}
 
 /** A scheme as the home page tells of it; amounts in paise, the cap in basis points. */
 export type SchemeCard = {

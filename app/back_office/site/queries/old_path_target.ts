@@ -2,9 +2,9 @@ import type User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
 import { loanTypePath } from '#masters/rules/loan_types'
 import { masters } from '#masters/queries/masters'
-import { isWizardLocked, profileLock } from '#profile/lock'
-import { sectionsOf } from '#profile/registry'
-import { type OldPath, WIZARD } from '#site/rules/old_paths'
+import { isWizardLocked, profileLock } from '#profile/contracts/profile_lock'
+import { sectionsOf } from '#profile/contracts/sections'
+import { type OldPath, WIZARD } from '#site/rules/public_paths'
 
 /** Where an old path leads somebody, and what they are told when that is not where they wanted to. */
 export type OldPathTarget = { to: string; warning?: string; remember?: boolean }

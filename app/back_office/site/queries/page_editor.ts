@@ -1,14 +1,12 @@
 import corporation from '#kernel/settings/corporation'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { inEachLanguage, TEXT_LOCALES } from '#kernel/formats/languages'
-import { translatedText } from '#kernel/formats/local_words'
-import { readPageText } from '#kernel/formats/page_text'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { readPageText, translatedText } from '#kernel/formats/page_text'
+import { isoInstant } from '#kernel/calendar/instants'
 import ContentPage from '#site/models/content_page'
 import ContentRevision from '#site/models/content_revision'
-import { byLocale } from '#site/queries/page_texts'
-import { CONTENT_SLUGS, pathOf } from '#site/rules/content_slugs'
-import type { PageTexts } from '#site/rules/page_texts'
+import { byLocale } from '#site/queries/content'
+import { CONTENT_SLUGS, type PageTexts, pathOf } from '#site/rules/content_pages'
 
 /** Who changed something last, and when (ISO 8601, UTC); nobody: as the product came. */
 const lastChange = (page: ContentPage) => ({

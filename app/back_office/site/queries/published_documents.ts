@@ -1,8 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { columnInLanguage } from '#kernel/formats/languages'
+import { columnInLanguage, languagesOf } from '#kernel/formats/languages'
 import PublishedDocument, { type DocumentKind } from '#site/models/published_document'
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
+import { isoInstant } from '#kernel/calendar/instants'
 
 /** Papers of one kind that are for everybody, the newest first. */
 export async function publishedDocuments(kind: DocumentKind, locale: string) {
@@ -42,4 +44,38 @@ export async function publishedDocument(uuid: string): Promise<PublishedDocument
     : null
   if (!found) throw new NotFound()
   return found
+}
+
+/** One page of all papers, withdrawn ones too, the newest first. */
+export async function publications(
+  filter: { kind?: DocumentKind; page?: unknown },
+  locale: string
+) {
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(filter.page)) || 1))
+  const query = PublishedDocument.query()
+    .preload('file')
+    .preload('publisher')
+    .preload('withdrawer')
+    .orderBy('id', 'desc')
+  if (filter.kind) query.where('kind', filter.kind)
+  const found = await query.paginate(page, DEFAULT_LIST_SIZE)
+  return {
+    rows: found.all().map((document) => ({
+      uuid: document.uuid,
+      kind: document.kind,
+      title: columnInLanguage(document.texts, 'name', locale),
+      languages: languagesOf(document.texts, 'name'),
+      issuedOn: document.issuedOn,
+      extension: document.file.extension,
+      sizeBytes: document.file.sizeBytes,
+      isPublished: document.isPublished,
+      publishedBy: document.publisher?.displayName ?? null,
+      publishedAt: isoInstant(document.createdAt),
+      withdrawnBy: document.withdrawer?.displayName ?? null,
+      withdrawnAt: isoInstant(document.withdrawnAt),
+    })),
+    page,
+    perPage: DEFAULT_LIST_SIZE,
+    total: found.total,
+  }
 }

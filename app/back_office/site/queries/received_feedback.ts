@@ -1,5 +1,5 @@
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import Feedback from '#site/models/feedback'
 
 const LAST_PAGE = 10_000

@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, type Paise } from '#kernel/money/paise'
-import type { SchemeOpening } from '#masters/rules/scheme_openings'
-import type { SchemeRules } from '#masters/rules/scheme_rule_names'
+import type { SchemeOpening } from '#masters/rules/scheme_versions'
+import type { SchemeRules } from '#masters/rules/scheme_rules'
 import { ageOn } from '#profile/rules/age'
 
 /** The six answers; amounts in paise. */

@@ -1,9 +1,8 @@
 import vine from '@vinejs/vine'
 import { FormatType } from '#kernel/validation/format_type'
-import { optionalFieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { emailRule, textRule } from '#kernel/validation/rules'
-import { parseCoordinates } from '#site/rules/coordinates'
-import { parsePhones } from '#site/rules/phones'
+import { parseCoordinates, parsePhones } from '#site/rules/contact_details'
 
 const ADDRESS_LENGTH = 400
 const HOURS_LENGTH = 160

@@ -1,9 +1,9 @@
 import vine from '@vinejs/vine'
-import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
+import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import { isEmail } from '#kernel/formats/names'
 import { FormatType } from '#kernel/validation/format_type'
 import { proseRule } from '#kernel/validation/rules'
-import { FEEDBACK_KINDS, isPagePath } from '#site/rules/feedback'
+import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 
 /** Characters of what somebody says. */
 export const FEEDBACK_LENGTH = 2000

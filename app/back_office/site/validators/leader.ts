@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { textRule } from '#kernel/validation/rules'
 
 const NAME_LENGTH = 120

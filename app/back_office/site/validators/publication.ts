@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { plainDateRule, textRule } from '#kernel/validation/rules'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 

@@ -1,7 +1,125 @@
+import { getClock } from '#kernel/calendar/clock'
+import { formatInstant, indiaDateOf } from '#kernel/calendar/plain_date'
+import { corporationLetterhead } from '#pdf/letterhead'
+import type { PdfPicture } from '#pdf/pictures'
+import type { PdfSection } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
-import { renderProfilePdf } from '#applications/papers/profile_paper'
-import { profilePdfData, type ProfileSubject } from '#applications/queries/profile_paper_data'
-import type { NamedPdf } from '#documents/send_paper'
+import type Application from '#applications/models/application'
+import { type DeclaredCriteria, type ProfilePdfData, applicationSection, declarationSection, renderProfilePdf } from '#applications/pdf/profile_pdf'
+import { documentsSection, groupSections, homeSections, lendingSection, personalSection } from '#applications/pdf/profile_sections'
+import { type Translate, translatorFor } from '#applications/pdf/text'
+import { agreedCriteria } from '#applications/queries/as_of'
+import { storedPdfPicture } from '#documents/queries/small_picture'
+import { type GroupView, groupView } from '#group/queries/group_view'
+import type { ProfileView } from '#profile/contracts/profile_view'
+import { profileView } from '#profile/queries/profile_view'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import type { NamedPdf } from '#documents/file_responses'
+
+/** Whose profile is printed, and with what. Who prints it has checked that the reader may see it. */
+export interface ProfileSubject {
+  profileId: number
+  userId: number
+  /** Only this loan type's sections and documents; without it those of all a person's own loans. */
+  loanType?: number
+  /** The applications it belongs to, newest first; none before the first submission. */
+  applications: Application[]
+}
+
+/** Long side in pixels: 300 dots an inch for the applicant, enough to know the many directors. */
+const PHOTO_SIDE = 330
+const DIRECTOR_SIDE = 200
+
+/** A profile in the language of a paper, with its photos made small. */
+export async function profilePdfData(
+  subject: ProfileSubject,
+  language: PdfLanguage
+): Promise<ProfilePdfData> {
+  const t = translatorFor(language)
+  const { applications, loanType } = subject
+  const isGroup = loanType === LOAN_TYPES.group
+  const [view, group] = await Promise.all([
+    viewOf(subject, language),
+    isGroup ? groupView(subject.userId, language) : null,
+  ])
+  const photo = await pictureAt(view.photoHref, PHOTO_SIDE)
+  const number = applications.map((application) => application.number).join(', ')
+  const name = group?.name ?? view.name
+  return {
+    language,
+    letterhead: corporationLetterhead(language),
+    title: t(`profile_paper.${number ? 'title' : 'title_own'}`),
+    name,
+    number,
+    made: t('profile_paper.made', { date: formatInstant(getClock().now(), language) }),
+    date: getClock().today(),
+    reference: [number, name].filter(Boolean).join(' · '),
+    pageWord: t('profile_paper.page'),
+    sections: [
+      applicationSection(applications, language, t),
+      personalSection(view, photo, t),
+      ...homeSections(view, t),
+      ...(isGroup ? await sectionsOfGroup(group, t) : sectionsOfPerson(view, t)),
+      declarationSection(view, await declaredIn(applications), t),
+    ],
+    signature: {
+      picture: await signatureOf(view),
+      name: view.name,
+      words: {
+        place: t('profile_paper.place'),
+        date: t('profile_paper.date'),
+        signature: t('profile_paper.signature'),
+      },
+    },
+    note: t('profile_paper.masked'),
+  }
+}
+
+/** What was declared with each of them. */
+async function declaredIn(applications: readonly Application[]): Promise<DeclaredCriteria[]> {
+  const agreed = await Promise.all(applications.map(({ id }) => agreedCriteria(id)))
+  return applications.flatMap(({ number }, at) => {
+    const one = agreed[at]
+    return one ? [{ number, day: indiaDateOf(one.agreedAt), items: one.criteria }] : []
+  })
+}
+
+/** Documents are asked for by loan type: of somebody with one loan type, those of that one. */
+async function viewOf({ profileId, loanType }: ProfileSubject, language: PdfLanguage) {
+  const view = await profileView(profileId, language, { loanType })
+  const only = view.lending.length === 1 ? view.lending[0].loanType : loanType
+  return only === loanType ? view : profileView(profileId, language, { loanType: only })
+}
+
+function sectionsOfPerson(view: ProfileView, t: Translate): PdfSection[] {
+  return [
+    ...view.lending.map((lending) => lendingSection(lending, t)),
+    documentsSection(t('profile.view.documents'), view.documents, t),
+  ]
+}
+
+async function sectionsOfGroup(group: GroupView | null, t: Translate): Promise<PdfSection[]> {
+  if (!group) {
+    const text = t('profile.view.empty')
+    return [{ title: t('profile.sections.group-details'), blocks: [{ kind: 'text', text }] }]
+  }
+  const photos = new Map<number, PdfPicture>()
+  for (const { id, photoHref } of group.directors) {
+    const photo = await pictureAt(photoHref, DIRECTOR_SIDE)
+    if (photo) photos.set(id, photo)
+  }
+  return groupSections(group, photos, t)
+}
+
+function signatureOf({ documents }: ProfileView) {
+  const document = documents.find(({ slot }) => slot === 'signature')
+  return pictureAt(document?.file?.href ?? null, PHOTO_SIDE)
+}
+
+/** The picture behind an address of a view, `/files/<uuid>`. */
+function pictureAt(href: string | null, side: number): Promise<PdfPicture | null> | null {
+  return href ? storedPdfPicture(href.slice(href.lastIndexOf('/') + 1), side) : null
+}
 
 /**
  * Prints a profile for somebody who may see it; nothing of it is kept. Who lets an officer have it

@@ -1,27 +1,50 @@
-import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { financialYear } from '#kernel/calendar/financial_year'
-import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import Application from '#applications/models/application'
+import CriteriaAgreement from '#applications/models/criteria_agreement'
+import { eligibilityTexts } from '#masters/queries/dated_lists'
+import { randomUUID } from 'node:crypto'
+import { financialYear } from '#kernel/calendar/periods'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { fullName } from '#kernel/formats/names'
 import { nextNumber, padNumber } from '#kernel/numbering/next_number'
-import { recordCriteriaAgreement } from '#applications/actions/keep_criteria_agreement'
-import Application from '#applications/models/application'
 import { applicationFacts, openAppealOf } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
-import { requireConfirmation } from '#applications/rules/confirmation'
-import { refuseClosedScheme } from '#applications/rules/refuse_closed_scheme'
-import { submissionOf, type Submission } from '#applications/queries/submission'
+import { refuseClosedScheme, requireConfirmation } from '#applications/rules/submission'
+import { type Submission, submissionOf } from '#applications/queries/submission'
 import User from '#auth/models/user'
-import { recordDevices } from '#duplicates/actions/write_traits'
+import { recordDevices } from '#duplicates/actions/match_keys'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { entryStatus } from '#workflow/queries/entry_status'
-import { recordStart } from '#workflow/actions/record_start'
-import { acquireLock } from '#kernel/database/turns'
+import { entryStatus } from '#workflow/queries/steps'
+import { recordStart } from '#workflow/actions/decide'
+import { acquireLock } from '#kernel/database/locks'
+
+/**
+ * Keeps what the applicant declared with this submission: the criteria of the scheme applied for, of the day of
+ * first submission, in the language in which they were read (DECISIONS 5).
+ */
+export async function recordCriteriaAgreement(
+  application: Application,
+  locale: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const countsOn = application.submittedOn
+  const criteria = eligibilityTexts(application.loanType, locale, countsOn)
+  await CriteriaAgreement.create(
+    {
+      applicationId: application.id,
+      agreedAt: DateTime.fromJSDate(getClock().now()),
+      countsOn,
+      locale,
+      criteria: criteria.map((text) => text.replace(/\s+/g, ' ')).join('\n'),
+    },
+    { client: trx }
+  )
+}
 
 interface SubmitInput {
   userId: number

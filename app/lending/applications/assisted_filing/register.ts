@@ -1,23 +1,18 @@
 import emitter from '@adonisjs/core/services/emitter'
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { registerReviewPanel } from '#approvals/registry'
-import { actingOf, currentAssistance } from '#applications/assisted_filing/acting_session'
-import { saveAssistedChange } from '#applications/assisted_filing/actions/note_change'
-import {
-  helpersOf,
-  assistancePanel,
-  submissionHref,
-} from '#applications/assisted_filing/queries/help_notes'
-import { openCentreOf, activeAssistances } from '#applications/assisted_filing/queries/help_of'
-import { helpersOfPeople } from '#applications/assisted_filing/queries/helpers_of_people'
-import { centreList } from '#applications/assisted_filing/queries/list_centres'
-import { isCodeVerified, unsubmittedAssistances } from '#applications/assisted_filing/queries/unsent_help'
+import { registerReviewPanel } from '#approvals/contracts/review_panels'
+import { actingOf, currentAssistance } from '#applications/assisted_filing/session'
+import { saveAssistedChange } from '#applications/assisted_filing/actions/assistance'
+import { assistancePanel, helpersOf, submissionHref } from '#applications/assisted_filing/queries/assistance_panel'
+import { activeAssistances, helpersOfPeople, openCentreOf } from '#applications/assisted_filing/queries/assistance'
+import { centreList } from '#applications/assisted_filing/queries/centre_list'
+import { isCodeVerified, unsubmittedAssistances } from '#applications/assisted_filing/queries/submission'
 import { registerAuthFacts } from '#auth/contracts/facts'
-import { registerLandingPage } from '#auth/landing'
+import { registerLandingPage } from '#auth/contracts/hooks'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { registerFileAccess } from '#documents/access/file_access'
-import { registerList } from '#lists/officer_lists'
-import { registerWeakSignal } from '#duplicates/registry'
+import { registerFileAccess } from '#documents/contracts/file_access'
+import { registerList } from '#lists/definition'
+import { registerWeakSignal } from '#duplicates/contracts/weak_signals'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
 registerAuthFacts({

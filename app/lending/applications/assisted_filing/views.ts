@@ -1,9 +1,8 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { centreForm, centrePage } from '#applications/assisted_filing/queries/centres'
-import type { CentreRow as Row } from '#applications/assisted_filing/queries/list_centres'
-import type { helpingPage } from '#applications/assisted_filing/queries/helping'
-import type { myHelpers } from '#applications/assisted_filing/queries/own_helpers'
-import type { submissionPage } from '#applications/assisted_filing/queries/sending'
+import type { CentreRow as Row } from '#applications/assisted_filing/queries/centre_list'
+import type { helpingPage, myHelpers } from '#applications/assisted_filing/queries/help_pages'
+import type { submissionPage } from '#applications/assisted_filing/queries/submission'
 
 /** What pages get of help with an application; amounts in paise. */
 export type MyHelpers = ViewOf<typeof myHelpers>

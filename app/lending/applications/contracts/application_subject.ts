@@ -1,15 +1,17 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
-import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/instant'
+import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
+import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
-import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
-import { waitCells, recountWaits } from '#workflow/actions/count_waits'
-import type { SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
-import { notifyApplicant } from '#applications/actions/tell_applicant'
-import { acquireLock } from '#kernel/database/turns'
+import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
+import { recountWaits, waitCells } from '#workflow/actions/count_subjects'
+import type { OverdueStep, SubjectAdapter, SubjectState } from '#workflow/contracts/subject'
+import { notifyApplicant } from '#applications/actions/notify_applicant'
+import { acquireLock } from '#kernel/database/locks'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { systemStepFrom } from '#workflow/queries/steps'
 
 /** An application as far as its state goes: a model, or plain values. */
 export type SubjectFacts = Pick<
@@ -122,4 +124,30 @@ export const applicationSubject: SubjectAdapter = {
   begins: { table: 'applications', column: 'submitted_on' },
 
   afterDecision: notifyApplicant,
+}
+
+const PAGE_SIZE = 500
+
+/** Files on hold for longer than their scheme allows (DECISIONS 4 'close hold'). */
+export const overdueHolds: OverdueStep = {
+  subjectType: 'application',
+  action: 'close_hold',
+
+  async candidates(today, afterId) {
+    const days = masters().schemes.map(
+      ({ id }) => rulesByCountingDay(id, { work: today }).holdCloseDays
+    )
+    /** The day after in UTC: the guard knows India's days. */
+    const before = addDays(today, 1 - Math.min(...days))
+    const applications = await Application.query()
+      .whereIn('status_id', await systemStepFrom('application', 'close_hold'))
+      .where('status_since', '<', `${before} 00:00:00`)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+    return applications.map((application) => ({
+      state: subjectStateOf(application),
+      name: application.number,
+    }))
+  },
 }

@@ -1,14 +1,97 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type FileQuestion from '#approvals/collaboration/models/file_question'
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { AppealFacts, OpenAppeal } from '#applications/contracts/appeals'
-import type {
-  QuestionFacts,
-  LetterFacts,
-  LoanFacts,
-  StageFacts,
-} from '#applications/contracts/stage_facts'
 import type Application from '#applications/models/application'
-import type { PlainDate } from '#kernel/calendar/plain_date'
+
+/** The letter of intent that counts. */
+export interface LetterFacts {
+  /** The last day of its validity. */
+  validTill: PlainDate
+  /** The last day to apply for its extension; null where none can be asked for. */
+  extendUntil: PlainDate | null
+}
+
+/** An instalment of the bank's loan; amounts in paise. */
+export interface InstalmentFacts {
+  /** Id of its row in the schedule. */
+  id: number
+  dueOn: PlainDate
+  /** The last day to claim its interest. */
+  lastDay: PlainDate
+  /** What it brings when it is paid on its due date. */
+  refundPaise: number
+}
+
+/** A claim that came back to its applicant. */
+export interface ReturnedClaim {
+  uuid: string
+  /** The last day to correct it. */
+  until: PlainDate
+  reason: string | null
+  /** The officer's words. */
+  remarks: string | null
+  /** What the office named, and where it is corrected; null where it named nothing. */
+  item: { name: string; href: string } | null
+}
+
+/** A claim that the office has. */
+export interface PendingClaim {
+  uuid: string
+  /** Who has it, in words. */
+  holder: string
+  since: PlainDate
+}
+
+/** What the person who is paid says, or is to say, of where the national mapper credits their Aadhaar. */
+export interface SeedingFacts {
+  /** Id of the claim that it is about. */
+  claimId: number
+  /** Whether a payment failed or another picture is asked for; else it can be stated at any time. */
+  isUrgent: boolean
+  /** What to do about it, or what the office writes. */
+  remarks: string | null
+  /** Why the bank returned the payment. */
+  reason: string | null
+  href: string
+}
+
+export interface LoanFacts {
+  /** The bank has paid out less than it sanctioned. */
+  isOpen: boolean
+  claimable: readonly InstalmentFacts[]
+  /** The first that is not due yet and will be refunded; null when there is none. */
+  upcoming: InstalmentFacts | null
+  returned: readonly ReturnedClaim[]
+  pending: readonly PendingClaim[]
+  seeding: readonly SeedingFacts[]
+}
+
+/** Something that the office asks for by itself, while the file stays with it. */
+export interface QuestionFacts {
+  id: number
+  /** Where it is answered. */
+  href: string
+  /** The last day to answer. */
+  until: PlainDate
+  /** The officer's words. */
+  remarks: string
+}
+
+/** What later modules know of an application, for its next step; a part that does not matter now is null. */
+export interface StageFacts {
+  letter: LetterFacts | null
+  loan: LoanFacts | null
+  questions: readonly QuestionFacts[]
+}
+
+/** A question of the office for the next step. */
+export const questionFacts = ({ id, answerBy, reason }: FileQuestion, href: string): QuestionFacts => ({
+  id,
+  href,
+  until: answerBy,
+  remarks: reason,
+})
 
 interface FactsQuery {
   today: PlainDate
@@ -77,4 +160,44 @@ export async function openAppealOf(
 ): Promise<OpenAppeal | null> {
   const open = await facts.appeals.openOf(userId, client)
   return open.find((appeal) => appeal.loanType === loanType) ?? null
+}
+
+/** What the applicant can do about an appeal until a day, or whose decision is awaited. */
+export type AppealStep =
+  | { kind: 'appeal'; until: PlainDate }
+  | { kind: 'wait_for_appeal'; holder: string; since: PlainDate }
+
+/** The state of an appeal against a rejection, in the applicant's language. */
+export interface AppealNote {
+  tone: 'info' | 'success' | 'warning'
+  title: string
+  /** Sentences, one below the other. */
+  lines: string[]
+  /** Why it was rejected: a sentence, and the words of the office. */
+  reason: string | null
+  remarks: string | null
+  /** What can be done; null where nothing can. */
+  link: { href: string; label: string } | null
+  /** Null where there is nothing to do or to wait for. */
+  step: AppealStep | null
+}
+
+/** An appeal that is not decided, with its rejected application. */
+export interface OpenAppeal {
+  id: number
+  applicationId: number
+  /** Number of the application. */
+  number: string
+  /** Scheme id. */
+  loanType: number
+}
+
+/** What the appeals of this module know, which build on applications. */
+export interface AppealFacts {
+  /** Null for an application that was not rejected. */
+  noteOf(application: Application, i18n: I18n): Promise<AppealNote | null>
+  /** Open appeals of a person. */
+  openOf(userId: number, client: QueryClientContract): Promise<OpenAppeal[]>
+  /** Closes an appeal because its applicant submits a new application of the scheme (DECISIONS 5). */
+  end(appeal: OpenAppeal, trx: TransactionClientContract): Promise<void>
 }

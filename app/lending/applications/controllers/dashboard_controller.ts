@@ -1,13 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type Application from '#applications/models/application'
-import { applicationsOf, myApplications } from '#applications/queries/dashboard'
+import { applicationsOf, myApplications, myProfileRow } from '#applications/queries/my_applications'
 import { stepViews } from '#applications/queries/next_steps'
-import { myProfileRow } from '#applications/queries/own_profile_row'
-import { schemesFor } from '#applications/queries/scheme_list'
-import { begunProfiles } from '#applications/rules/begun_profiles'
-import { schemePage } from '#applications/rules/scheme_page'
+import { schemesFor } from '#applications/queries/schemes'
+import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
 import { currentAnnouncements } from '#notifications/queries/announcements'
-import { recentNotices } from '#notifications/queries/recent_notices'
+import { recentNotices } from '#notifications/queries/inbox'
 import Profile from '#profile/models/profile'
 
 /** The newest are enough on a phone. */

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { deadlineCalendar } from '#applications/queries/deadline_calendar'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { contentDisposition } from '#documents/rules/content_disposition'
+import { deadlineCalendar } from '#applications/queries/next_steps'
+import { applicationOfUser } from '#applications/queries/my_applications'
+import { contentDisposition } from '#documents/rules/file_names'
 
 /** The last days of an own application for the calendar of a phone. */
 export default class DeadlineCalendarsController {

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicationFacts } from '#applications/contracts/facts'
 import { subjectStateOf } from '#applications/contracts/application_subject'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { myApplicationView } from '#applications/queries/own_application_view'
+import { applicationOfUser, myApplicationView } from '#applications/queries/my_applications'
 import { stepViews } from '#applications/queries/next_steps'
 import { timelineOf } from '#applications/queries/timeline'
-import { expectedLetterDate } from '#workflow/queries/likely_end'
+import { expectedLetterDate } from '#workflow/queries/expected_end'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#pdf/requested_language'
+import { requestedLanguage } from '#pdf/shaper'
 import { PrintProfile } from '#applications/actions/print_profile'
-import { liveApplications } from '#applications/queries/live_applications'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { sendPersonalPdf } from '#documents/send_paper'
-import { StartProfile } from '#profile/actions/start_profile'
+import { applicationOfUser, liveApplications } from '#applications/queries/my_applications'
+import { sendPersonalPdf } from '#documents/file_responses'
+import { StartProfile } from '#profile/actions/update_section'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** One's own profile as a PDF: as a person, as a group, or of one application. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/act_on_own_application'
-import { applicationOfUser } from '#applications/queries/own_application'
+import { ResubmitApplication, TakeApplicantStep } from '#applications/actions/applicant_steps'
+import { applicationOfUser } from '#applications/queries/my_applications'
 import { ownStepValidator } from '#applications/validators/own_step'
 
 /** What the applicant does with a submitted application: resubmit, withdraw, extend, give up. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import { type FileItem, fileItems, labelKey, namedItem } from '#applications/rules/file_items'
 import { DIRECTOR_SLOTS } from '#group/queries/missing'
-import type { NamedPerson } from '#group/queries/own_group'
+import type { NamedPerson } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
 
 /** An item in words: its section, of whom it is, and its label or the paper's name. */

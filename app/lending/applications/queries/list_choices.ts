@@ -1,11 +1,49 @@
-import { decidingOfficers } from '#applications/queries/deciding_officers'
-import { assignmentChoices } from '#approvals/collaboration/queries/assignment_filters'
-import type { I18n } from '@adonisjs/i18n'
+import User from '#auth/models/user'
+import { roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { OFFICER_ROLES } from '#auth/roles'
+import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
 import type { Viewer } from '#lists/filters'
-import { districtOptions } from '#masters/queries/master_filters'
-import { loanTypeName, localName, masters, type Option, options } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/rules/dashboard_columns'
-import { waitingChoices } from '#workflow/queries/waiting_filters'
+import { districtOptions, postLabel } from '#masters/queries/master_filters'
+import { type Option, loanTypeName, localName, masters, options } from '#masters/queries/masters'
+import { assignmentChoices } from '#approvals/collaboration/queries/assignments'
+import type { I18n } from '@adonisjs/i18n'
+import type { DashboardColumn } from '#masters/rules/coded_values'
+import { waitingChoices } from '#workflow/queries/waits'
+
+const officers = () => User.query().whereIn('roleId', [...OFFICER_ROLES])
+
+/**
+ * Officers whose steps a list can be asked for, by name: for a bound one those who have or had a post in
+ * the own districts.
+ */
+export async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
+  const people = await officers()
+  const held = Map.groupBy(await roleAssignmentsOf(people.map(({ id }) => id)), ({ userId }) => userId)
+  const isNear = (assignment: HeldRoleAssignment) =>
+    districts === null ||
+    assignment.districts === null ||
+    assignment.districts.some((id) => districts.includes(id))
+  return people
+    .map((officer) => ({ officer, posts: held.get(officer.id) ?? [] }))
+    .filter(({ posts: assignments }) => assignments.some(isNear))
+    .map(({ officer, posts: assignments }) => ({
+      value: String(officer.id),
+      label: officerLabel(officer, assignments, locale),
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+}
+
+/** The name of an officer; null for everybody else, whose names a filter does not tell. */
+export async function officerName(id: number, locale: string): Promise<string | null> {
+  const officer = await officers().where('id', id).first()
+  return officer && officerLabel(officer, await roleAssignmentsOf([id]), locale)
+}
+
+/** Name, office and districts: those of the post held last. */
+function officerLabel({ displayName, postId }: User, assignments: HeldRoleAssignment[], locale: string) {
+  const assignment = assignments.find(({ id }) => id === postId) ?? assignments.at(-1)
+  return [displayName, ...(assignment ? [postLabel(assignment, locale)] : [])].join(', ')
+}
 
 /** What the filters of the list offer this officer, in their language. */
 export async function listChoices(viewer: Viewer, i18n: I18n) {

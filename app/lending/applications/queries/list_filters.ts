@@ -1,15 +1,15 @@
 import { Role } from '#auth/roles'
 import { addDays } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { normaliseMobile } from '#kernel/formats/mobile'
+import { normaliseMobile } from '#kernel/formats/identifiers'
 import { fullName } from '#kernel/formats/names'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
-import { type Query, whereValues } from '#lists/filter'
+import { type Query, whereValues } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { amount, choice, day, text, type ValuesOf, parseWholeNumber } from '#lists/filters'
-import { assignmentFilters } from '#approvals/collaboration/queries/assignment_filters'
-import { officerName } from '#applications/queries/deciding_officers'
-import { whereNameMatches, whereNumberMatches } from '#applications/queries/find_by_words'
+import { assignmentFilters } from '#approvals/collaboration/queries/assignments'
+import { officerName } from '#applications/queries/list_choices'
+import { whereNameMatches, whereNumberMatches } from '#applications/queries/name_search'
 import {
   districtChoice,
   findMasterId,
@@ -17,8 +17,8 @@ import {
   schemeChoice,
 } from '#masters/queries/master_filters'
 import { masters } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/rules/dashboard_columns'
-import { waitingFilters } from '#workflow/queries/waiting_filters'
+import type { DashboardColumn } from '#masters/rules/coded_values'
+import { waitingFilters } from '#workflow/queries/waits'
 
 const label = (name: string) => `approvals.filters.${name}`
 

@@ -1,22 +1,53 @@
 import type { I18n } from '@adonisjs/i18n'
-import db from '@adonisjs/lucid/services/db'
-import type { AppealNote } from '#applications/contracts/appeals'
-import { applicationFacts, stageFacts } from '#applications/contracts/facts'
+import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
-import { lastRemarks } from '#applications/queries/return_note'
-import { lastDayOfHold } from '#applications/rules/hold'
-import {
-  type StepFacts,
-  type BegunProfile,
-  type NextStep,
-  nextSteps,
-} from '#applications/rules/next_steps'
+import { itemName } from '#applications/queries/file_item_names'
+import { liveApplications } from '#applications/queries/my_applications'
+import { timelineOf } from '#applications/queries/timeline'
+import { itemHref, namedItem } from '#applications/rules/file_items'
+import { namedPeople } from '#group/queries/group_people'
+import { loanTypePath } from '#masters/rules/loan_types'
+import type { ReturnNote } from '#profile/contracts/profile_lock'
+import db from '@adonisjs/lucid/services/db'
+import { type AppealNote, applicationFacts, stageFacts } from '#applications/contracts/facts'
+import { lastDayOfHold } from '#applications/rules/submission'
+import { type BegunProfile, type NextStep, type StepFacts, nextSteps } from '#applications/rules/next_steps'
 import { getClock } from '#kernel/calendar/clock'
-import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { loanTypePath } from '#masters/rules/loan_types'
+import { appUrl } from '#config/app'
+import { type CalendarDay, calendarFile } from '#kernel/calendar/ics'
+
+/** Why an application of the person is where it is, as the office wrote it last, and what it is about. */
+export async function lastRemarks(
+  application: Application,
+  i18n: I18n
+): Promise<Omit<ReturnNote, 'on'>> {
+  const { loanType, groupId } = application
+  const last = (await timelineOf(application, i18n.locale)).steps.at(-1)
+  const item = last?.item ? namedItem(last.item, loanType, await namedPeople(groupId)) : null
+  return {
+    reason: last?.reason ?? null,
+    remarks: last?.remarks ?? null,
+    item: item && {
+      name: itemName(item, loanType, i18n),
+      href: itemHref(item, `/apply/${loanTypePath(loanType)}`),
+    },
+  }
+}
+
+/** Why the person's live application of a loan type was returned; null when it was not. */
+export async function returnNoteOf(
+  userId: number,
+  loanType: number,
+  i18n: I18n
+): Promise<ReturnNote | null> {
+  const live = await liveApplications(userId)
+  const returned = live.find((one) => one.loanType === loanType && one.status.editableByApplicant)
+  if (!returned) return null
+  return { on: indiaDateOf(returned.statusSince), ...(await lastRemarks(returned, i18n)) }
+}
 
 /** A step in the reader's language. */
 export interface StepView {
@@ -133,5 +164,37 @@ function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
     remarks: step.remarks,
     item: step.item,
     calendarHref: until === null ? null : `/my-applications/${uuid}/calendar`,
+  }
+}
+
+/** Makes the names of entries those of this portal alone (RFC 5545, 3.8.4.7). */
+const host = new URL(appUrl).hostname
+
+/**
+ * The last days of what the applicant can do with an application now, as a calendar file in the
+ * reader's language; null when nothing of it ends on a day.
+ */
+export async function deadlineCalendar(
+  application: Application,
+  i18n: I18n
+): Promise<{ fileName: string; text: string } | null> {
+  const steps = await stepViews([application], [], i18n)
+  const days = steps.flatMap(({ key, until, title, text, href, number }): CalendarDay[] =>
+    until === null
+      ? []
+      : [
+          {
+            uid: `${key}@${host}`,
+            on: until,
+            title: i18n.t('applications.steps.calendar_title', { title, number: number ?? '' }),
+            text,
+            url: `${appUrl}${href}`,
+          },
+        ]
+  )
+  if (days.length === 0) return null
+  return {
+    fileName: `${application.number}.ics`,
+    text: calendarFile(days, i18n.locale, getClock().now()),
   }
 }

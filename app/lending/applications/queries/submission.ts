@@ -1,18 +1,55 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import ApplicantGroup from '#group/models/applicant_group'
+import LendingDetail from '#profile/models/lending_detail'
+import Profile from '#profile/models/profile'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees } from '#kernel/money/paise'
-import { masters } from '#masters/queries/masters'
-import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { loanRequestOf, type LoanRequest } from '#applications/queries/loan_request'
-import {
-  missedLimits,
-  type SubmissionLimit,
-  type SubmissionRules,
-} from '#applications/rules/submission_limits'
-import { submissionDayOf } from '#profile/lock'
-import Profile from '#profile/models/profile'
-import { profileCompletion, type SectionCompletion } from '#profile/queries/profile_completion'
+import { localName, masters } from '#masters/queries/masters'
+import { rulesByCountingDay, schemeOpeningView } from '#masters/queries/scheme_rules'
+import { type SubmissionLimit, type SubmissionRules, missedLimits } from '#applications/rules/submission'
+import { profileLock, submissionDayOf } from '#profile/contracts/profile_lock'
+import { type SectionCompletion, profileCompletion, profileHref, sectionRows } from '#profile/queries/profile_completion'
 import { ageOn } from '#profile/rules/age'
+import type { I18n } from '@adonisjs/i18n'
+import { applicationFacts } from '#applications/contracts/facts'
+import Application from '#applications/models/application'
+import { groupView } from '#group/queries/group_view'
+import { eligibilityTexts } from '#masters/queries/dated_lists'
+import { appealedIn } from '#profile/wizard'
+import { profileView } from '#profile/queries/profile_view'
+
+/** What is applied for: of a group it stands on the group's own page. */
+export interface LoanRequest {
+  amountPaise: number
+  loanDistrictId: number
+  /** Business or course, as lists show it. */
+  product: string
+  groupId: number | null
+}
+
+/** Characters of the copy that lists have. */
+const PRODUCT_MAX_LENGTH = 255
+
+/** The loan a complete profile asks for; the sections are checked before. */
+export async function loanRequestOf(
+  profile: Profile,
+  loanType: number,
+  client: TransactionClientContract
+): Promise<LoanRequest> {
+  if (loanType === LOAN_TYPES.group) {
+    const group = await ApplicantGroup.query({ client })
+      .where('user_id', profile.userId)
+      .firstOrFail()
+    const { amountPaise, loanDistrictId, businessDescription, businessName } = group
+    const product = [...(businessDescription ?? businessName)].slice(0, PRODUCT_MAX_LENGTH).join('')
+    return { amountPaise, loanDistrictId, product, groupId: group.id }
+  }
+  const { amountPaise, loanDistrictId, product } = await LendingDetail.query({ client })
+    .where({ profileId: profile.id, schemeId: loanType })
+    .firstOrFail()
+  return { amountPaise, loanDistrictId, product, groupId: null }
+}
 
 /** A profile that may be submitted for a loan type, for the first time or again. */
 export interface Submission {
@@ -71,4 +108,33 @@ function refuseIncomplete(sections: SectionCompletion[]) {
   if (!first) return
   if ('key' in first && first.isRule) throw new Refusal(first.key, first.params)
   throw new Refusal('applications.messages.incomplete')
+}
+
+/** The last page of the wizard: each section with its answers, and what was submitted. */
+export async function summaryPage(userId: number, loanType: number, i18n: I18n) {
+  const profile = await Profile.findBy('userId', userId)
+  const live = await Application.findBy('liveKey', Application.liveKeyOf(userId, loanType))
+  const lock = await profileLock(userId)
+  const rows = profile ? await sectionRows(profile, loanType, lock, i18n) : []
+  return {
+    scheme: localName(masters().scheme(loanType), i18n.locale),
+    opening: schemeOpeningView(loanType, i18n.locale),
+    /** Where it is sent with the citizen's code, since somebody helped; null where the form here does. */
+    helpedHref: await applicationFacts().submissionHref(userId, loanType),
+    /** Where the profile is read and printed. */
+    profileHref: profileHref(loanType),
+    sections: rows,
+    /** What was answered; null before anything was. */
+    view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
+    group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
+    /** What is declared with the submission, of the day that counts. */
+    criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
+    appealed: appealedIn({ lock, loanType }),
+    live: live && {
+      uuid: live.uuid,
+      number: live.number,
+      statusId: live.statusId,
+      isEditable: live.status.editableByApplicant,
+    },
+  }
 }

@@ -1,11 +1,9 @@
 import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
-import type { AppealNote } from '#applications/contracts/appeals'
-import { applicationFacts } from '#applications/contracts/facts'
+import { type AppealNote, applicationFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
-import { reportingBank } from '#workflow/queries/decider'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionHistory, reportingBank } from '#workflow/queries/decision_history'
 
 export interface TimelineStep {
   id: number

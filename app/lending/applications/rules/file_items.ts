@@ -1,15 +1,13 @@
-import { GROUP, GROUP_WORDS } from '#group/fields/group'
-import { DIRECTOR, SHAREHOLDER } from '#group/fields/people'
+import { DIRECTOR, GROUP, GROUP_WORDS, SHAREHOLDER } from '#group/fields/group'
 import { DIRECTOR_SLOTS } from '#group/queries/missing'
-import type { NamedPerson } from '#group/queries/own_group'
+import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
-import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
 import type { Field, Fields } from '#profile/fields/field'
-import { LENDING } from '#profile/fields/lending'
 import { PERSONAL } from '#profile/fields/personal'
-import { sectionsOf } from '#profile/registry'
+import { sectionsOf } from '#profile/contracts/sections'
 
 /**
  * One thing of a file that the office can name: a field as it is described, a paper of the wizard, or a

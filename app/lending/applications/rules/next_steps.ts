@@ -1,6 +1,5 @@
 import { maxDate, type PlainDate } from '#kernel/calendar/plain_date'
-import type { AppealStep } from '#applications/contracts/appeals'
-import type { LoanFacts, StageFacts } from '#applications/contracts/stage_facts'
+import type { AppealStep, LoanFacts, StageFacts } from '#applications/contracts/facts'
 
 /**
  * What a person can do, or waits for, the more urgent first where nothing ends: the words stand at

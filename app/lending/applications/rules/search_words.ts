@@ -1,5 +1,5 @@
-import { isOpenEnded, phoneticKey } from '#kernel/formats/name_sound'
-import { truncateWord, nameWords } from '#kernel/formats/name_words'
+import { isOpenEnded, phoneticKey } from '#kernel/formats/phonetic_key'
+import { nameWords, truncateWord } from '#kernel/formats/names'
 
 /** A word of a name is left out by no search that has so many; more are only a burden on the database. */
 const MAX_SEARCH_WORDS = 8

@@ -1,32 +1,51 @@
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import { fullName } from '#kernel/formats/names'
+import type Profile from '#profile/models/profile'
+import { ageOn } from '#profile/rules/age'
+import { DateTime } from 'luxon'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import Application from '#applications/models/application'
-import type { Viewer } from '#approvals/viewer'
-import { correctedSections, type SectionStates } from '#approvals/queries/corrected_sections'
-import { latestRevisionId } from '#approvals/queries/corrections'
-import { updateApplicationCopies } from '#approvals/actions/copy_to_lists'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { type SectionStates, correctedSections, latestRevisionId } from '#approvals/queries/profile_changes'
 import { mayOpen } from '#approvals/policies/application_access'
-import { visibleApplication } from '#approvals/queries/visible_application'
+import { visibleApplication } from '#approvals/queries/visible_applications'
 import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { notifyUser } from '#notifications/actions/notify_user'
-import type { AddressFields } from '#profile/actions/save_addresses'
-import { type BankAccountFields, refuseUnusualAccount } from '#profile/actions/save_bank_account'
-import { lockedProfile } from '#profile/actions/start_profile'
+import { type AddressFields, type BankAccountFields, refuseUnusualAccount } from '#profile/actions/save_sections'
+import { lockedProfile } from '#profile/actions/update_section'
 import { ADDRESS } from '#profile/fields/address'
-import { BANK_ACCOUNT } from '#profile/fields/bank_account'
+import { BANK_ACCOUNT } from '#profile/fields/loan'
 import type { AnswersOf, CorrectableFields } from '#profile/fields/field'
-import { columnValues, correctableFields } from '#profile/fields/follow'
+import { columnValues, correctableFields } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
-import type Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'
-import { acquireLock } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/locks'
+
+/** What lists copy from the profile, in every application that is still alive. */
+export async function updateApplicationCopies(profile: Profile, trx: TransactionClientContract) {
+  const live = await Application.query({ client: trx })
+    .where('user_id', profile.userId)
+    .whereNotNull('live_key')
+    .orderBy('id')
+    .forUpdate()
+  for (const application of live) {
+    await application
+      .merge({
+        applicantName: fullName([profile.firstName, profile.middleName, profile.lastName]),
+        aadhaarLast4: profile.aadhaarLast4,
+        casteId: profile.casteId,
+        genderId: profile.genderId,
+        ageAtSubmission: ageOn(profile.birthDate!, application.submittedOn),
+      })
+      .save()
+  }
+}
 
 /** A number that is absent stays. */
 export type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {

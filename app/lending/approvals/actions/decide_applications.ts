@@ -1,16 +1,94 @@
-import type { I18n } from '@adonisjs/i18n'
-import type Application from '#applications/models/application'
-import { DecideApplication } from '#approvals/actions/decide_application'
-import { fileExceptions } from '#approvals/queries/file_exceptions'
-import { mayNameItem } from '#approvals/rules/returns'
-import { bulkTransitions } from '#approvals/queries/steps_for_many'
-import { visibleApplications } from '#approvals/queries/visible_application'
-import type { Viewer } from '#approvals/viewer'
+import db from '@adonisjs/lucid/services/db'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import type Application from '#applications/models/application'
+import { mayNameItem } from '#approvals/rules/steps'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { namedPeople } from '#group/queries/group_people'
+import { masters } from '#masters/queries/masters'
+import { Decide, type Decided } from '#workflow/actions/decide'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { stepsOfFile } from '#workflow/queries/steps'
+import { plainAction } from '#workflow/registry'
+import type { I18n } from '@adonisjs/i18n'
+import { fileExceptions } from '#approvals/queries/bulk_approval'
+import { bulkTransitions } from '#approvals/queries/bulk_steps'
+import { visibleApplications } from '#approvals/queries/visible_applications'
 import { sentence } from '#kernel/exceptions/sentence'
-import type { ExpectedSubject, SubjectOutcome } from '#workflow/contracts/for_many'
-import { wasStepTaken } from '#workflow/queries/is_taken_already'
-import { openedSubjects } from '#workflow/queries/opened_subjects'
+import { type ExpectedSubject, type SubjectOutcome, openedSubjects, wasStepTaken } from '#workflow/queries/bulk_decisions'
+
+interface DecisionInput {
+  action: string
+  reasonId: number | null
+  remarks: string | null
+  /** Key of the field or paper that a return is about; null where the officer names none. */
+  item?: string | null
+  /** What the officer saw of the file when deciding. */
+  expectedStatusId: number
+  expectedDecisionId: number | null
+}
+
+/**
+ * An officer's decision from the form of the review screen (DECISIONS 4). The form's own actions
+ * only: what has a page of its own needs what that page asks for.
+ *
+ * @throws Refusal when somebody else was first, or it is not this officer's to decide now
+ * @throws FieldRefusals when the reason or the remarks are missing, the reason is none of its kind, or the step or
+ * the file has no such item
+ */
+export class DecideApplication {
+  async run(viewer: Viewer, application: Application, input: DecisionInput): Promise<Decided> {
+    const { action, expectedStatusId, reasonId, item = null } = input
+    const begunWith = application.workflowVersion
+    const rows = await stepsOfFile(
+      db.connection(),
+      'application',
+      { begunWith },
+      (steps) => void steps.where({ offeredIn: 'decision', role: viewer.roleId, action })
+    )
+    if (rows.length === 0) {
+      throw new Refusal(
+        'approvals.messages.not_in_this_form',
+        { status: application.status },
+        { status: 403 }
+      )
+    }
+    const row = rows.find(({ fromStatus }) => fromStatus === expectedStatusId)
+    if (row?.needsReason && reasonId !== null) {
+      refuseUnknownReason(row.reasonKind, reasonId)
+    }
+    if (item !== null && row) await refuseUnknownItem(item, row, application)
+    return new Decide().run({
+      subjectType: 'application',
+      subjectId: application.id,
+      action: plainAction('application', action),
+      actor: { id: viewer.id, role: viewer.roleId },
+      expectedStatusId,
+      expectedDecisionId: input.expectedDecisionId,
+      reasonId,
+      remarks: input.remarks,
+      item,
+    })
+  }
+}
+
+async function refuseUnknownItem(
+  item: string,
+  row: WorkflowTransition,
+  { loanType, groupId }: Application
+) {
+  if (mayNameItem(item, row.toStatus, loanType, await namedPeople(groupId))) return
+  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+}
+
+function refuseUnknownReason(kind: string | null, reasonId: number) {
+  const isOffered = masters()
+    .reasons(kind ?? 'any')
+    .some(({ id }) => id === reasonId)
+  if (!isOffered) {
+    const messageKey = 'workflow.messages.reason_needed'
+    throw new FieldRefusals([{ field: 'reasonId', messageKey }])
+  }
+}
 
 interface DecisionsInput {
   action: string
@@ -41,7 +119,7 @@ export class DecideApplications {
     }
     const seen = new Map(files.map((file) => [file.id, file]))
     const applications = await visibleApplications(viewer, [...seen.keys()])
-    refuseUnknownItem(input, starts, applications)
+    refuseItemNotInAll(input, starts, applications)
     const opened = input.isUsualOnly
       ? new Set<number>()
       : await openedSubjects('application', viewer.id, applications)
@@ -92,7 +170,7 @@ export class DecideApplications {
 }
 
 /** Before anything is done with any file. */
-function refuseUnknownItem(
+function refuseItemNotInAll(
   { item = null }: DecisionsInput,
   starts: readonly { toStatus: number }[],
   applications: readonly Application[]

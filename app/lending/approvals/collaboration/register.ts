@@ -1,6 +1,6 @@
 import emitter from '@adonisjs/core/services/emitter'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 
 /** A file that moves on to another post or district is nobody's in particular there. */
 emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {

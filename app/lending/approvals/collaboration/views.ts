@@ -1,8 +1,7 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { assignmentOf } from '#approvals/collaboration/queries/assignments'
-import type { QuestionPage as Page } from '#approvals/collaboration/contracts/questions'
-import type { notesOf } from '#approvals/collaboration/queries/notes'
-import type { questionsOf } from '#approvals/collaboration/queries/questions'
+import type { QuestionPage as Page } from '#approvals/collaboration/contracts/collaboration'
+import type { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 
 /** What the page of a file gets of what officers do together on it. */
 export type Assignment = ViewOf<typeof assignmentOf>

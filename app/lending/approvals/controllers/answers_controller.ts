@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { FieldItem } from '#applications/rules/file_items'
-import { applicationOfUser } from '#applications/queries/own_application'
+import { applicationOfUser } from '#applications/queries/my_applications'
 import { AnswerQuestion, AnswerWithDocument } from '#approvals/actions/answer_question'
 import { parseId } from '#approvals/actions/view_application'
-import { applicantQuestion, questionPage } from '#approvals/queries/own_question'
-import { answerLimits } from '#approvals/queries/answer_limits'
+import { answerLimits, applicantQuestion, questionPage } from '#approvals/queries/questions'
 import { answerValidator } from '#approvals/validators/question'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** Where the sentences about the fields of a part stand, as in its form; else those of the profile. */
 const MESSAGES: Partial<Record<FieldItem['part'], [string, string?]>> = {

@@ -1,4 +1,4 @@
-import { applicationList } from '#applications/queries/list_applications'
+import { applicationList } from '#applications/queries/application_list'
 import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of applications as files (document 3). */

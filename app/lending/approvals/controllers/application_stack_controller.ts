@@ -1,12 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { DecideApplication } from '#approvals/actions/decide_application'
-import { DecideApplications } from '#approvals/actions/decide_applications'
+import { DecideApplication, DecideApplications } from '#approvals/actions/decide_applications'
 import { parseId } from '#approvals/actions/view_application'
-import { bulkApprovalPage } from '#approvals/queries/application_stack'
-import { visibleApplication } from '#approvals/queries/visible_application'
-import { FINAL_APPROVAL } from '#approvals/rules/last_step'
+import { bulkApprovalPage } from '#approvals/queries/bulk_approval'
+import { visibleApplication } from '#approvals/queries/visible_applications'
+import { FINAL_APPROVAL } from '#approvals/rules/steps'
 import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/validators/decision'
-import { stepUpState } from '#auth/step_up'
+import { stepUpState } from '#auth/person_session'
 
 /** No reason and no remarks belong to an approval. */
 const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }

@@ -7,8 +7,7 @@ import {
   correctionForm,
   savedNumberFields,
 } from '#approvals/queries/correction_form'
-import { applicationListQuery, reviewHref } from '#approvals/queries/list_place'
-import { visibleApplication } from '#approvals/queries/visible_application'
+import { applicationListQuery, reviewHref, visibleApplication } from '#approvals/queries/visible_applications'
 import { correctionValidator, groupCorrectionValidator } from '#approvals/validators/correction'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ChangeDistrict } from '#approvals/actions/change_district'
 import { districtChoices } from '#applications/queries/list_choices'
-import { fileToMove } from '#approvals/queries/file_to_move'
+import { fileToMove } from '#approvals/queries/visible_applications'
 import { changeDistrictValidator, storedNumber } from '#approvals/validators/change_district'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DecideApplications } from '#approvals/actions/decide_applications'
-import { filesForStep } from '#approvals/queries/files_for_step'
-import { applicationListQuery } from '#approvals/queries/list_place'
+import { filesForStep } from '#approvals/queries/bulk_steps'
+import { applicationListQuery } from '#approvals/queries/visible_applications'
 import { bulkDecisionsValidator } from '#approvals/validators/decision'
 import { formMessages } from '#kernel/validation/form_messages'
 import { withQuery } from '#lists/list_place'
-import { requestedBulkIds } from '#workflow/queries/for_many'
+import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
 /** One step for several files of the list: the page before it, and the step itself. */
 export default class ManyDecisionsController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationsById } from '#applications/queries/files_by_id'
-import { FindByNumber } from '#approvals/actions/find_by_number'
+import { applicationsById } from '#applications/queries/application_list'
+import { FindByNumber } from '#approvals/actions/view_application'
 import { numberSearchValidator } from '#approvals/validators/number_search'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResetUserPassword } from '#approvals/actions/reset_user_password'
+import { ResetUserPassword } from '#approvals/actions/reset_passwords'
 import { resetPasswordValidator } from '#approvals/validators/reset_password'
 import { formMessages } from '#kernel/validation/form_messages'
 

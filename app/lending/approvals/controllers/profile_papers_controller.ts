@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { requestedLanguage } from '#pdf/requested_language'
+import { requestedLanguage } from '#pdf/shaper'
 import { PrintProfile } from '#applications/actions/print_profile'
 import { ViewApplication } from '#approvals/actions/view_application'
 import { reviewDocuments, type ReviewDocument } from '#approvals/queries/review_documents'
 import { JoinDocuments } from '#documents/actions/join_documents'
-import { sendPersonalPdf, sendStreamedPdf } from '#documents/send_paper'
+import { sendPersonalPdf, sendStreamedPdf } from '#documents/file_responses'
 
 /** The profile of an application as a PDF, with its documents if wished, for an officer who may see it. */
 export default class ProfilePapersController {

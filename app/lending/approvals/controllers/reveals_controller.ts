@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { RevealNumber } from '#approvals/actions/reveal_number'
 import { parseId } from '#approvals/actions/view_application'
 import { revealValidator } from '#approvals/validators/reveal'
-import { visibleApplication } from '#approvals/queries/visible_application'
+import { visibleApplication } from '#approvals/queries/visible_applications'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** A number in full, on a click that is logged (DECISIONS 12); kept nowhere on the way. */

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { parseId, ViewApplication } from '#approvals/actions/view_application'
-import { otherOfPair, duplicatesPage } from '#approvals/queries/shared_things'
-import { visibleApplication } from '#approvals/queries/visible_application'
+import { duplicatesPage, otherOfPair } from '#approvals/queries/duplicates'
+import { visibleApplication } from '#approvals/queries/visible_applications'
 import { duplicateDecisionValidator } from '#approvals/validators/likeness_decision'
 import { formMessages } from '#kernel/validation/form_messages'
-import { RecordDuplicateDecision } from '#duplicates/actions/decide_likeness'
+import { RecordDuplicateDecision } from '#duplicates/actions/record_decision'
 
 /** Who shares something with a file, and what officers decide of it. */
 export default class SharedThingsController {

@@ -1,7 +1,7 @@
 import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
-import type { Viewer } from '#approvals/viewer'
-import { isInScope, scopeToDistricts } from '#auth/policies/reach'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { isInScope, scopeToDistricts } from '#auth/policies/base'
 import { Role } from '#auth/roles'
 
 /**

@@ -1,8 +1,8 @@
 import { seesApplicantOf } from '#approvals/policies/application_access'
-import { finalApprovalStatuses } from '#approvals/rules/last_step'
+import { finalApprovalStatuses } from '#approvals/rules/steps'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
-import { openRoleAssignments } from '#auth/queries/posts'
+import { openRoleAssignments } from '#auth/queries/role_assignments'
 import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 

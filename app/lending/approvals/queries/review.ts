@@ -1,19 +1,51 @@
 import type { I18n } from '@adonisjs/i18n'
-import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
-import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
+import type Application from '#applications/models/application'
+import { returnableOptions } from '#applications/queries/file_item_names'
+import { isReturn } from '#approvals/rules/steps'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { namedPeople } from '#group/queries/group_people'
+import { loanTypeName, localName, masters, options } from '#masters/queries/masters'
+import { allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { daysBetween, formatInstant, indiaDateOf } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
 import { maskAadhaar } from '#kernel/vault/vault'
-import type Application from '#applications/models/application'
-import { correctionsOf } from '#approvals/queries/corrections'
-import { changesSinceReturn } from '#approvals/queries/changes_since_return'
-import { duplicatesOf } from '#approvals/queries/shared_things'
-import { decisionForm } from '#approvals/queries/review_decision'
+import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
+import { duplicatesOf } from '#approvals/queries/duplicates'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
-import { reviewPanels } from '#approvals/registry'
+import { type ReviewPanel, type ReviewPanelContext, reviewPanels } from '#approvals/contracts/review_panels'
 import type User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
-import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { agreedCriteria } from '#applications/queries/as_of'
+
+/** The decision bar: what this officer may do with this file now, and what they saw of it. */
+export async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
+  const { locale } = i18n
+  const actor = { id: viewer.id, role: viewer.roleId }
+  const [allowed, latest] = await Promise.all([
+    allowedActions('application', application.id, actor),
+    latestDecision('application', application.id),
+  ])
+  const returns = new Set(
+    allowed.filter(({ toStatusId }) => isReturn(toStatusId)).map(({ action }) => action)
+  )
+  const steps = offeredSteps('application', allowed, {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().applicationStatus(id), locale),
+    reasonsOf: (kind) => options(masters().reasons(kind ?? 'any'), locale),
+  }).map((step) => ({ ...step, takesItem: returns.has(step.action) }))
+  return {
+    choices: steps,
+    /** What a return can name: a field, a paper, a list of people. */
+    items: steps.some(({ takesItem }) => takesItem)
+      ? returnableOptions(application.loanType, i18n, await namedPeople(application.groupId))
+      : [],
+    expectedStatusId: application.statusId,
+    expectedDecisionId: latest?.id ?? null,
+  }
+}
 
 const duplicatesHref = (id: number) => `/officer/applications/${id}/shared`
 
@@ -79,5 +111,27 @@ export function summaryOf(application: Application, locale: string, { day: today
     loiHref: application.showsLoiToOfficers
       ? `/officer/applications/${application.id}/letter`
       : null,
+  }
+}
+
+/** The criteria that the applicant declared for this scheme. Null where none were kept. */
+export async function criteriaPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+  const { application, asOf, locale, t } = context
+  const agreed = await agreedCriteria(application.id, asOf)
+  if (!agreed) return null
+  return {
+    title: t('approvals.criteria.title'),
+    items: [
+      { label: t('approvals.criteria.agreed'), value: formatInstant(agreed.agreedAt, locale) },
+      {
+        label: t('approvals.criteria.language'),
+        value: t(`common.languages.${agreed.locale}`),
+      },
+      ...agreed.criteria.map((value, at) => ({
+        label: t('approvals.criteria.criterion', { number: at + 1 }),
+        value,
+      })),
+    ],
+    links: [],
   }
 }

@@ -1,28 +1,108 @@
+import Application from '#applications/models/application'
+import { type AsOf, type CompleteHistory, asOfEndOfDay, historiesCompleteSince } from '#kernel/database/as_of'
+import { instantOf } from '#kernel/database/dialect'
+import { masters } from '#masters/queries/masters'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { answersAsOf } from '#profile/queries/as_of'
+import { sectionOf } from '#profile/contracts/sections'
+import { decisionHistory } from '#workflow/queries/decision_history'
 import type { I18n } from '@adonisjs/i18n'
-import { asOfEndOfDay, type AsOf } from '#kernel/calendar/as_of'
 import { getClock } from '#kernel/calendar/clock'
-import {
-  indiaDateOf,
-  maxDate,
-  minDate,
-  parsePlainDate,
-  type PlainDate,
-} from '#kernel/calendar/plain_date'
-import { addDays } from '#kernel/calendar/plain_date'
-import type Application from '#applications/models/application'
-import { applicationAsOf } from '#applications/queries/standing_as_of'
-import { changesSinceReturn } from '#approvals/queries/changes_since_return'
-import { correctionsOf } from '#approvals/queries/corrections'
-import { missingHistories } from '#approvals/queries/kept_histories'
+import { type PlainDate, addDays, indiaDateOf, maxDate, minDate, parsePlainDate } from '#kernel/calendar/plain_date'
+import { applicationAsOf } from '#applications/queries/as_of'
+import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { summaryOf } from '#approvals/queries/review'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
-import { reviewPanels } from '#approvals/registry'
+import { reviewPanels } from '#approvals/contracts/review_panels'
 import type { RightCheck } from '#auth/policies/rights'
-import type { Viewer } from '#approvals/viewer'
+import type { Viewer } from '#approvals/contracts/viewer'
 import { groupView } from '#group/queries/group_view'
-import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { profileView } from '#profile/queries/profile_view'
+
+/** A time in which an application was live; null: it still is. Instants in milliseconds. */
+export interface LivePeriod {
+  from: number
+  until: number | null
+}
+
+/** Whether at every moment from one instant up to another some application was live. */
+export function isCovered(times: readonly LivePeriod[], from: number, until: number): boolean {
+  let reached = from
+  for (const time of times.toSorted((a, b) => a.from - b.from)) {
+    if (reached >= until || time.from > reached) break
+    reached = Math.max(reached, time.until ?? Number.POSITIVE_INFINITY)
+  }
+  return reached >= until
+}
+
+/** What was not kept, and since when it is; null for what is not kept of any day. */
+export interface MissingHistory {
+  what: CompleteHistory | 'director_papers'
+  since: Date | null
+}
+
+/**
+ * What of a file was not kept yet at the end of a day. Changes of the sections were kept before as well, while an
+ * application was live: they are missing only where none was, for some time between.
+ */
+export async function missingHistories(application: Application, asOf: AsOf): Promise<MissingHistory[]> {
+  const { before } = asOf
+  if (before === null) return []
+  const end = instantOf(before).getTime()
+  const missing: MissingHistory[] = []
+  for (const [what, since] of Object.entries(await historiesCompleteSince()) as [CompleteHistory, Date][]) {
+    if (end >= since.getTime()) continue
+    if (what === 'profile_revisions' && (await hadRevisions(application, end, since.getTime())))
+      continue
+    missing.push({ what, since })
+  }
+  if (await hadOtherDirectors(application, asOf)) {
+    missing.push({ what: 'director_papers', since: null })
+  }
+  return missing
+}
+
+/** Whether somebody was a director then who is none now, or has another name now: papers go by the list of now. */
+async function hadOtherDirectors({ profileId, loanType }: Application, asOf: AsOf) {
+  if (loanType !== LOAN_TYPES.group) return false
+  const earlier = await answersAsOf(profileId, loanType, asOf)
+  return [...earlier.of('directors', 'director.').values()].some((line) => line !== null)
+}
+
+/** Whether the sections of this file could not be changed without a revision in this time. */
+async function hadRevisions({ userId, loanType }: Application, from: number, until: number) {
+  const all = await Application.query().where({ userId }).orderBy('id')
+  const times = new Map<number, LivePeriod[]>()
+  for (const one of all) {
+    const known = times.get(one.loanType) ?? []
+    times.set(one.loanType, [...known, ...(await liveTimes(one.id))])
+  }
+  const ofAny = [...times.values()].flat()
+  const hasOwn = LOAN_TYPE_SECTIONS.some((key) => sectionOf(loanType, key) !== null)
+  return (
+    isCovered(ofAny, from, until) && (!hasOwn || isCovered(times.get(loanType) ?? [], from, until))
+  )
+}
+
+/** Sections that belong to one loan type: kept while an application of it was live. */
+const LOAN_TYPE_SECTIONS = ['lending', 'group-details']
+
+async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
+  const times: LivePeriod[] = []
+  let open: LivePeriod | null = null
+  for (const { toStatus, createdAt } of await decisionHistory('application', applicationId)) {
+    const at = createdAt.toMillis()
+    if (masters().applicationStatus(toStatus).isFinal) {
+      if (open) open.until = at
+      open = null
+    } else if (!open) {
+      open = { from: at, until: null }
+      times.push(open)
+    }
+  }
+  return times
+}
 
 export type DayProblem = 'unreadable' | 'future' | 'before_submission'
 

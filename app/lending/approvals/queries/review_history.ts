@@ -1,16 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
-import { type AsOf, asOfNow } from '#kernel/calendar/as_of'
-import { isoInstant } from '#kernel/calendar/iso_instant'
-import { namedPeople, type NamedPerson } from '#group/queries/own_group'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { isoInstant } from '#kernel/calendar/instants'
+import { type NamedPerson, namedPeople } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
 import Application from '#applications/models/application'
-import { applicationAsOf } from '#applications/queries/standing_as_of'
+import { applicationAsOf } from '#applications/queries/as_of'
 import { itemNameByKey } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
-import type { Viewer } from '#approvals/viewer'
+import type { Viewer } from '#approvals/contracts/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
-import { reportingBank } from '#workflow/queries/decider'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionHistory, reportingBank } from '#workflow/queries/decision_history'
 
 /** One step of the file, as officers see it (document 3, Approval remark). */
 export interface HistoryStep {

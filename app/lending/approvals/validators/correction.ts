@@ -1,12 +1,12 @@
 import vine from '@vinejs/vine'
 import { textRule } from '#kernel/validation/rules'
-import type { StoredNumbers } from '#kernel/validation/sealed'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
 import { GROUP } from '#group/fields/group'
 import { correspondenceRules } from '#profile/fields/address'
-import { bankAccountRules } from '#profile/fields/bank_account'
-import { correctableFields, validationRules } from '#profile/fields/follow'
+import { bankAccountRules } from '#profile/fields/loan'
+import { correctableFields, validationRules } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
-import type { AgeLimits } from '#profile/validation/of_age'
+import type { AgeLimits } from '#profile/rules/age'
 
 /** What every correction has; an empty number keeps the one there is. */
 const common = () => ({

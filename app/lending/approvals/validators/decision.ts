@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
-import { expectedSubjectsRule } from '#workflow/seen_subjects_rule'
+import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
 /** The step with its reason and remarks, and what a return is about. */
 const step = () => ({

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { proseRule } from '#kernel/validation/rules'
-import { OUTCOMES } from '#duplicates/rules/outcomes'
+import { OUTCOMES } from '#duplicates/rules/similarity'
 
 /** The longest explanation, in characters. */
 export const DECISION_TEXT_LENGTH = 1000

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
-import type { AskableItem } from '#approvals/rules/askable_items'
-import type { AnswerLimits } from '#approvals/queries/answer_limits'
+import type { AskableItem } from '#approvals/rules/steps'
+import type { AnswerLimits } from '#approvals/queries/questions'
 
 /** The answer to a question about a field: by that field's own rule. */
 export const answerValidator = ({ name, field }: Extract<AskableItem, { kind: 'field' }>) =>

@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { verifiedBranch, signOutBranch } from '#bank_desk/branch_session'
-import { heldLetter } from '#bank_desk/queries/held_letter'
+import { AnswerLetter } from '#bank_desk/actions/letter_answers'
+import { signOutBranch, verifiedBranch } from '#bank_desk/http/branch_session'
+import { heldLetter } from '#bank_desk/queries/branch_letters'
 import { answerValidator } from '#bank_desk/validators/desk'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { encryptAccount } from '#kernel/vault/vault'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** A letter before the branch that has it, and its answers. */
 export default class HeldLettersController {

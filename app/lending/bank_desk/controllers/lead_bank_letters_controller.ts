@@ -2,10 +2,10 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { bankLetterList } from '#bank_desk/queries/list_bank_letters'
 import { leadBankLetter } from '#bank_desk/queries/lead_bank_letter'
-import { renderLeadBankLetter } from '#bank_desk/papers/lead_bank_paper'
-import { sendPersonalPdf } from '#documents/send_paper'
-import { recordListExport } from '#lists/list_file'
-import { requestedLanguage } from '#pdf/requested_language'
+import { renderLeadBankLetter } from '#bank_desk/pdf/lead_bank_letter'
+import { sendPersonalPdf } from '#documents/file_responses'
+import { recordListExport } from '#lists/list_files'
+import { requestedLanguage } from '#pdf/shaper'
 
 /** The letters of a district that wait for a bank, as a letter to its lead bank. */
 export default class LeadBankLettersController {

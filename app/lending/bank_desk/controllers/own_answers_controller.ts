@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { MoveLetter } from '#bank_desk/actions/move_letter'
-import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
-import { applicantAnswers } from '#bank_desk/queries/own_answers'
+import { applicationOfUser } from '#applications/queries/my_applications'
+import { MoveLetter } from '#bank_desk/actions/letter_holders'
+import { ReplyToAnswer } from '#bank_desk/actions/letter_answers'
+import { applicantAnswers } from '#bank_desk/queries/letter_answers'
 import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a replied answer leads: the own record is made there, as without the bank's answer. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { encryptHistory } from '#kernel/sessions/encrypt_pages'
+import { encryptHistory } from '#kernel/sessions/session_pages'
 
 /** The desk of a branch shows letters of people with nobody signed in: its pages are kept as those of a person are. */
 export default class DeskPagesMiddleware {

@@ -1,6 +1,6 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import type { AnswerKind } from '#bank_desk/rules/answers'
+import type { AnswerKind } from '#bank_desk/rules/branches'
 import { LetterAnswerSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 

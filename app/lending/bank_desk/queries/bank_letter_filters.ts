@@ -1,11 +1,11 @@
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
-import { sqlStartOf } from '#kernel/database/instant'
+import { sqlStartOf } from '#kernel/database/dialect'
 import { whereDistricts } from '#lists/districts'
-import type { Query } from '#lists/filter'
+import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, text, parseWholeNumber } from '#lists/filters'
-import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/answers'
+import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/branches'
 import { districtChoice, masterChoice } from '#masters/queries/master_filters'
 
 const label = (name: string) => `bank_desk.officer.columns.${name}`

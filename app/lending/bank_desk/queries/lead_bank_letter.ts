@@ -7,7 +7,7 @@ import corporation from '#kernel/settings/corporation'
 import { singleDistrict } from '#lists/districts'
 import type { FilterContext, Viewer } from '#lists/filters'
 import { localName, masters } from '#masters/queries/masters'
-import { corporationLetterhead } from '#pdf/corporation_letterhead'
+import { corporationLetterhead } from '#pdf/letterhead'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** Letters that a sheet for a meeting can name; for more the list as a file goes along. */

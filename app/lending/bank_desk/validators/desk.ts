@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { ANSWER_KINDS } from '#bank_desk/rules/answers'
+import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import {
   accountRule,
   amountRule,

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { FileCommitteeReport } from '#batches/actions/file_committee_report'
-import { visibleBatch } from '#batches/queries/visible_batch'
+import { FileCommitteeReport } from '#batches/actions/committee_reports'
+import { visibleBatch } from '#batches/queries/meetings'
 import { reportValidator } from '#batches/validators/committee_batch'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The report of a meeting (document 3, BSC report form). */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { PostponeMeeting } from '#batches/actions/postpone_meeting'
-import { visibleBatch } from '#batches/queries/visible_batch'
+import { PostponeMeeting } from '#batches/actions/schedule_meetings'
+import { visibleBatch } from '#batches/queries/meetings'
 import { postponeValidator } from '#batches/validators/committee_batch'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RemoveFromBatch } from '#batches/actions/remove_from_batch'
-import { visibleBatch } from '#batches/queries/visible_batch'
+import { RemoveFromBatch } from '#batches/actions/agenda'
+import { visibleBatch } from '#batches/queries/meetings'
 import { removalValidator } from '#batches/validators/committee_batch'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,4 +1,4 @@
-import type { CommitteeOutcome } from '#batches/queries/committee_outcomes'
+import type { CommitteeOutcome } from '#batches/queries/meeting_page'
 import { Localised } from '#kernel/transformers/localised'
 import { localName, masters } from '#masters/queries/masters'
 

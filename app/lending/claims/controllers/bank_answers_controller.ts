@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ImportBankAnswer } from '#claims/actions/import_bank_answer'
+import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { renderBatch } from '#claims/controllers/payment_batches_controller'
-import { batchById } from '#claims/queries/payment_views'
+import { batchById } from '#claims/payments/queries/payment_views'
 import { bankAnswerValidator } from '#claims/validators/payment'
-import { ANSWER_FIELDS, type AnswerMapping } from '#claims/rules/bank_answer'
-import { displayName } from '#documents/rules/display_name'
+import { ANSWER_FIELDS, type AnswerMapping } from '#claims/payments/rules/bank_answer'
+import { displayName } from '#documents/rules/file_names'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { budgetOf, budgetYear, budgetYears } from '#claims/queries/budget'
-import { budgetForecast } from '#claims/queries/budget_forecast'
+import { budgetOf, budgetYear, budgetYears } from '#claims/budget/queries/budget'
+import { budgetForecast } from '#claims/budget/queries/budget_forecast'
 
 /** The purse: grants of a financial year, what became of them and what the rest of the year may need. */
 export default class BudgetsController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ApproveSelectedClaims } from '#claims/actions/approve_chosen'
-import { claimListQuery } from '#claims/queries/claim_place'
-import { claimsForBulkApproval } from '#claims/queries/claims_for_step'
-import { visibleClaim } from '#claims/queries/officer_claim'
+import { ApproveSelectedClaims } from '#claims/claim/actions/bulk_approval'
+import { claimListQuery } from '#claims/claim/queries/list_claims'
+import { claimsForBulkApproval } from '#claims/claim/queries/bulk_approval'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
-import { requestedBulkIds } from '#workflow/queries/for_many'
+import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 import { withQuery } from '#lists/list_place'
 
 /** Several claims of the list carried on at once: the page before it, and the step itself. */

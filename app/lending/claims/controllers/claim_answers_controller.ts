@@ -1,23 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationOfUser } from '#applications/queries/own_application'
-import {
-  AnswerClaimQuestion,
-  AnswerClaimWithDocument,
-  type QuestionKeys,
-} from '#claims/actions/answer_question'
-import type { ValueItem } from '#claims/actions/changed_form'
-import { AnswerWithAccount } from '#claims/actions/answer_with_account'
-import { claimQuestionPage, applicantClaimQuestion } from '#claims/queries/own_claim_questions'
-import { applicantClaim, applicantClaimHref } from '#claims/queries/own_claims'
+import { applicationOfUser } from '#applications/queries/my_applications'
+import { AnswerClaimQuestion, AnswerClaimWithDocument, AnswerWithAccount, type QuestionKeys } from '#claims/claim/actions/answer_questions'
+import type { ValueItem } from '#claims/claim/actions/accept_answer'
+import { applicantClaim, applicantClaimHref, applicantClaimQuestion, claimQuestionPage } from '#claims/claim/queries/own_claims'
 import {
   accountValidator,
   chargesValidator,
   paidAmountValidator,
   paidOnValidator,
 } from '#claims/validators/claim'
-import { ifscWarning } from '#masters/queries/ifsc_warning'
+import { ifscWarning } from '#masters/queries/list_warnings'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** The applicant answers what the office asks about a claim, and nothing else. */
 export default class ClaimAnswersController {

@@ -1,4 +1,4 @@
-import { claimList } from '#claims/queries/list_claims'
+import { claimList } from '#claims/claim/queries/list_claims'
 import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of claims as files. */

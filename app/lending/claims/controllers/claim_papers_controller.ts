@@ -1,13 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { ViewClaim } from '#claims/actions/view_claim'
-import { renderClaim } from '#claims/papers/claim_paper'
-import { claimChecks } from '#claims/queries/claim_checks'
-import { claimSteps } from '#claims/queries/claim_views'
-import { officerClaim } from '#claims/queries/officer_claim'
+import { ViewClaim } from '#claims/claim/actions/decisions'
+import { renderClaim } from '#claims/claim/pdf/claim'
+import { claimChecks } from '#claims/claim/queries/claim_checks'
+import { claimSteps } from '#claims/claim/queries/claim_views'
+import { officerClaim } from '#claims/claim/queries/officer_claim'
 import { JoinDocuments } from '#documents/actions/join_documents'
-import { sendPersonalPdf, sendStreamedPdf } from '#documents/send_paper'
-import { requestedLanguage } from '#pdf/requested_language'
+import { sendPersonalPdf, sendStreamedPdf } from '#documents/file_responses'
+import { requestedLanguage } from '#pdf/shaper'
 
 /** A claim as a PDF, with its proofs if wished, for an officer who may see it. */
 export default class ClaimPapersController {

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { claimTab, type ClaimTab } from '#claims/queries/claim_tabs'
-import { visibleClaim } from '#claims/queries/officer_claim'
+import { type ClaimTab, claimTab, visibleClaim } from '#claims/claim/queries/officer_claim'
 
 /** The certificate is in Marathi whatever the officer's language (document 4, 2.6). */
 const CERTIFICATE_WORDS = [

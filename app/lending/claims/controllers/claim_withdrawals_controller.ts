@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { applicantClaim } from '#claims/queries/own_claims'
+import { applicationOfUser } from '#applications/queries/my_applications'
+import { applicantClaim } from '#claims/claim/queries/own_claims'
 import { claimWithdrawalValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 

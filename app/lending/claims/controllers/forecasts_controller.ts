@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationHead, applicationOfUser } from '#applications/queries/own_application'
-import { refundForecast } from '#claims/queries/forecast'
+import { applicationHead, applicationOfUser } from '#applications/queries/my_applications'
+import { refundForecast } from '#claims/claim/queries/claimable_schedule'
 
 /** What every coming instalment will refund, and by when it must be claimed. */
 export default class ForecastsController {

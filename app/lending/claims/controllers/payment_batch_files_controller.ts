@@ -1,4 +1,4 @@
-import { paymentBatchList } from '#claims/queries/list_payment_batches'
+import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { ListFiles } from '#jobs/list_files'
 
 /** The list of payment batches as files. */

@@ -1,21 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CancelPaymentBatch } from '#claims/actions/cancel_payment_batch'
-import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
-import { reportingUpdateFailure } from '#claims/exceptions/status_update'
-import type { AnswerReport } from '#claims/rules/match_answer'
+import { CancelPaymentBatch, reportingUpdateFailure } from '#claims/payments/actions/payment_batches'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
+import type { AnswerReport } from '#claims/payments/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
-import { reportView } from '#claims/queries/answer_report'
-import { paymentBatchList } from '#claims/queries/list_payment_batches'
-import {
-  BATCH_PAGE_SIZE,
-  batchById,
-  batchItems,
-  batchResults,
-  batchView,
-  payablePage,
-  reconciliationTotals,
-} from '#claims/queries/payment_views'
+import { BATCH_PAGE_SIZE, batchById, batchItems, batchResults, batchView, payablePage, reconciliationTotals, reportView } from '#claims/payments/queries/payment_views'
+import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'
 import { listShape, listView } from '#lists/list_view'

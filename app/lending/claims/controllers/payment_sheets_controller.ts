@@ -1,15 +1,14 @@
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { DownloadPaymentBatch, requirePaymentFile } from '#claims/actions/download_payment_batch'
+import { DownloadPaymentBatch, requirePaymentFile } from '#claims/payments/actions/payment_batches'
 import type PaymentBatch from '#claims/models/payment_batch'
-import { PAYMENT_FILE_NAME, writePaymentFile } from '#claims/papers/payment_sheet'
-import { paymentFileRequest } from '#claims/payment_file_kind'
-import { batchById } from '#claims/queries/payment_views'
+import { PAYMENT_FILE_NAME, paymentFileRequest, writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
+import { batchById } from '#claims/payments/queries/payment_views'
 import { longFrom } from '#config/jobs'
-import { sendStreamedFile } from '#kernel/streams/send_written'
-import { OpenFinishedFile } from '#jobs/actions/open_made_file'
-import { enqueueFile } from '#jobs/ask_later'
-import { XLSX } from '#spreadsheets/send_sheet'
+import { sendStreamedFile } from '#kernel/streams/streaming'
+import { OpenFinishedFile } from '#jobs/actions/made_files'
+import { enqueueFile } from '#jobs/enqueue_file'
+import { XLSX } from '#spreadsheets/stream_sheet'
 
 /** The bank's file of a batch: only accounts, never cached, the same bytes each time. */
 export default class PaymentSheetsController {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RequestLinkingStatement } from '#claims/actions/ask_seeding'
-import { claimHref } from '#claims/queries/claim_place'
-import { visibleClaim } from '#claims/queries/officer_claim'
+import { RequestLinkingStatement } from '#claims/aadhaar_linking/actions/linking_statements'
+import { claimHref } from '#claims/claim/queries/list_claims'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { linkingRequestValidator } from '#claims/validators/seeding'
 import { formMessages } from '#kernel/validation/form_messages'
 

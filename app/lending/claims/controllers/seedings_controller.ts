@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { SubmitLinkingStatement } from '#claims/actions/state_seeding'
-import { linkingPage } from '#claims/queries/seeding_views'
+import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_statements'
+import { linkingPage } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingStatementValidator } from '#claims/validators/seeding'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** Where the national mapper credits the person who is paid, as they state it. */
 export default class SeedingsController {

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/step_up'
-import { ApproveUsualClaims } from '#claims/actions/approve_stack'
-import { approvalMessages } from '#claims/queries/approval_messages'
-import { bulkApprovalPage } from '#claims/queries/claim_stack'
-import { visibleClaim } from '#claims/queries/officer_claim'
+import { stepUpState } from '#auth/person_session'
+import { ApproveUsualClaims, approvalMessages } from '#claims/claim/actions/bulk_approval'
+import { bulkApprovalPage } from '#claims/claim/queries/bulk_approval'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { bulkApprovalValidator } from '#claims/validators/claim'
 import { masters, options } from '#masters/queries/masters'
 

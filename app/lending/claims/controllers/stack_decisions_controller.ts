@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { returnedItemKey } from '#claims/actions/named_in_return'
-import { visibleClaim } from '#claims/queries/officer_claim'
+import { returnedItemKey } from '#claims/claim/actions/decisions'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { singleApprovalValidator, singleReturnValidator } from '#claims/validators/claim'
 import { formMessages } from '#kernel/validation/form_messages'
 import { Decide, type DecideInput } from '#workflow/actions/decide'

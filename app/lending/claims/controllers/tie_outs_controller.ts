@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { reconcileBooks, unreconciledBatches } from '#claims/queries/tie_out'
+import { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /** Whether the books tie: claims, counters and payment batches beside each other (DECISIONS 9). */
 export default class TieOutsController {

@@ -3,7 +3,7 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { ClaimSchema } from '#database/schema'
 import Application from '#applications/models/application'
 import ClaimRow from '#claims/models/claim_row'
-import { PaymentStatus } from '#claims/rules/payment_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
 /** The column of the claims dashboard: approved claims move on to Paid. */

@@ -6,9 +6,9 @@ import {
   textRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
-import type { StoredNumbers } from '#kernel/validation/sealed'
-import { bankAccountRules } from '#profile/fields/bank_account'
-import { expectedSubjectsRule } from '#workflow/seen_subjects_rule'
+import type { StoredNumbers } from '#kernel/validation/field_sets'
+import { bankAccountRules } from '#profile/fields/loan'
+import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
 const REMARKS_LENGTH = 1000
 const MAX_READING_LENGTH = 4000

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
-import { ANSWER_FIELDS } from '#claims/rules/bank_answer'
-import { MAX_REMARK_LENGTH } from '#claims/rules/budget_left'
+import { ANSWER_FIELDS } from '#claims/payments/rules/bank_answer'
+import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
 /** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
 const MAX_SELECTED_CLAIMS = 5000

@@ -18,18 +18,14 @@ import type Disbursement from '#loans/models/disbursement'
 import LoanChange from '#loans/models/loan_change'
 import type LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
-import { keptRows } from '#loans/queries/kept_rows'
-import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
-import { versionOf } from '#loans/queries/version_of'
+import { type LoanRules, keptRows, loanRules, versionOf } from '#loans/queries/loan_rules'
 import {
   type BuiltSchedule,
   emiEndDate,
   type ScheduleRow as RuleRow,
 } from '#loans/rules/amortisation'
-import { limitViolations } from '#loans/rules/broken_limits'
-import { disbursementLimit, editAmountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
-import { changedTerms, termsOf, type LoanTerms } from '#loans/rules/loan_terms'
-import { moratoriumOf } from '#loans/rules/terms'
+import { disbursementLimit, editAmountLimit, limitViolations, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { type LoanTerms, changedTerms, moratoriumOf, termsOf } from '#loans/rules/terms'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'
 

@@ -9,12 +9,11 @@ import {
   type DisbursementKeys,
   type SanctionKeys,
 } from '#loans/actions/lock_loan'
-import { VoidDisbursement } from '#loans/actions/void_disbursement'
-import { WithdrawSanction } from '#loans/actions/withdraw_sanction'
+import { VoidDisbursement, WithdrawSanction } from '#loans/actions/reversals'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { versionOf } from '#loans/queries/version_of'
-import { changedTerms, type LoanTermName, termsOf } from '#loans/rules/loan_terms'
+import { versionOf } from '#loans/queries/loan_rules'
+import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms'
 
 /** Edit Loan as it waits for a second person. */
 export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {

@@ -4,7 +4,7 @@ import type { Paise } from '#kernel/money/paise'
 import Application from '#applications/models/application'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import { acquireLock } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/locks'
 
 /*
  * Whoever changes a loan locks its application first, then the sanction, then the disbursement:

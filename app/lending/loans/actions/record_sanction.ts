@@ -1,27 +1,57 @@
-import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { type PlainDate } from '#kernel/calendar/plain_date'
+import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { formatRupees, type Paise } from '#kernel/money/paise'
+import type Loi from '#loi/models/loi'
+import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
+import { DateTime } from 'luxon'
+import { type Paise, formatRupees } from '#kernel/money/paise'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import type Application from '#applications/models/application'
-import { withReceivedFile, type StoreFileInput } from '#documents/actions/store_file'
-import { letterFile, saveLetter } from '#loans/actions/bank_letter'
-import { coveringLetter } from '#loans/actions/covering_letter'
+import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
+import { letterFile, recordReport, saveLetter } from '#loans/actions/bank_documents'
 import { lockApplication, lockLiveSanction } from '#loans/actions/lock_loan'
-import { recordReport } from '#loans/actions/note_report'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanRules } from '#loans/queries/loan_rules'
-import { amountLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
-import { limitViolations } from '#loans/rules/broken_limits'
+import { amountLimit, limitViolations, rateLimit, tenureLimit } from '#loans/rules/limits'
 import { type Recorder, recorderColumns } from '#loans/rules/recorder'
-import type Loi from '#loi/models/loi'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { Decide } from '#workflow/actions/decide'
 import { isReportingSystem } from '#workflow/contracts/subject'
+
+const MESSAGES = 'loans.validation.sanction.messages.sanctionedOn'
+
+interface SanctionDate {
+  applicationId: number
+  sanctionedOn: PlainDate
+  /** Field of the form in which the day was typed. */
+  field: string
+}
+
+/**
+ * The letter of intent inside whose validity the bank sanctioned (DECISIONS 7).
+ *
+ * @throws Refusal for a day in the future, or one that no letter covers
+ */
+export async function coveringLetter(
+  { applicationId, sanctionedOn, field }: SanctionDate,
+  trx: TransactionClientContract
+): Promise<Loi> {
+  const refusal = (name: string, params = {}) =>
+    new Refusal(`${MESSAGES}.${name}`, params, { field })
+  if (sanctionedOn > getClock().today()) throw refusal('inFuture')
+  const covering = await loiForSanctionDate(applicationId, sanctionedOn, trx)
+  if (covering.outcome === 'found') return covering.loi
+  if (covering.outcome === 'before_first') {
+    throw refusal('beforeLoi', { date: covering.firstDate })
+  }
+  const latest = (await loisOf(applicationId, trx)).find((loi) => !loi.cancelledAt)
+  throw latest
+    ? refusal('outsideLoi', { from: latest.validFrom, till: latest.validTill })
+    : refusal('withoutLoi')
+}
 
 export interface RecordSanctionInput {
   applicationId: number

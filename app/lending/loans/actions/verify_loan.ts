@@ -13,7 +13,7 @@ import {
 import type Disbursement from '#loans/models/disbursement'
 import EarlierVerification from '#loans/models/earlier_verification'
 import LoanSanction from '#loans/models/loan_sanction'
-import { requireUnchanged } from '#loans/queries/version_of'
+import { requireUnchanged } from '#loans/queries/loan_rules'
 import type { Actor } from '#workflow/contracts/subject'
 
 interface Verification {

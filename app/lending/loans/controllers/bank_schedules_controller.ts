@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { displayName } from '#documents/rules/display_name'
-import { RecordBankSchedule } from '#loans/actions/record_bank_schedule'
-import { visibleDisbursement } from '#loans/queries/visible_loan'
-import { bankScheduleValidator } from '#loans/validators/disbursement'
+import { displayName } from '#documents/rules/file_names'
+import { RecordBankSchedule } from '#loans/actions/bank_documents'
+import { visibleDisbursement } from '#loans/queries/officer_loan'
+import { bankScheduleValidator } from '#loans/validators/loan'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** The bank's payment schedule as a table, given by accounts for the comparison (DECISIONS 7). */

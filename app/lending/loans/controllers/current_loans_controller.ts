@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { applicationOfLoanMenu } from '#applications/queries/own_application'
+import { applicationOfLoanMenu } from '#applications/queries/my_applications'
 
 /** The links of the loan menu: to the page of the application the menu is about. */
 export default class CurrentLoansController {

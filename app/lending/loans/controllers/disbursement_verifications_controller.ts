@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { VerifyDisbursement } from '#loans/actions/verify_loan'
-import { visibleDisbursement } from '#loans/queries/visible_loan'
-import { verificationValidator } from '#loans/validators/officer_steps'
+import { visibleDisbursement } from '#loans/queries/officer_loan'
+import { verificationValidator } from '#loans/validators/loan'
 
 /** Accounts have compared the disbursement with its letter (DECISIONS 7). */
 export default class DisbursementVerificationsController {

@@ -2,10 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { findDisbursementKeys } from '#loans/actions/lock_loan'
-import { editedLoan } from '#loans/queries/edited_loan'
+import { editedLoan, visibleDisbursement } from '#loans/queries/officer_loan'
 import { loanRules } from '#loans/queries/loan_rules'
-import { visibleDisbursement } from '#loans/queries/visible_loan'
-import { editLoanValidator } from '#loans/validators/edit_loan'
+import { editLoanValidator } from '#loans/validators/loan'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Edit Loan of the administrator (document 4, 2.9; DECISIONS 7). */

@@ -2,12 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
-import { filterChoices } from '#loans/queries/filter_choices'
+import { filterChoices } from '#loans/queries/list_filters'
 import { disbursementList } from '#loans/queries/list_disbursements'
-import { bankComparison, loanChanges } from '#loans/queries/loan_history'
-import { officerDisbursement } from '#loans/queries/officer_loan'
-import { disbursementRights } from '#loans/queries/officer_rights'
-import { visibleDisbursement } from '#loans/queries/visible_loan'
+import { bankComparison, loanChanges } from '#loans/queries/loan_views'
+import { disbursementRights, officerDisbursement, visibleDisbursement } from '#loans/queries/officer_loan'
 
 /** The officers' list of disbursements, and one beside its letter (document 4). */
 export default class OfficerDisbursementsController {

@@ -2,11 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
-import { filterChoices } from '#loans/queries/filter_choices'
+import { filterChoices } from '#loans/queries/list_filters'
 import { sanctionList } from '#loans/queries/list_sanctions'
-import { officerSanction } from '#loans/queries/officer_loan'
-import { loanRights } from '#loans/queries/officer_rights'
-import { visibleSanction } from '#loans/queries/visible_loan'
+import { loanRights, officerSanction, visibleSanction } from '#loans/queries/officer_loan'
 
 /** The officers' list of sanctions, and one beside its letter (document 4). */
 export default class OfficerSanctionsController {

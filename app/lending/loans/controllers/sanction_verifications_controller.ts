@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { VerifySanction } from '#loans/actions/verify_loan'
-import { visibleSanction } from '#loans/queries/visible_loan'
-import { sanctionVerificationValidator } from '#loans/validators/officer_steps'
+import { visibleSanction } from '#loans/queries/officer_loan'
+import { sanctionVerificationValidator } from '#loans/validators/loan'
 
 /** Accounts have compared the sanction with its letter (DECISIONS 7). */
 export default class SanctionVerificationsController {

@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { findSanctionKeys } from '#loans/actions/lock_loan'
-import { visibleSanction } from '#loans/queries/visible_loan'
-import { reversalValidator } from '#loans/validators/officer_steps'
+import { visibleSanction } from '#loans/queries/officer_loan'
+import { reversalValidator } from '#loans/validators/loan'
 
 /** The bank took its sanction back, or it was recorded wrongly (DECISIONS 4). */
 export default class SanctionWithdrawalsController {

@@ -1,4 +1,4 @@
-import { applicationOfLoanMenu } from '#applications/queries/own_application'
+import { applicationOfLoanMenu } from '#applications/queries/my_applications'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role } from '#auth/roles'

@@ -1,12 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskAadhaar } from '#kernel/vault/vault'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { defineList } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
-import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
-import { disbursementFilters } from '#loans/queries/loan_list_filters'
-import { label, SHARED_COLUMNS } from '#loans/queries/loan_columns'
-import { type ClaimTotals, loanProgress } from '#loans/registry'
+import { type LoanFile, loanFiles } from '#loans/queries/loan_views'
+import { SHARED_COLUMNS, disbursementFilters, label } from '#loans/queries/list_filters'
+import { type ClaimTotals, loanProgress } from '#loans/contracts/loan_facts'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, 2.8). */

@@ -1,9 +1,8 @@
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { defineList } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
-import { type LoanFile, loanFiles } from '#loans/queries/loan_files'
-import { sanctionFilters } from '#loans/queries/loan_list_filters'
-import { label, SHARED_COLUMNS } from '#loans/queries/loan_columns'
+import { type LoanFile, loanFiles } from '#loans/queries/loan_views'
+import { SHARED_COLUMNS, label, sanctionFilters } from '#loans/queries/list_filters'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, section 3). */

@@ -1,6 +1,15 @@
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { rulesByCountingDay, schemeVersions, type RulesBy } from '#masters/queries/scheme_rules'
+import { type RulesBy, rulesByCountingDay, schemeVersions } from '#masters/queries/scheme_rules'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { contentVersion, rowVersion } from '#kernel/http/expected_version'
+import { Refusal } from '#kernel/exceptions/refusal'
+import Document from '#documents/models/document'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+import { loanProgress } from '#loans/contracts/loan_facts'
 
 /** What the scheme says of a loan. */
 export type LoanRules = RulesBy<'firstSubmission' | 'sanction' | 'work'>
@@ -64,4 +73,57 @@ export function disbursementLimits(rules: LoanRules) {
     emiWarningBp: rules.emiWarningBp as number,
     allowsMoratorium,
   }
+}
+
+const MODELS = { sanction: LoanSanction, disbursement: Disbursement }
+
+type Subject = keyof typeof MODELS
+
+/**
+ * What an officer compares, as one short text: the row as it is saved and the files in its slots.
+ * It differs as soon as either has changed.
+ */
+export async function versionOf(
+  subjectType: Subject,
+  { id }: { id: number },
+  client: QueryClientContract = db.connection()
+): Promise<string> {
+  const record = await MODELS[subjectType].findOrFail(id, { client })
+  const documents = await Document.query({ client })
+    .where({ subjectType, subjectId: id })
+    .orderBy('slot')
+  return contentVersion([rowVersion(record), documents.map((one) => one.currentVersionId)])
+}
+
+/**
+ * @param expectedVersion what the officer saw of it; absent when no page sent one
+ * @throws Refusal when it says something else now. Call it with the row locked
+ */
+export async function requireUnchanged(
+  subjectType: Subject,
+  record: { id: number },
+  expectedVersion: string | undefined,
+  trx: QueryClientContract
+): Promise<void> {
+  if (expectedVersion === undefined || expectedVersion === (await versionOf(subjectType, record, trx)))
+    return
+  throw new Refusal('loans.messages.changed_meanwhile', {}, { status: 409 })
+}
+
+/**
+ * The rows of a tranche that Edit Loan keeps: from row 0 to the last one claimed, paid or spent
+ * (DECISIONS 7). Empty when none is claimed.
+ */
+export async function keptRows(
+  applicationId: number,
+  disbursementId: number,
+  client: QueryClientContract = db.connection()
+): Promise<ScheduleRow[]> {
+  const facts = await loanProgress().scheduleRows(applicationId, client)
+  const rows = await ScheduleRow.query({ client })
+    .where('disbursement_id', disbursementId)
+    .where('replaced_in', 0)
+    .orderBy('row_no')
+  const last = rows.findLastIndex((row) => facts.get(row.id)?.isClaimed)
+  return rows.slice(0, last + 1)
 }

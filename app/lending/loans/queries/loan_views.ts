@@ -1,9 +1,20 @@
-import type { ScheduleRowFact } from '#loans/registry'
+import { type ScheduleRowFact, loanProgress } from '#loans/contracts/loan_facts'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
-import type { LoanFiles } from '#loans/queries/loan_files'
-import { maskNumber } from '#kernel/formats/masks'
+import { maskNumber } from '#kernel/formats/personal_numbers'
 import { localName, masters } from '#masters/queries/masters'
+import type { SubjectType } from '#documents/models/document'
+import { listDocumentsOfSubjects } from '#documents/queries/documents'
+import db from '@adonisjs/lucid/services/db'
+import type Application from '#applications/models/application'
+import { loanOf } from '#loans/queries/loans'
+import type { Actor } from '#workflow/contracts/subject'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+import { isoInstant } from '#kernel/calendar/instants'
+import BankSchedule from '#loans/models/bank_schedule'
+import LoanChange from '#loans/models/loan_change'
+import { compareSchedules } from '#loans/rules/bank_schedule'
+import { changedTerms } from '#loans/rules/terms'
 
 /** A sanction as pages show it; amounts in paise, the rate in basis points. Needs its LOI loaded. */
 export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: string) {
@@ -72,6 +83,143 @@ export function disbursementView(
       interestPaise: row.interestPaise,
       closingPaise: row.closingPaise,
       claim: claimOfRow(facts.get(row.id)),
+    })),
+  }
+}
+
+/** A stored file as pages link to it. */
+export interface LoanFile {
+  uuid: string
+  name: string
+  mime: string
+  /** Bytes. */
+  size: number
+}
+
+/** Slots of loans: the bank's letter, and its own payment schedule of a disbursement. */
+export type LoanSlot = 'letter' | 'emi_schedule'
+
+export type LoanFiles = Record<LoanSlot, LoanFile | null>
+
+/** What is in the slots of several sanctions or disbursements, by their ids. */
+export async function loanFiles(
+  subjectType: Extract<SubjectType, 'sanction' | 'disbursement'>,
+  ids: number[]
+): Promise<(id: number) => LoanFiles> {
+  const documents = await listDocumentsOfSubjects(subjectType, ids)
+  const inSlot = (id: number, slot: LoanSlot): LoanFile | null => {
+    const document = documents.find((one) => one.subjectId === id && one.slot === slot)
+    const file = document?.currentVersion.file
+    return file
+      ? { uuid: file.uuid, name: file.originalName, mime: file.mime, size: file.sizeBytes }
+      : null
+  }
+  return (id) => ({ letter: inSlot(id, 'letter'), emi_schedule: inSlot(id, 'emi_schedule') })
+}
+
+/** What every page of the loan menu says of its application. */
+export function applicationView(application: Application, locale: string) {
+  return {
+    uuid: application.uuid,
+    number: application.number,
+    scheme: localName(masters().scheme(application.loanType), locale),
+    status: localName(application.status, locale),
+    statusId: application.statusId,
+  }
+}
+
+/** Names of the steps the applicant may take now. */
+export async function applicantSteps(application: Application, actor: Actor): Promise<string[]> {
+  const actions = await allowedActions('application', application.id, actor)
+  return actions.map(({ action }) => action)
+}
+
+/** The loan of an own application for its pages, or null before a sanction is recorded. */
+export async function applicantLoan(application: Application, locale: string) {
+  const loan = await loanOf(application.id)
+  if (!loan) {
+    return null
+  }
+  await loan.sanction.load('loi')
+  const ids = loan.disbursements.map(({ id }) => id)
+  const [ofSanction, ofDisbursement, facts] = await Promise.all([
+    loanFiles('sanction', [loan.sanction.id]),
+    loanFiles('disbursement', ids),
+    loanProgress().scheduleRows(application.id, db.connection()),
+  ])
+  return {
+    sanction: sanctionView(loan.sanction, ofSanction(loan.sanction.id), locale),
+    disbursements: loan.disbursements.map((disbursement) =>
+      disbursementView(disbursement, ofDisbursement(disbursement.id), facts, {
+        bankId: loan.sanction.bankId,
+        locale,
+      })
+    ),
+  }
+}
+
+type ApplicantLoan = NonNullable<Awaited<ReturnType<typeof applicantLoan>>>
+
+/**
+ * What comes next on a recorded loan: a tranche while the bank has paid out less than it
+ * sanctioned, then claims; nothing once the application is closed.
+ */
+export function nextLoanStep(
+  application: Application,
+  { sanction, disbursements }: ApplicantLoan,
+  steps: readonly string[]
+): 'disbursement' | 'claim' | null {
+  if (application.status.isFinal) return null
+  const isOpen = sanction.disbursedPaise < sanction.amountPaise
+  if (isOpen && steps.includes('record_disbursement')) return 'disbursement'
+  return disbursements.length > 0 ? 'claim' : null
+}
+
+/** Every Edit Loan of a disbursement, newest first: what changed, who, when and why. */
+export async function loanChanges(disbursementId: number) {
+  const changes = await LoanChange.query()
+    .where('disbursement_id', disbursementId)
+    .preload('changer')
+    .orderBy('id', 'desc')
+  return changes.map(({ id, data, remarks, changer, createdAt }) => ({
+    id,
+    by: changer.displayName,
+    at: isoInstant(createdAt),
+    remarks,
+    keptRows: data.keptRows,
+    terms: changedTerms(data.before, data.after).map((name) => ({
+      name,
+      before: data.before[name],
+      after: data.after[name],
+    })),
+  }))
+}
+
+/** The latest schedule of the bank beside the computed one; null when none was given. */
+export async function bankComparison(disbursement: Disbursement) {
+  const bank = await BankSchedule.query()
+    .where('disbursement_id', disbursement.id)
+    .orderBy('id', 'desc')
+    .first()
+  if (!bank) {
+    return null
+  }
+  const { rows, differing } = compareSchedules(disbursement.rows, bank.data.rows)
+  return {
+    fileName: bank.fileName,
+    at: isoInstant(bank.createdAt),
+    differing,
+    rows: rows.map(({ rowNo, line, computed: ours, bank: theirs, agrees, ...differences }) => ({
+      key: `${rowNo ?? 'x'}-${line ?? 'x'}`,
+      rowNo,
+      agrees,
+      dueOn: ours?.dueOn ?? null,
+      bankDueOn: theirs?.dueOn ?? null,
+      emiPaise: ours?.emiPaise ?? null,
+      bankEmiPaise: theirs?.emiPaise ?? null,
+      interestPaise: ours?.interestPaise ?? null,
+      bankInterestPaise: theirs?.interestPaise ?? null,
+      ...differences,
     })),
   }
 }

@@ -1,14 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskAadhaar } from '#kernel/vault/vault'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import User from '#auth/models/user'
-import type Disbursement from '#loans/models/disbursement'
-import type LoanSanction from '#loans/models/loan_sanction'
-import { loanFiles } from '#loans/queries/loan_files'
-import { disbursementView, sanctionView } from '#loans/queries/loan_views'
-import { versionOf } from '#loans/queries/version_of'
-import { loanProgress } from '#loans/registry'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import { disbursementView, loanFiles, sanctionView } from '#loans/queries/loan_views'
+import { keptRows, loanRules, versionOf } from '#loans/queries/loan_rules'
+import { loanProgress } from '#loans/contracts/loan_facts'
 import { localName, masters } from '#masters/queries/masters'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { RightCheck } from '#auth/policies/rights'
 
 /** Whose loan it is, as the officers' pages head it. */
 function holderView({ application, loi }: LoanSanction, locale: string) {
@@ -67,5 +68,100 @@ export async function officerDisbursement(disbursement: Disbursement, locale: st
     verification: await verificationView(disbursement),
     version: await versionOf('disbursement', disbursement),
     isLive: disbursement.isLive,
+  }
+}
+
+/**
+ * A sanction this officer may see, with its application and LOI: of their own district if they are
+ * bound to one (DECISIONS 10).
+ *
+ * @throws NotFound for every other, whether it exists or not
+ */
+export async function visibleSanction(officer: User, id: number): Promise<LoanSanction> {
+  const sanction = await LoanSanction.query()
+    .where('id', id)
+    .preload('application')
+    .preload('loi')
+    .first()
+  if (!sanction || !officer.maySeeDistrict(sanction.application.districtId)) {
+    throw new NotFound()
+  }
+  return sanction
+}
+
+/**
+ * The same for a disbursement, with its sanction and its schedule.
+ *
+ * @throws NotFound
+ */
+export async function visibleDisbursement(officer: User, id: number): Promise<Disbursement> {
+  const disbursement = await Disbursement.query()
+    .where('id', id)
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
+    .preload('sanction', (sanction) => void sanction.preload('application').preload('loi'))
+    .first()
+  if (!disbursement || !officer.maySeeDistrict(disbursement.sanction.application.districtId)) {
+    throw new NotFound()
+  }
+  return disbursement
+}
+
+/**
+ * An own disbursement by its tranche.
+ *
+ * @throws NotFound
+ */
+export async function liveTranche(applicationId: number, trancheNo: number): Promise<Disbursement> {
+  const disbursement = await Disbursement.query()
+    .whereHas('sanction', (sanction) => void sanction.where('live_application_id', applicationId))
+    .where('live_tranche_no', trancheNo)
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
+    .first()
+  if (!disbursement) {
+    throw new NotFound()
+  }
+  return disbursement
+}
+
+/** What the Edit Loan page shows and needs for its preview; amounts in paise. */
+export async function editedLoan(disbursement: Disbursement, locale: string) {
+  const { sanction } = disbursement
+  const [view, kept] = await Promise.all([
+    officerDisbursement(disbursement, locale),
+    keptRows(sanction.applicationId, disbursement.id),
+  ])
+  const rules = loanRules(sanction.application, sanction.sanctionedOn)
+  return {
+    ...view,
+    keptRows: view.disbursement.rows.slice(0, kept.length),
+    leftPaise: sanction.remainingPaise + disbursement.amountPaise,
+    limits: {
+      minTenureMonths: rules.minTenureMonths,
+      maxTenureMonths: rules.maxTenureMonths,
+      minRateBp: rules.minRateBp,
+      maxRateBp: rules.maxRateBp,
+      minAmountPaise: rules.minDisbursementPaise,
+      maxAmountPaise: rules.maxEditLoanPaise,
+      emiWarningBp: rules.emiWarningBp,
+    },
+  }
+}
+
+/** What the officer may do with a record that stands; one that was taken back is only read. */
+export async function loanRights({ isLive, isVerified }: LoanSanction | Disbursement, may: RightCheck) {
+  return {
+    verify: isLive && !isVerified && (await may('LoanPolicy.verify')),
+    takeBack: isLive && (await may('LoanPolicy.takeBack')),
+  }
+}
+
+/** The same for a disbursement with its sanction and application (`visibleDisbursement`). */
+export async function disbursementRights(disbursement: Disbursement, may: RightCheck) {
+  const { isLive, sanction } = disbursement
+  return {
+    ...(await loanRights(disbursement, may)),
+    edit: isLive && !sanction.application.status.isFinal && (await may('LoanPolicy.edit')),
+    /** Beside the bank's own schedule. */
+    compare: isLive && (await may('LoanPolicy.verify')),
   }
 }

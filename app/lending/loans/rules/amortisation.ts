@@ -1,16 +1,15 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { addPaise, paise, type Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
-import { assertMonths, capitalisedInterest } from '#loans/rules/interest'
-import { buildRows, type ScheduleResult, type ScheduleRow } from '#loans/rules/schedule_rows'
+import { type ScheduleResult, type ScheduleRow, assertMonths, buildRows, capitalisedInterest } from '#loans/rules/instalments'
 
 export {
   capitalisedInterest,
   computedInstalment,
   emiEndDate,
   interestForMonth,
-} from '#loans/rules/interest'
-export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/schedule_rows'
+} from '#loans/rules/instalments'
+export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/instalments'
 
 /** From this difference on, in basis points, an instalment is acknowledged (DECISIONS 7). */
 export const ACKNOWLEDGE_FROM_BP = 100

@@ -1,7 +1,7 @@
 import { parsePlainDate, type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { paise, rupeesToPaise, type Paise } from '#kernel/money/paise'
-import { isErrorValue } from '#spreadsheets/error_values'
+import { isErrorValue } from '#spreadsheets/cell_texts'
 
 /** One instalment as the bank's file has it; null where the file has no such column. */
 export interface BankRow {

@@ -1,5 +1,5 @@
-import { formatRupees, type Paise } from '#kernel/money/paise'
-import { formatPercent, isOnStep, type BasisPoints } from '#kernel/rates/basis_points'
+import { type Paise, formatRupees } from '#kernel/money/paise'
+import { type BasisPoints, formatPercent, isOnStep } from '#kernel/rates/basis_points'
 
 /** Letters of the name of a branch and of its city. */
 export const MAX_BRANCH_LENGTH = 120
@@ -68,3 +68,20 @@ export const editAmountLimit: LimitCheck = (amount, { maxEditLoanPaise: max }) =
 /** Months of a moratorium, one at least where there is one. */
 export const moratoriumLimit: LimitCheck = (months, { maxMoratoriumMonths: max }) =>
   within(months, 1, max) ? null : { rule: 'moratoriumRange', params: { min: 1, max } }
+
+/**
+ * The limits a form does not keep, in the order of its fields, each with the key of its sentence.
+ * @param prefix where the form's sentences stand, e.g. 'loans.validation.sanction.messages'
+ */
+export function limitViolations(
+  prefix: string,
+  limits: LoanLimits,
+  values: readonly [field: string, check: LimitCheck, value: number][]
+) {
+  return values.flatMap(([field, check, value]) => {
+    const violation = check(value, limits)
+    return violation
+      ? [{ field, messageKey: `${prefix}.${violation.rule}`, params: violation.params }]
+      : ([] as { field: string; messageKey: string; params?: Record<string, string | number> }[])
+  })
+}

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '#kernel/exceptions/sentence'
-import { ExtendLois } from '#loi/actions/extend_lois'
-import { extensionValidator } from '#loi/validators/extension'
+import { ExtendLois } from '#loi/actions/issue_lois'
+import { extensionValidator } from '#loi/validators/loi'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Extend LOI for the selected applications (document 3, Application list). */

@@ -1,12 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { requestedIds } from '#kernel/http/asked_ids'
-import { sendPersonalPdf } from '#documents/send_paper'
-import { enqueueFile } from '#jobs/ask_later'
-import { RecordLettersRequest, PrintLois } from '#loi/actions/print_lois'
-import { lettersFileRequest } from '#loi/letters_kind'
-import { requestedLanguage } from '#pdf/requested_language'
-import { MAX_BULK_SUBJECTS } from '#workflow/queries/for_many'
+import { requestedIds } from '#kernel/http/requests'
+import { sendPersonalPdf } from '#documents/file_responses'
+import { enqueueFile } from '#jobs/enqueue_file'
+import { PrintLois, RecordLettersRequest, lettersFileRequest } from '#loi/actions/print_lois'
+import { requestedLanguage } from '#pdf/shaper'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 
 /** Their numbers stand in the address, which proxies take up to 8 KB of. */
 const MAX_LETTERS = 500

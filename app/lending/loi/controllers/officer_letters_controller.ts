@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RecordLoiAccess } from '#loi/actions/note_loi_view'
-import { letterPage } from '#loi/queries/letter_page'
-import { officerPrintableLoi } from '#loi/queries/printable_loi'
-import { loiRequest } from '#loi/validators/loi_paper'
+import { RecordLoiAccess } from '#loi/actions/print_lois'
+import { letterPage } from '#loi/queries/loi_document'
+import { officerPrintableLoi } from '#loi/queries/loi_lookup'
+import { loiRequest } from '#loi/validators/loi'
 
 /** A letter as a page for an officer who may see the application. */
 export default class OfficerLettersController {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownDeviceUntil } from '#auth/own_device'
+import { ownDeviceUntil } from '#auth/devices'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { PLAIN_PAGE_CSP } from '#kernel/http/plain_document'
+import { PLAIN_PAGE_CSP } from '#kernel/http/plain_page'
 import { offlineCopy } from '#loi/queries/offline_copy'
 
 /** For so long at most a device keeps it, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { letterPage } from '#loi/queries/letter_page'
-import { applicationWithLoi, hasEverHadLoi, applicantPrintableLoi } from '#loi/queries/printable_loi'
-import { loiRequest } from '#loi/validators/loi_paper'
+import { letterPage } from '#loi/queries/loi_document'
+import { applicantPrintableLoi, applicationWithLoi, hasEverHadLoi } from '#loi/queries/loi_lookup'
+import { loiRequest } from '#loi/validators/loi'
 
 /** The applicant's own letter as a page, with the earlier ones. */
 export default class OwnLettersController {

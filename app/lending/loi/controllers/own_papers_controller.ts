@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendPersonalPdf } from '#documents/send_paper'
-import { PrintLoi } from '#loi/actions/print_loi'
-import { applicantPrintableLoi } from '#loi/queries/printable_loi'
-import { loiRequest } from '#loi/validators/loi_paper'
+import { sendPersonalPdf } from '#documents/file_responses'
+import { PrintLoi } from '#loi/actions/print_lois'
+import { applicantPrintableLoi } from '#loi/queries/loi_lookup'
+import { loiRequest } from '#loi/validators/loi'
 
 /** The applicant's own letter as a PDF. */
 export default class OwnPapersController {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pdfLanguage } from '#pdf/shaper'
-import { proofHrefOf } from '#loi/queries/log_entry'
-import { letterByAddress, verifiedLoi } from '#loi/queries/verified_loi'
+import { proofHrefOf } from '#loi/queries/loi_document'
+import { letterByAddress, verifiedLoi } from '#loi/queries/loi_lookup'
 
 /** The public page behind the QR code of a letter. */
 export default class VerificationsController {

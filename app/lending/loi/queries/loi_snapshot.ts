@@ -1,17 +1,53 @@
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { PdfLanguage } from '#pdf/shaper'
+import { UnknownMaster, loanTypeName, localName, masters, namesOf } from '#masters/queries/masters'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import corporation from '#kernel/settings/corporation'
 import { paise } from '#kernel/money/paise'
 import { inEachLanguage } from '#kernel/formats/languages'
-import { maskAadhaar, type EncryptedNumber } from '#kernel/vault/vault'
+import { type EncryptedNumber, maskAadhaar } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import ApplicantGroup from '#group/models/applicant_group'
-import type { FrozenSignatory, LoiSnapshot } from '#loi/models/loi_snapshot'
-import { addressLine, type PostalAddress } from '#loi/queries/postal_address'
-import { loanTypeName, masters, namesOf } from '#masters/queries/masters'
-import { loiTermTexts } from '#masters/queries/scheme_texts'
+import type { FrozenSignatory, LoiSnapshot } from '#loi/pdf/loi_data'
+import { loiTermTexts } from '#masters/queries/dated_lists'
 import Profile from '#profile/models/profile'
 import { loanFormOf } from '#masters/rules/loan_types'
+import type { LoiSignatory } from '#masters/queries/rows'
+import { signatoriesOfLetter } from '#masters/queries/signatories'
+import { signatoryWords, titleOf } from '#masters/rules/local_names'
+
+/** An address as kept: places are master rows where they are known, names elsewhere. */
+export interface PostalAddress {
+  /** House, building, street, locality, landmark, village, from the nearest to the widest. */
+  lines: (string | null)[]
+  post?: string | null
+  talukaId?: number | null
+  talukaName?: string | null
+  districtId?: number | null
+  districtName?: string | null
+  stateId?: number | null
+  pincode?: string | null
+}
+
+/** An address in one line, its places named in the language; the home state goes without saying. */
+export function addressLine(address: PostalAddress, language: PdfLanguage): string {
+  const t = (key: string, name: string) =>
+    name ? i18nManager.locale(language).t(`loi.address.${key}`, { name }) : ''
+  const catalogue = masters()
+  const place = (list: 'talukas' | 'districts', id?: number | null, typed?: string | null) =>
+    localName(catalogue.find(list, id), language) || (typed ?? '')
+  const state = catalogue.find('states', address.stateId)
+  const parts = [
+    ...address.lines.map((line) => line?.trim() ?? ''),
+    t('post', address.post?.trim() ?? ''),
+    t('taluka', place('talukas', address.talukaId, address.talukaName)),
+    t('district', place('districts', address.districtId, address.districtName)),
+    state && !state.isDefault ? localName(state, language) : '',
+  ]
+  const line = [...new Set(parts.filter(Boolean))].join(', ')
+  return address.pincode ? `${line} - ${address.pincode}` : line
+}
 
 /** The gender master's row for a man, which decides the honorific (document 2, Printable LOI). */
 const MALE = 1
@@ -132,4 +168,28 @@ async function groupParticulars(
     },
     purpose: { kind: 'business', businessName: group.businessName },
   }
+}
+
+/**
+ * Who signs letters of a day, and what of it is frozen with a letter (DECISIONS 4). Read from the database,
+ * not the catalogue, which another process may have overtaken a moment ago.
+ *
+ * @throws UnknownMaster where nobody signs letters of that day
+ */
+export async function signatoryOn(day: PlainDate, trx: TransactionClientContract) {
+  const rows = await signatoriesOfLetter(trx)
+  const row = rows.findLast(({ effectiveFrom }) => effectiveFrom <= day)
+  if (!row) throw new UnknownMaster('loiSignatories', day)
+  return frozenSignatory(row)
+}
+
+/** What of a signatory a letter keeps. */
+export function frozenSignatory(row: Readonly<LoiSignatory>) {
+  const words = signatoryWords(row.words)
+  const frozen: FrozenSignatory = {
+    signatory: titleOf(words, namesOf(masters().role(row.roleId))),
+    ...(words ? { signatoryName: words.name } : {}),
+    ...(row.signature ? { signature: row.signature } : {}),
+  }
+  return { roleId: row.roleId, frozen }
 }

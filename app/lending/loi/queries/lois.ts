@@ -1,7 +1,52 @@
-import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { PlainDate } from '#kernel/calendar/plain_date'
+import type Application from '#applications/models/application'
 import Loi from '#loi/models/loi'
+import ProfileRevision from '#profile/models/profile_revision'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import db from '@adonisjs/lucid/services/db'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
+import type { AsOf } from '#kernel/database/as_of'
+import { sqlInstant } from '#kernel/database/dialect'
+import type { LoiSnapshot } from '#loi/pdf/loi_data'
+import { snapshotOf } from '#loi/queries/loi_snapshot'
+import { type LoiStatus, loiStatus } from '#loi/rules/validity'
+
+type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
+
+/**
+ * The last correction by an officer and the last change of district of an application, by their
+ * ids; 0 for none. A letter keeps both: what came after it is told by number, not by the clock.
+ */
+export async function latestChange(application: Subject, client: QueryClientContract) {
+  const [correction, move] = await Promise.all([
+    ProfileRevision.query({ client })
+      .where('profile_id', application.profileId)
+      .whereNot('changed_by', application.userId)
+      .orderBy('id', 'desc')
+      .first(),
+    WorkflowDecision.query({ client })
+      .where('subject_type', 'application')
+      .where('subject_id', application.id)
+      .where('action', 'change_district')
+      .orderBy('id', 'desc')
+      .first(),
+  ])
+  return { lastCorrectionId: correction?.id ?? 0, lastDistrictChangeId: move?.id ?? 0 }
+}
+
+/** Whether a correction or a change of district came after a letter: a re-issue is for nothing else. */
+export async function changedAfter(
+  loi: Loi,
+  application: Subject,
+  client: QueryClientContract
+): Promise<boolean> {
+  const latest = await latestChange(application, client)
+  return (
+    latest.lastCorrectionId > loi.lastCorrectionId ||
+    latest.lastDistrictChangeId > loi.lastDistrictChangeId
+  )
+}
 
 /** Every letter of an application, the newest first; cancelled and replaced ones included. */
 export function loisOf(
@@ -53,4 +98,95 @@ export async function loiForSanctionDate(
   return firstDate && sanctionedOn < firstDate
     ? { outcome: 'before_first', firstDate }
     : { outcome: 'outside' }
+}
+
+/** What the letter says of the applicant and the loan: when it differs, a re-issue is due. */
+const CORRECTABLE: readonly (keyof LoiSnapshot)[] = [
+  'applicant',
+  'address',
+  'purpose',
+  'amount',
+  'district',
+]
+
+/** Every letter of the application with its mark, and whether the file says something else by now. */
+export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+  const { application, t, asOf } = context
+  const lois = (await loisOf(application.id)).flatMap((loi) => loiAsOf(loi, asOf))
+  if (lois.length === 0) return null
+  const today = asOf.day
+  const href = (loi: Loi) => `/officer/applications/${application.id}/letter?previous=${loi.id}`
+  const links = lois.map((loi) => ({ label: loi.number, href: href(loi) }))
+  return {
+    title: t('loi.panel.title'),
+    items: lois.map((loi) => ({
+      label: loi.number,
+      value: t('loi.panel.line', {
+        date: loi.issuedOn,
+        validFrom: loi.validFrom,
+        validTill: loi.validTill,
+        kind: t(`loi.kinds.${loi.kind}`),
+        state: stateTitle(loiStatus(loi, lois, today), t),
+      }),
+    })),
+    links: application.showsLoiToOfficers
+      ? links.concat(previousOf(lois).map((loi) => previousLink(loi, href, t)))
+      : [],
+    /** What the file says is compared as of now alone. */
+    notice:
+      asOf.before === null && (await needsReissue(application, lois[0])) ? t('loi.panel.reissue') : null,
+  }
+}
+
+/** A letter as it stood: not there yet, or not cancelled yet. Read to be shown, never saved. */
+function loiAsOf(loi: Loi, { before }: AsOf): Loi[] {
+  if (before === null) return [loi]
+  if (sqlInstant(loi.createdAt) >= before) return []
+  const isCancelled = loi.cancelledAt !== null && sqlInstant(loi.cancelledAt) < before
+  return [isCancelled ? loi : loi.merge({ cancelledAt: null })]
+}
+
+function stateTitle(status: LoiStatus, t: ReviewPanelContext['t']) {
+  return t(`loi.verification.states.${status.state}.title`, {
+    from: status.validFrom,
+    date: status.validTill,
+    number: status.extendedBy ?? '',
+  })
+}
+
+/** "Previous LOI" shows whenever there is more than one (DECISIONS 3). */
+const previousOf = (lois: readonly Loi[]) => lois.slice(1, 2)
+
+function previousLink(loi: Loi, href: (loi: Loi) => string, t: ReviewPanelContext['t']) {
+  return { label: t('loi.panel.previous'), href: href(loi), primary: true }
+}
+
+/** One number sealed twice is two ciphers: it is told apart by its digest. */
+const comparableJson = (value: unknown) =>
+  JSON.stringify(value, (key: string, inner: unknown) => (key === 'cipher' ? undefined : inner))
+
+async function needsReissue(application: Application, loi: Loi): Promise<boolean> {
+  if (loi.cancelledAt !== null || application.status.isFinal) return false
+  if (!(await changedAfter(loi, application, db.connection()))) return false
+  const now = await snapshotOf(application, loi.data, loi.issuedOn, db.connection())
+  return CORRECTABLE.some((name) => comparableJson(now[name]) !== comparableJson(loi.data[name]))
+}
+
+/** Whether a letter of one of these loan types was issued on this day or later: the newest say it. */
+export async function isAnyIssuedSince(
+  day: PlainDate,
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<boolean> {
+  for (const loanType of loanTypes) {
+    const newest = await client
+      .from('lois')
+      .join('applications', 'applications.id', 'lois.application_id')
+      .where('applications.loan_type', loanType)
+      .orderBy('lois.id', 'desc')
+      .select('lois.issued_on')
+      .first()
+    if (newest && newest.issued_on >= day) return true
+  }
+  return false
 }

@@ -1,23 +1,64 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { recordFailedAttempt, notifyOwner } from '#auth/actions/record_failed_try'
-import { consumeRecoveryCode } from '#auth/actions/recovery_codes'
-import type SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
-import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
-import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
-import { stepOfCode } from '#auth/rules/totp'
-import { countProof, resetProofs } from '#auth/throttling/throttle'
-import {
-  accountKey,
-  countKnownDeviceAttempt,
-  countUnknownDeviceAttempt,
-  resetDeviceAttempts,
-  undoUnknownDeviceAttempt,
-} from '#auth/throttling/wrong_tries'
+import { RECOVERY_CODES, type StepUpProof, makeRecoveryCode, normaliseRecoveryCode, stepOfCode } from '#auth/rules/second_factor'
 import { getClock } from '#kernel/calendar/clock'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
+import { digest } from '#kernel/vault/vault'
+import { notifyOwner, recordFailedAttempt } from '#auth/actions/failed_attempts'
+import type SecondFactor from '#auth/models/second_factor'
+import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
+import { countProof, resetProofs } from '#auth/throttling/rate_limits'
+import { accountKey, countKnownDeviceAttempt, countUnknownDeviceAttempt, resetDeviceAttempts, undoUnknownDeviceAttempt } from '#auth/throttling/failed_attempts'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { normaliseDigits } from '#kernel/formats/digits'
+import { verifyPassword } from '#auth/actions/password_hashing'
+
+const hashOf = (userId: number, letters: string) => digest(`${userId}:${letters}`, 'recovery')
+
+/** Gives a person ten new recovery codes; the old ones are worth nothing from then on. */
+export async function replaceRecoveryCodes(userId: number, trx: TransactionClientContract) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode())
+  await trx.from('recovery_codes').where('user_id', userId).delete()
+  await trx.table('recovery_codes').multiInsert(
+    codes.map((code) => ({
+      user_id: userId,
+      code_hash: hashOf(userId, normaliseRecoveryCode(code)!),
+    }))
+  )
+  return codes
+}
+
+/** Spends a recovery code: true for exactly one of those who ask, and only once. */
+export async function consumeRecoveryCode(
+  userId: number,
+  typed: string,
+  trx: TransactionClientContract
+): Promise<boolean> {
+  const letters = normaliseRecoveryCode(typed)
+  if (!letters) return false
+  const spent = await trx
+    .from('recovery_codes')
+    .where({ user_id: userId, code_hash: hashOf(userId, letters) })
+    .whereNull('used_at')
+    .update({ used_at: sqlInstant(getClock().now()) })
+  return Number(spent) === 1
+}
+
+/** New codes in place of the old ones. That the person may is the caller's to check. */
+export class RenewRecoveryCodes {
+  async run({ id, roleId, districtId }: User): Promise<string[]> {
+    return inTransaction(async (trx) => {
+      await recordAudit(
+        { action: 'auth.recovery_codes_renewed', actorId: id, actorRole: roleId, districtId },
+        trx
+      )
+      return replaceRecoveryCodes(id, trx)
+    })
+  }
+}
 
 export interface SecondFactorAnswer {
   user: User
@@ -83,5 +124,54 @@ export class CheckSecondFactor {
     return inTransaction(async (trx) =>
       /^\d{6}$/.test(typed) ? consumeAppCode(factor, typed, trx) : consumeRecoveryCode(id, typed, trx)
     )
+  }
+}
+
+export interface StepUpAnswer {
+  user: User
+  /** What was typed, of which the one that is asked for counts. */
+  code: string
+  password: string
+  /** Network address of the person. */
+  address: string
+  /** The browser it is typed into, and whom it has signed in before. */
+  browser: string
+  devices: readonly KnownDevice[]
+}
+
+/**
+ * Somebody who is signed in proves once more who they are, before what binds the corporation: by the
+ * second factor, or by the password where none is set up. Wrong ones count as elsewhere.
+ *
+ * @throws Refusal auth.messages.step_up_needed when nothing was typed, second_factor_wrong,
+ *   current_password_wrong, too_many_attempts
+ */
+export class StepUp {
+  async run(answer: StepUpAnswer): Promise<void> {
+    const { user, address } = answer
+    const proof: StepUpProof = (await secondFactorOf(user.id)) ? 'code' : 'password'
+    if (!answer[proof].trim()) {
+      throw new Refusal('auth.messages.step_up_needed', {}, { field: proof, status: 403 })
+    }
+    if (proof === 'code') await new CheckSecondFactor().run(answer)
+    else await this.#checkPassword(answer)
+    await recordAudit({
+      action: 'auth.stepped_up',
+      actorId: user.id,
+      actorRole: user.roleId,
+      subjectType: 'user',
+      subjectId: user.id,
+      districtId: user.districtId,
+      data: { proof, address },
+    })
+  }
+
+  async #checkPassword({ user, password, address, browser }: StepUpAnswer) {
+    await countProof(browser)
+    if (!(await verifyPassword(user.password, password))) {
+      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
+      throw new Refusal('auth.messages.current_password_wrong', {}, { field: 'password' })
+    }
+    await resetProofs(browser)
   }
 }

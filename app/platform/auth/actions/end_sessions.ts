@@ -1,13 +1,29 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { tokensOfDevice } from '#auth/models/own_device_tokens'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { SessionCollection } from '@adonisjs/session'
-import { revokeOwnDevices } from '#auth/actions/own_devices'
 import type User from '#auth/models/user'
-import { loadOfficer } from '#auth/queries/officer'
-import { listActiveSignIns } from '#auth/queries/open_sessions'
+import { loadOfficer } from '#auth/queries/users'
+import { listActiveSignIns } from '#auth/queries/account'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { afterCommit } from '#kernel/database/after_commit'
+
+/** Signs devices out that would open a session by themselves: one, or all but one, each named by a token of it. */
+export async function revokeOwnDevices(
+  userId: number,
+  which: { only: number } | { except: number | null },
+  trx?: TransactionClientContract
+): Promise<void> {
+  const client = trx ?? db.connection()
+  const tokens = client.from('remember_me_tokens').where('tokenable_id', userId)
+  if ('only' in which) tokens.whereIn('id', await tokensOfDevice(client, userId, which.only))
+  else if (which.except !== null) {
+    tokens.whereNotIn('id', await tokensOfDevice(client, userId, which.except))
+  }
+  await tokens.delete()
+}
 
 /**
  * Ends a person's sessions on every machine but the one given, and the devices that would open new

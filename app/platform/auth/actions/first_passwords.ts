@@ -1,9 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type FirstPassword, isUnleased } from '#auth/queries/first_passwords'
+import { type FirstPassword, isUnleased } from '#auth/queries/passwords'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
-import { batches } from '#kernel/database/portions'
+import { batches, sqlInstant } from '#kernel/database/dialect'
 
 /** Whoever is at one and has not sent it within this time has died, in milliseconds: hashing takes far less. */
 export const LEASE_MS = 2 * 60_000

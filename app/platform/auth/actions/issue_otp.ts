@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type CodeAllows, sendCode } from '#auth/contracts/code_sender'
+import { type CodeAllows, sendCode } from '#auth/contracts/message_senders'
 import OneTimePassword from '#auth/models/one_time_password'
-import { addressKey } from '#auth/rules/networks'
+import { addressKey } from '#auth/rules/throttling'
 import {
   requesters,
   minutesToWait,
@@ -14,11 +14,11 @@ import {
 } from '#auth/rules/one_time_passwords'
 import { getClock } from '#kernel/calendar/clock'
 import { formatTime } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
-import { acquireLock } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/locks'
 
 export interface OtpRequest {
   /** A mobile (ten digits) or an e-mail address. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import type User from '#auth/models/user'
-import { FairQueue, type QueueTicket } from '#auth/rules/fair_queue'
+import { FairQueue, type QueueTicket } from '#auth/rules/throttling'
 
 /** Hashing uses a thread each; the rest of the pool stays free for files and names (DECISIONS 11). */
 const CONCURRENCY = 2

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { consumeAppCode } from '#auth/actions/check_second_factor'
-import { endSessions } from '#auth/actions/end_sessions'
-import { replaceRecoveryCodes } from '#auth/actions/recovery_codes'
-import { sendSecurityNotice } from '#auth/contracts/security_notices'
+import { consumeAppCode, replaceRecoveryCodes } from '#auth/actions/check_second_factor'
+import { endSessions, endSessionsAfter } from '#auth/actions/end_sessions'
+import { sendSecurityNotice } from '#auth/contracts/message_senders'
 import SecondFactor from '#auth/models/second_factor'
 import type User from '#auth/models/user'
 import { secondFactorOf } from '#auth/queries/second_factors'
-import { SECRET_BYTES } from '#auth/rules/totp'
-import { countProof, resetProofs } from '#auth/throttling/throttle'
+import { SECRET_BYTES } from '#auth/rules/second_factor'
+import { countProof, resetProofs } from '#auth/throttling/rate_limits'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { normaliseDigits } from '#kernel/formats/digits'
@@ -99,4 +98,28 @@ export async function recordSecurityChange(
     trx
   )
   await sendSecurityNotice(trx, { recipient: mobile, notice, locale, userId: id })
+}
+
+/**
+ * Turns a person's second factor off; the recovery codes go with it. That the person may is the
+ * caller's to check: by a code, by being an administrator, or the operator of the installation (`actor` null).
+ *
+ * @returns false when there was none
+ */
+export class RemoveSecondFactor {
+  async run(
+    user: User,
+    actor: Pick<User, 'id' | 'roleId'> | null,
+    existing?: TransactionClientContract
+  ): Promise<boolean> {
+    return inTransaction(async (trx) => {
+      await trx.from('recovery_codes').where('user_id', user.id).delete()
+      const removed = await trx.from('second_factors').where('user_id', user.id).delete()
+      if (Number(removed) === 0) return false
+      await recordSecurityChange(user, 'second_factor_off', trx, actor)
+      /** Removed by somebody else: who signs in anew sets up another one where the role needs it. */
+      if (actor?.id !== user.id) endSessionsAfter(trx, user.id)
+      return true
+    }, existing)
+  }
 }

@@ -1,22 +1,19 @@
 import { DateTime } from 'luxon'
 import { renewHash, verifyPassword } from '#auth/actions/password_hashing'
-import { recordFailedAttempt, notifyOwner } from '#auth/actions/record_failed_try'
+import { notifyOwner, recordFailedAttempt, withoutDisclosure } from '#auth/actions/failed_attempts'
 import type User from '#auth/models/user'
-import { findUserByTypedName } from '#auth/queries/person_by_name'
-import { type KnownDevice, knownDeviceOf } from '#auth/rules/known_devices'
-import { addressKey } from '#auth/rules/networks'
-import { userNameKey } from '#auth/rules/user_names'
-import {
-  accountKey,
-  countKnownDeviceAttempt,
-  countUnknownDeviceAttempt,
-  resetDeviceAttempts,
-  undoUnknownDeviceAttempt,
-} from '#auth/throttling/wrong_tries'
+import { findUserByTypedName } from '#auth/queries/users'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
+import { addressKey } from '#auth/rules/throttling'
+import { userNameKey } from '#auth/rules/credentials'
+import { accountKey, countKnownDeviceAttempt, countUnknownDeviceAttempt, resetDeviceAttempts, undoUnknownDeviceAttempt } from '#auth/throttling/failed_attempts'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
+import { IssueOtp } from '#auth/actions/issue_otp'
+import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import { requesters } from '#auth/rules/one_time_passwords'
 
 export interface Credentials {
   userName: string
@@ -113,5 +110,44 @@ export class RecordSignIn {
         trx
       )
     })
+  }
+}
+
+const PURPOSE = 'new_device'
+
+/**
+ * The code step that an account under attack shows to new devices (DECISIONS 11): a code leaves only
+ * when the password was right, and neither the answer nor its time shows whether it did.
+ */
+export class SendNewDeviceCode {
+  /** @param user null when the password was wrong */
+  async run({ user, browser }: { user: User | null; browser: string }): Promise<void> {
+    await withoutDisclosure(async () => {
+      if (user) {
+        const { id: userId, mobile: recipient, locale } = user
+        const requester = requesters.rightPassword(userId)
+        await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, requester, locale, userId })
+      }
+    })
+  }
+}
+
+/**
+ * Takes that code, once.
+ *
+ * @throws Refusal auth.messages.otp_invalid, field otp; for a wrong password always
+ */
+export class VerifyNewDeviceCode {
+  async run(answer: {
+    user: User | null
+    code: string
+    browser: string
+    address: string
+  }): Promise<User> {
+    const { user, ...typed } = answer
+    const recipient = user?.mobile ?? 'nobody'
+    const proof = await new VerifyOtp().run({ ...typed, recipient, purpose: PURPOSE, user })
+    await inTransaction((trx) => consumeOtp(proof, trx))
+    return user!
   }
 }

@@ -1,14 +1,16 @@
-import { CreateUser, type NewUser } from '#auth/actions/create_user'
+import { CreateUser, type NewUser } from '#auth/actions/users'
 import { hashPassword } from '#auth/actions/password_hashing'
-import { consumeOtp, VerifyOtp } from '#auth/actions/verify_otp'
+import { VerifyOtp, consumeOtp, hasPendingCode } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
-import { recordAgreement } from '#auth/contracts/agreements'
+import { recordAgreement } from '#auth/contracts/hooks'
 import { Role } from '#auth/roles'
-import { couldBelongToAnother } from '#auth/rules/user_names'
+import { couldBelongToAnother } from '#auth/rules/credentials'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { acquireLock } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/locks'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { SEND_CODE, countSend } from '#auth/throttling/rate_limits'
 
 export type SignUpDetails = Omit<
   NewUser,
@@ -65,5 +67,30 @@ export class SignUp {
       /** As the database keeps it: a session is stamped with it. */
       return User.findOrFail(id, { client: trx })
     })
+  }
+}
+
+const PURPOSE = 'sign_up'
+
+/**
+ * Sends a new applicant the code that shows the mobile to be theirs. While one that this browser asked
+ * for is still good, no other leaves: details can be changed without using up the three of an hour.
+ *
+ * @throws Refusal auth.messages.code_later, too_many_attempts
+ */
+export class RequestSignUpCode {
+  async run(request: {
+    mobile: string
+    address: string
+    browser: string
+    locale: string
+    /** The person asks for another one: the first has not come. */
+    isAgain?: boolean
+  }): Promise<void> {
+    const { mobile: recipient, address, browser, locale, isAgain } = request
+    if (!isAgain && (await hasPendingCode({ recipient, purpose: PURPOSE, browser }))) return
+    await countSend(SEND_CODE, address)
+    const requester = anonymousRequester(address)
+    await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, requester, locale })
   }
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type User from '#auth/models/user'
-import type { RoleAssignment } from '#auth/rules/posts'
+import type { RoleAssignment } from '#auth/rules/role_assignments'
 
 /** For whom a signed-in person works, and on which application. */
 export interface Acting {

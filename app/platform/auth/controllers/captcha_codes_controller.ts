@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { SendCodeInsteadOfCaptcha } from '#auth/actions/code_instead_of_captcha'
-import { browserId } from '#auth/sessions/browser'
-import { devicesOf } from '#auth/sessions/known_devices'
+import { SendCodeInsteadOfCaptcha } from '#auth/actions/captcha'
+import { browserId, devicesOf } from '#auth/devices'
 import { captchaCodeValidator } from '#auth/validators/session_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

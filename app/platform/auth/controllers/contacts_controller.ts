@@ -4,7 +4,7 @@ import {
   type ContactKind,
   RequestContactChange,
 } from '#auth/actions/change_contact'
-import { browserId } from '#auth/sessions/browser'
+import { browserId } from '#auth/devices'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

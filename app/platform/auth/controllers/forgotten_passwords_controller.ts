@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
-import { ForgotPassword } from '#auth/actions/forgot_password'
-import { browserId } from '#auth/sessions/browser'
-import { devicesOf } from '#auth/sessions/known_devices'
+import { ForgotPassword } from '#auth/actions/passwords'
+import { browserId, devicesOf } from '#auth/devices'
 import { forgottenPasswordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { VerifyNewDeviceCode } from '#auth/actions/new_device_code'
-import { browserId } from '#auth/sessions/browser'
-import { continueSignIn } from '#auth/sessions/complete_sign_in'
-import { findAwaitedSignIn } from '#auth/sessions/pending_sign_in'
+import { VerifyNewDeviceCode } from '#auth/actions/sign_in'
+import { browserId } from '#auth/devices'
+import { continueSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { codeValidator } from '#auth/validators/session_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResetPassword } from '#auth/actions/reset_password'
-import { browserId } from '#auth/sessions/browser'
+import { ResetPassword } from '#auth/actions/passwords'
+import { browserId } from '#auth/devices'
 import { newPasswordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

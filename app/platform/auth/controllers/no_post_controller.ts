@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { noAssignmentPage } from '#auth/queries/no_post_page'
+import { noAssignmentPage } from '#auth/queries/role_assignments'
 
 /** What an officer is told whose posts are over, or are still to begin (DECISIONS 10). */
 export default class NoPostController {

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ChangePassword } from '#auth/actions/change_password'
-import { browserId } from '#auth/sessions/browser'
-import { rememberDevice } from '#auth/sessions/known_devices'
-import { ownDeviceOf, renewSession } from '#auth/sessions/person_session'
+import { ChangePassword } from '#auth/actions/passwords'
+import { browserId, rememberDevice } from '#auth/devices'
+import { ownDeviceOf, renewSession } from '#auth/person_session'
 import { passwordValidator } from '#auth/validators/password_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ChooseRoleAssignment } from '#auth/actions/choose_post'
-import { roleAssignmentName } from '#auth/post_names'
-import { saveChosenAssignment } from '#auth/sessions/chosen_post'
+import { ChooseRoleAssignment } from '#auth/actions/role_assignments'
+import { roleAssignmentName } from '#auth/contracts/acting'
+import { saveChosenAssignment } from '#auth/person_session'
 import { postValidator } from '#auth/validators/post_validator'
 
 /** The post under which an officer with several goes on (DECISIONS 10). */

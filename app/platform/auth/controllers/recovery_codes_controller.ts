@@ -1,8 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CheckSecondFactor } from '#auth/actions/check_second_factor'
-import { RenewRecoveryCodes } from '#auth/actions/recovery_codes'
-import { browserId } from '#auth/sessions/browser'
-import { devicesOf } from '#auth/sessions/known_devices'
+import { CheckSecondFactor, RenewRecoveryCodes } from '#auth/actions/check_second_factor'
+import { browserId, devicesOf } from '#auth/devices'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,9 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
-import { browserId } from '#auth/sessions/browser'
-import { completeSignIn } from '#auth/sessions/complete_sign_in'
-import { devicesOf } from '#auth/sessions/known_devices'
-import { findAwaitedSignIn } from '#auth/sessions/pending_sign_in'
+import { browserId, devicesOf } from '#auth/devices'
+import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { saveDestination } from '#auth/sessions/destination'
-import { refreshFactorRequirement } from '#auth/sessions/owed_factor'
-import { mustSetUpSecondFactor } from '#auth/sessions/person_session'
-import { SignedOut } from '#kernel/exceptions/signed_out'
-import { acceptsHtml } from '#kernel/http/wants_page'
-import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
+import { refreshFactorRequirement, saveDestination } from '#auth/sessions/sign_in'
+import { mustSetUpSecondFactor } from '#auth/person_session'
+import { SignedOut } from '#kernel/exceptions/refusal'
+import { acceptsHtml } from '#kernel/http/requests'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
 /** Paths a person with a temporary password may use before choosing an own one. */
 const ALLOWED_WITH_TEMPORARY_PASSWORD = [

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type User from '#auth/models/user'
-import { actUnderChosenAssignment } from '#auth/sessions/chosen_post'
-import { isSessionCurrent, saveOpening } from '#auth/sessions/person_session'
-import { isStateless } from '#kernel/http/stateless'
-import { withActingOfficer } from '#kernel/audit/acting_post'
-import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
+import { actUnderChosenAssignment, isSessionCurrent, saveOpening } from '#auth/person_session'
+import { isStateless } from '#kernel/http/requests'
+import { withActingOfficer } from '#kernel/audit/record_audit'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
 /**
  * Finds out who is signed in, if anybody, without asking for it. A session that outlived its

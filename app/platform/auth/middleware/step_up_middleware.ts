@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { StepUp } from '#auth/actions/step_up'
-import { browserId } from '#auth/sessions/browser'
-import { devicesOf } from '#auth/sessions/known_devices'
-import { isStepUpValid, saveStepUp } from '#auth/step_up'
+import { StepUp } from '#auth/actions/check_second_factor'
+import { browserId, devicesOf } from '#auth/devices'
+import { isStepUpValid, saveStepUp } from '#auth/person_session'
 import { stepUpValidator } from '#auth/validators/second_factor_validator'
 
 /**

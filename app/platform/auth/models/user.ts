@@ -4,7 +4,7 @@ import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import { UserSchema } from '#database/schema'
 import { type OwnDevice, OwnDeviceTokens } from '#auth/models/own_device_tokens'
 import { Role } from '#auth/roles'
-import type { HeldRoleAssignment } from '#auth/rules/posts'
+import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
 import { type Districts, hasDistrict, singleDistrict } from '#lists/districts'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })

@@ -1,11 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import signIn from '#config/sign_in'
-import { openRoleAssignments } from '#auth/queries/posts'
-import { type AccessGrantors, needsTwoAdministrators } from '#auth/rules/two_persons'
+import { openRoleAssignments } from '#auth/queries/role_assignments'
+import { type AccessGrantors, needsTwoAdministrators } from '#auth/rules/role_assignments'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,7 +1,83 @@
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { createHash } from 'node:crypto'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { SessionCollection } from '@adonisjs/session'
+import type { OwnDevice } from '#auth/models/own_device_tokens'
+import { OPENING, OWN_DEVICE, type Opening } from '#auth/person_session'
+import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
-import { listSessions } from '#auth/queries/open_sessions'
 import { secondFactorOf } from '#auth/queries/second_factors'
+
+export interface OpenSession {
+  /** Names the session without being its id, which would open it. */
+  key: string
+  isCurrent: boolean
+  /** How it was opened; null for one from before this was kept. */
+  opening: Opening | null
+}
+
+/** A session of a person, or a device of theirs that opens the next one by itself. */
+export interface ActiveSignIn {
+  key: string
+  /** Null: the device is not in use now. */
+  sessionId: string | null
+  /** The token of an own device. */
+  deviceId: number | null
+  opening: Opening | null
+}
+
+/** What a session is called on its owner's page. */
+export function sessionKey(sessionId: string): string {
+  return createHash('sha256').update(`session:${sessionId}`).digest('base64url').slice(0, 16)
+}
+
+/** Everywhere that a person is signed in, on every machine. */
+export async function listActiveSignIns(userId: number): Promise<ActiveSignIn[]> {
+  const sessions = await app.container.make(SessionCollection)
+  const open = sessions.supportsTagging() ? await sessions.tagged(String(userId)) : []
+  const signIns = open.map(({ id, data }) => ({
+    key: sessionKey(id),
+    sessionId: id as string | null,
+    deviceId: (data[OWN_DEVICE] as OwnDevice | undefined)?.id ?? null,
+    opening: (data[OPENING] as Opening | undefined) ?? null,
+  }))
+  const idleDevices = (await ownDevices(userId))
+    .filter(({ tokens }) => !signIns.some(({ deviceId }) => tokens.includes(Number(deviceId))))
+    .map(({ tokens: [id], since }) => ({
+      key: sessionKey(`device ${id}`),
+      sessionId: null,
+      deviceId: id,
+      opening: { at: since.toISOString(), address: '', browser: null, system: null },
+    }))
+  return [...signIns, ...idleDevices]
+}
+
+/** Devices that open a session by themselves, each with its tokens, the newest first. */
+async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Date }[]> {
+  const rows = await db
+    .from('remember_me_tokens')
+    .where('tokenable_id', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('id', 'desc')
+  const devices = Map.groupBy(rows, ({ id, device }) => device ?? id)
+  return [...devices.values()].map((tokens) => ({
+    tokens: tokens.map(({ id }) => Number(id)),
+    since: new Date(tokens[0].created_at),
+  }))
+}
+
+/** The same for the person's own page: this session first, then the newest. */
+export async function listSessions(userId: number, currentId: string): Promise<OpenSession[]> {
+  const rows = (await listActiveSignIns(userId)).map(({ key, sessionId, opening }) => ({
+    key,
+    isCurrent: sessionId === currentId,
+    opening,
+  }))
+  const openedAt = ({ opening }: OpenSession) => Date.parse(opening?.at ?? '') || 0
+  return rows.toSorted(
+    (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || openedAt(b) - openedAt(a)
+  )
+}
 
 /** How a person is reached, and when the password was changed (instant, ISO 8601). */
 export function accountOf(user: User) {

@@ -1,11 +1,42 @@
+import signIn from '#config/sign_in'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { type StoredSettings, storedSettings } from '#kernel/settings/stored_settings'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import SecondFactor from '#auth/models/second_factor'
 import User from '#auth/models/user'
-import { factorRoles } from '#auth/factor_roles'
-import { openRoleAssignments } from '#auth/queries/posts'
-import { userNameKey } from '#auth/rules/user_names'
-import { isDemonstration } from '#kernel/installation/demonstration'
+import { openRoleAssignments } from '#auth/queries/role_assignments'
+import { userNameKey } from '#auth/rules/credentials'
+import { isDemonstration } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
+import db from '@adonisjs/lucid/services/db'
+import { isoInstant } from '#kernel/calendar/instants'
+import { base32, provisioningUri } from '#auth/rules/second_factor'
+import { qrMatrix } from '#pdf/pictures'
+
+/** Name of the setting: numbers of roles, '1,4,5', or `none`. */
+export const FACTOR_ROLES_SETTING = 'secondFactorRoles'
+
+/** Citizens are no officers: theirs is never compulsory. */
+const officersIn = (numbers: readonly number[]) =>
+  OFFICER_ROLES.filter((role) => numbers.includes(role))
+
+/** The setting as an administrator left it; null where `.env` holds. */
+export const storedFactorRoles = (settings: StoredSettings = storedSettings()): string | null =>
+  settings.get(FACTOR_ROLES_SETTING) ?? null
+
+/** Roles that need a second factor: as an administrator has set them, else as `.env` has them (DECISIONS 11). */
+export function factorRoles(settings?: StoredSettings): RoleId[] {
+  const set = storedFactorRoles(settings)
+  return officersIn(set === null ? signIn.secondFactorRoles : set.split(',').map(Number))
+}
+
+/** Roles that cannot be left out: administrators, where the installation asks it of them. */
+export const mandatoryFactorRoles = (): RoleId[] =>
+  officersIn(signIn.secondFactorRoles).filter((role) => role === Role.administrator)
+
+/** Roles as the setting keeps them, in their order. */
+export const serialiseRoles = (roles: readonly number[]): string =>
+  officersIn(roles).join(',') || 'none'
 
 /** The person's factor, when it is on or, with `pending`, being set up. */
 export function secondFactorOf(userId: number, options: { pending?: boolean } = {}) {
@@ -33,4 +64,33 @@ export function secretOf(factor: SecondFactor): Buffer {
 /** The person with this user name, in any case. */
 export function findUserByUserName(userName: string, client?: TransactionClientContract) {
   return User.findBy('userNameKey', userNameKey(userName), client ? { client } : {})
+}
+
+export type SecondFactorPage =
+  | { state: 'off' }
+  | { state: 'pending'; secret: string; qr: boolean[][] }
+  | { state: 'on'; since: string; codesLeft: number }
+
+/** Whether the factor is off, being set up (with its key, for its owner alone) or on. */
+export async function secondFactorPage(user: User, issuer: string): Promise<SecondFactorPage> {
+  const on = await secondFactorOf(user.id)
+  if (on) {
+    const [{ left }] = await db
+      .from('recovery_codes')
+      .where('user_id', user.id)
+      .whereNull('used_at')
+      .count('* as left')
+    return { state: 'on', since: isoInstant(on.confirmedAt!), codesLeft: Number(left) }
+  }
+  const pending = await secondFactorOf(user.id, { pending: true })
+  if (!pending) return { state: 'off' }
+  const key = secretOf(pending)
+  const uri = provisioningUri({ secret: key, issuer, account: user.userName })
+  return {
+    state: 'pending',
+    secret: base32(key)
+      .match(/.{1,4}/g)!
+      .join(' '),
+    qr: qrMatrix(uri),
+  }
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { passwordWeakness } from '#auth/queries/common_passwords'
+import { passwordWeakness } from '#auth/queries/passwords'
 import type { RoleId } from '#auth/roles'
 
 /** What the controller found out before the form is checked. */

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { MAX_PASSWORD_LENGTH } from '#auth/rules/passwords'
+import { MAX_PASSWORD_LENGTH } from '#auth/rules/credentials'
 
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCodeValidator = vine.create({

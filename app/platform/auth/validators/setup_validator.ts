@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { Role } from '#auth/roles'
 import { newPassword, password } from '#auth/validators/auth_rules'
-import { corporationTexts } from '#kernel/validation/corporation_texts'
+import { corporationTexts } from '#kernel/validation/field_sets'
 import { emailRule, mobileRule, personNameRule, textRule } from '#kernel/validation/rules'
 
 /** The corporation's own names, and its first administrator. */

@@ -1,11 +1,109 @@
-import {
-  discardReceived,
-  inspectFile,
-  type InspectedFile,
-  type ReceivedFile,
-  type ReceiveFileInput,
-  storeInspected,
-} from '#documents/actions/receive_file'
+import { createHash } from 'node:crypto'
+import logger from '@adonisjs/core/services/logger'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { inspectionLimits, pdfParserLimits } from '#documents/inspection/limits'
+import { inspectUpload } from '#documents/inspection/inspect_upload'
+import type { AcceptedUpload, RefusalCode, UploadPurpose, UploadSource } from '#documents/rules/uploads'
+import { displayName } from '#documents/rules/file_names'
+import { privateStore } from '#documents/store/private_store'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import type { PdfText, PdfTexts } from '#documents/reading/pdf_texts'
+import { Exception } from '@adonisjs/core/exceptions'
+
+export type ReceiveFileInput = {
+  /** Null: nothing was chosen. */
+  upload: UploadSource | null
+  purpose: UploadPurpose
+  /** Pixels of the longest side a picture is kept with; by default that of every document. */
+  longSide?: number
+  /** The form field a refusal belongs to; 'file' by default. */
+  field?: string
+}
+
+/** A file that lies in the store and has no row yet. */
+export class ReceivedFile {
+  constructor(
+    readonly storageKey: string,
+    readonly sha256: string,
+    readonly originalName: string,
+    readonly accepted: Omit<AcceptedUpload, 'ok' | 'bytes'> & { sizeBytes: number }
+  ) {}
+}
+
+/** An upload that may be kept, and what is to be kept of it; nothing of it is stored yet. */
+export interface InspectedFile {
+  bytes: Uint8Array
+  facts: Omit<AcceptedUpload, 'ok' | 'bytes'>
+  /** As the person named it. */
+  clientName: string
+  field: string
+}
+
+/**
+ * Inspects an upload and writes what is kept of it into the store, before and outside any
+ * transaction: a file without a row is found by FindOrphanFiles, a row never lacks its file.
+ */
+export class ReceiveFile {
+  /** @throws Refusal documents.errors.<code> */
+  async run(input: ReceiveFileInput): Promise<ReceivedFile> {
+    return storeInspected(await inspectFile(input))
+  }
+}
+
+/** @throws Refusal documents.errors.<code>, of the input's field, for what may not be kept */
+export async function inspectFile({
+  upload,
+  purpose,
+  longSide,
+  field = 'file',
+}: ReceiveFileInput): Promise<InspectedFile> {
+  if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
+  const result = await inspectUpload({ ...upload, purpose, longSide })
+  if (!result.ok) throw fileRefusal(result.code, field)
+  const { ok: _, bytes, ...facts } = result
+  return { bytes, facts, clientName: upload.clientName, field }
+}
+
+/** What the person is told of a file that is not kept, with the limit that it exceeds. */
+export function fileRefusal(code: RefusalCode, field: string): Refusal {
+  const values = {
+    most: inspectionLimits.pdfPages,
+    megapixels: inspectionLimits.imagePixels / 1_000_000,
+    seconds: pdfParserLimits.milliseconds / 1000,
+  }
+  return new Refusal(`documents.errors.${code}`, values, { field })
+}
+
+/** @throws Refusal documents.errors.upload_failed when the store does not take the file */
+export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
+  const { bytes, facts, clientName } = file
+  return new ReceivedFile(
+    await write(file),
+    createHash('sha256').update(bytes).digest('hex'),
+    displayName(clientName, facts.extension),
+    { ...facts, sizeBytes: bytes.byteLength }
+  )
+}
+
+async function write({ bytes, facts: { mime }, field }: InspectedFile): Promise<string> {
+  try {
+    return await privateStore.put(bytes, mime)
+  } catch (error) {
+    logger.error({ err: error }, 'the file store did not take a file')
+    const code = mime.startsWith('image/') ? 'upload_failed' : 'upload_failed_file'
+    throw new Refusal(`documents.errors.${code}`, {}, { field, status: 503 })
+  }
+}
+
+/** Takes back a file that got no row after all; one that cannot be removed stays an orphan. */
+export async function discardReceived({ storageKey }: ReceivedFile): Promise<void> {
+  try {
+    await privateStore.remove(storageKey)
+  } catch (error) {
+    // FindOrphanFiles finds it; the person's own error matters more.
+    logger.warn({ err: error }, 'a file without a row could not be removed')
+  }
+}
 
 export type FilesByName<Name extends string, File> = Partial<Record<Name, File>>
 
@@ -35,4 +133,50 @@ export class ReceiveFiles<Name extends string> {
 /** Takes back the files of a form that got no rows after all. */
 export async function discardFiles(received: FilesByName<string, ReceivedFile>): Promise<void> {
   await Promise.all(inputEntries(received).map(([, file]) => discardReceived(file)))
+}
+
+const textPool = new ParserPool<Uint8Array, PdfTexts>(
+  new URL('../reading/texts_program', import.meta.url),
+  pdfParserLimits
+)
+
+/**
+ * Reads the texts of an uploaded PDF with their places, page by page, and keeps nothing of it. It is inspected
+ * as every upload first, and read apart from the server within the same limits of heap and time.
+ */
+export class ReadTexts {
+  /**
+   * @returns null for a paper without text: a picture of one
+   * @throws Refusal documents.errors.<code>, of the field
+   */
+  async run(upload: UploadSource, field: string): Promise<PdfText[][] | null> {
+    const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field })
+    if (facts.mime !== 'application/pdf') return null
+    const read = await textPool.run(bytes).catch((error: unknown) => {
+      if (error instanceof ParserStopped) throw fileRefusal(error.limit, field)
+      throw error
+    })
+    if (read.ok) return read.pages
+    if (read.code === 'no_text') return null
+    throw new Refusal('documents.errors.unreadable', {}, { field })
+  }
+}
+
+const SERVER_ERROR = 500
+
+/**
+ * Runs the work of a form that is nothing but a file. When the file was taken and its record could
+ * not be written, the person hears so beside the field (document 4, section 8); why, the log.
+ *
+ * @throws Refusal documents.errors.save_failed, and every refusal of the work as it is
+ */
+export async function refuseOnSaveFailure<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Exception && error.status < SERVER_ERROR) throw error
+    if (error instanceof Refusal) throw error
+    logger.error({ err: error }, 'a file was taken and could not be recorded')
+    throw new Refusal('documents.errors.save_failed', {}, { field, status: 503 })
+  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
-import { discardReceived, ReceivedFile, ReceiveFile } from '#documents/actions/receive_file'
-import type { UploadPurpose, UploadSource } from '#documents/inspection/types'
+import { ReceiveFile, ReceivedFile, discardReceived } from '#documents/actions/receive_files'
+import type { UploadPurpose, UploadSource } from '#documents/rules/uploads'
 import StoredFile from '#documents/models/stored_file'
 
 export type StoreFileInput = {

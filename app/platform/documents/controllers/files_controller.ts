@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { OpenFile } from '#documents/actions/open_file'
-import { contentDisposition } from '#documents/rules/content_disposition'
-import { sendStoredFile } from '#documents/send_stored'
+import { contentDisposition } from '#documents/rules/file_names'
+import { sendStoredFile } from '#documents/file_responses'
 
 /** Shows a picture or a page in the browser's own viewer, and nothing that runs (DECISIONS 6). */
 const SHOW_ONLY = [

@@ -1,10 +1,90 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import { pdfParserLimits } from '#documents/inspection/limits'
+import type { PdfVerdict } from '#documents/inspection/pdf_scan'
+import { type DetectedType, type InspectionResult, type RejectedType, type UploadPurpose, type UploadSource, uploadLimits } from '#documents/rules/uploads'
+import { type FileHandle, open } from 'node:fs/promises'
 import { sanitiseImage } from '#documents/inspection/image'
-import { serialQueue } from '#documents/inspection/one_at_a_time'
-import { inspectPdf } from '#documents/inspection/pdf'
-import { detectRejectedType, SIGNATURE_BYTES, detectType } from '#documents/inspection/true_type'
-import type { InspectionResult, UploadPurpose, UploadSource } from '#documents/inspection/types'
-import { uploadLimits } from '#documents/rules/upload_rules'
+
+/**
+ * Returns a function that runs tasks one after the other. Decoding is the heaviest thing a person
+ * outside can make the server do: in a queue, its memory is that of one file.
+ */
+export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let tail: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const result = tail.then(task)
+    tail = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** Looks PDFs through, apart from the server. Throws ParserStopped for one that costs too much. */
+export const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
+  new URL('./pdf_program', import.meta.url),
+  pdfParserLimits
+)
+
+const END_MARK = Buffer.from('%%EOF')
+
+/**
+ * Looks a PDF through and keeps its bytes as they are up to the end mark: rewriting it would break
+ * the digital signature that certificates issued online carry. Whatever follows the mark is dropped.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = whole.lastIndexOf(END_MARK)
+  if (end < 0) return { ok: false, code: 'unreadable' }
+  const tail = whole.subarray(end + END_MARK.length)
+  // Blank space behind the mark may be part of what was signed.
+  const kept = tail.every(isWhitespace) ? whole : whole.subarray(0, end + END_MARK.length)
+
+  const verdict = await pdfScanner.run(kept).catch((error: unknown) => {
+    if (error instanceof ParserStopped) return { ok: false as const, code: error.limit }
+    throw error
+  })
+  if (!verdict.ok) return verdict
+  return { ok: true, mime: 'application/pdf', extension: 'pdf', bytes: kept, pages: verdict.pages }
+}
+
+/** Null, tab, line feed, form feed, carriage return, space (ISO 32000-1, 7.2.2). */
+function isWhitespace(byte: number): boolean {
+  return [0, 9, 10, 12, 13, 32].includes(byte)
+}
+
+const JPEG = /^\xff\xd8\xff/
+const PNG = /^\x89PNG\r\n\x1a\n/
+/**
+ * At the very start, but for blanks and the mark of UTF-8. Readers accept it later in the file, which is how a file
+ * is two types at once.
+ */
+const PDF = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-/
+
+/** ISO 14496-12: a box of four bytes of length, "ftyp" and the brand. */
+const HEIC = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/
+const REJECTED_PICTURE = /^(?:GIF8|BM|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftypavi[fs])/
+/** Workbooks and letters of office programs, which are archives, or compound files before 2007. */
+const OFFICE_FILE = /^(?:PK\x03\x04|\xd0\xcf\x11\xe0)/
+
+/** Bytes that are needed to decide. */
+export const SIGNATURE_BYTES = 64
+
+const latin1 = (head: Uint8Array) => Buffer.from(head.slice(0, SIGNATURE_BYTES)).toString('latin1')
+
+/** The type a file's first bytes say it has, or null. Names and declared types play no part (DECISIONS section 6). */
+export function detectType(head: Uint8Array): DetectedType | null {
+  const text = latin1(head)
+  if (JPEG.test(text)) return 'jpeg'
+  if (PNG.test(text)) return 'png'
+  return PDF.test(text) ? 'pdf' : null
+}
+
+/** What a file that is not kept is, where its person can be told how to get to one that is. */
+export function detectRejectedType(head: Uint8Array): RejectedType | null {
+  const text = latin1(head)
+  if (HEIC.test(text)) return 'heic'
+  if (REJECTED_PICTURE.test(text)) return 'other_picture'
+  return OFFICE_FILE.test(text) ? 'office_file' : null
+}
 
 const pictures = serialQueue()
 const pdfs = serialQueue()

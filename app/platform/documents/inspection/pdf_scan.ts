@@ -9,20 +9,8 @@ import {
   type PDFContext,
   type PDFObject,
 } from 'pdf-lib/dist/pdf-lib.esm.min.js'
-import {
-  isActiveKey,
-  isActiveName,
-  isScriptLink,
-  mentionsActiveKey,
-  mentionsActiveName,
-  mentionsEncryption,
-  mentionsScriptLink,
-  plainName,
-  unescapeNames,
-  withoutWebAddresses,
-} from './pdf_names.ts'
+import { isActiveKey, isActiveName, isScriptLink, mentionsActiveKey, mentionsActiveName, mentionsEncryption, mentionsScriptLink, plainName, readPdf, textOf, unescapeNames, withoutWebAddresses } from './pdf_reader.ts'
 import { inspectionLimits as limits } from './limits.ts'
-import { readPdf, textOf } from './pdf_reader.ts'
 
 export type PdfVerdict =
   | { ok: true; pages: number }

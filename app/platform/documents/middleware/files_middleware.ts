@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { formBytes, incomingPath } from '#config/uploads'
-import { IncomingFolders, type IncomingFolder } from '#documents/incoming/incoming_folders'
+import { type IncomingFolder, IncomingFolders, receiveParts, storageRefusal, tooLargeRefusal } from '#documents/incoming/multipart_files'
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
-import { storageRefusal, receiveParts, tooLargeRefusal } from '#documents/incoming/receive_parts'
 
 /**
  * The one way in for files: routes that take some name this last, after sign-in and role; the token

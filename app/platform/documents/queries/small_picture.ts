@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import sharp from 'sharp'
-import type { PdfPicture } from '#pdf/picture'
+import type { PdfPicture } from '#pdf/pictures'
 import { inspectionLimits } from '#documents/inspection/limits'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'

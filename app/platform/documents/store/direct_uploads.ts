@@ -6,9 +6,8 @@ import logger from '@adonisjs/core/services/logger'
 import { storeBucket, storeOrigin } from '#config/drive'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
-import type { UploadSource } from '#documents/inspection/types'
+import { type UploadSource, uploadLimits } from '#documents/rules/uploads'
 import { privateStore } from '#documents/store/private_store'
-import { uploadLimits } from '#documents/rules/upload_rules'
 
 /** Where they lie in the store, apart from files that were inspected. */
 const FOLDER = 'incoming'

@@ -1,6 +1,7 @@
+import { open } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import timeouts from '#config/timeouts'
@@ -8,7 +9,32 @@ import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { withDeadline } from '#kernel/streams/deadline'
-import { syncToDisk } from '#documents/store/make_durable'
+import { BaseCheck, Result } from '@adonisjs/core/health'
+import type { HealthCheckResult } from '@adonisjs/core/types/health'
+import { rootCauseMessage } from '#kernel/exceptions/sentence'
+
+async function syncPath(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Waits until a file and the folders that lead to it are on the disk itself: after a power cut a
+ * row must not outlive its file.
+ *
+ * @param root the folder of the store, which exists already
+ */
+export async function syncToDisk(root: string, path: string): Promise<void> {
+  await syncPath(path)
+  const below = relative(root, dirname(path)).split(sep).filter(Boolean)
+  for (let depth = below.length; depth >= 0; depth--) {
+    await syncPath(join(root, ...below.slice(0, depth)))
+  }
+}
 
 export type StoredEntry = { key: string; modifiedAt: Date }
 
@@ -155,4 +181,32 @@ async function readRange(disk: Disk, key: string, { start, end }: ByteRange): Pr
     throw Object.assign(error, { code: 'E_CANNOT_READ_FILE' })
   }
   return Readable.from(answer.body, { objectMode: false })
+}
+
+/** Written and taken away by a start, to see that both may be done. */
+const PROBE_KEY = 'start-probe'
+
+/** Whether a store elsewhere answers for its bucket. */
+export class StoreCheck extends BaseCheck {
+  readonly name = 'uploads'
+
+  async run(): Promise<HealthCheckResult> {
+    try {
+      await drive.use().listAll('')
+      return Result.ok('answers')
+    } catch (error) {
+      return Result.failed(rootCauseMessage(error), error as Error)
+    }
+  }
+}
+
+/**
+ * Whether files can be written and removed there.
+ *
+ * @throws Error of the drive package, or DeadlinePassed after `storeAnswer`
+ */
+export async function verifyStoreWritable(): Promise<void> {
+  const disk = drive.use()
+  const probe = disk.put(PROBE_KEY, 'written by a start').then(() => disk.delete(PROBE_KEY))
+  await withDeadline(timeouts.storeAnswer, probe)
 }

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { uploadLimits } from '#documents/rules/upload_rules'
+import { uploadLimits } from '#documents/rules/uploads'
 
 /** A file that is to be sent to the store; what it is, its bytes will say. */
 export const uploadValidator = vine.create({

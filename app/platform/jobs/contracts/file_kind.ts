@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { JobProblem, RequestedFile } from '#jobs/models/file_job'
-import type { OfficerList } from '#lists/officer_lists'
+import type { OfficerList } from '#lists/definition'
 
 /** Who asked for a file, acting under the post of that time, and the list that it is of. */
 export interface Requester {

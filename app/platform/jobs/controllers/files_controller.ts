@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RetryFile, StopFile } from '#jobs/actions/end_file_job'
-import { currentUserFiles } from '#jobs/queries/own_files'
+import { RetryFile, StopFile } from '#jobs/actions/file_requests'
+import { currentUserFiles } from '#jobs/queries/file_jobs'
 
 /** The files that a person asked for: how far they are, and those to fetch. */
 export default class FilesController {

@@ -1,13 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { ChangeKind } from '#maker_checker/contracts/change_kind'
+import { type ChangeKind, changeKind } from '#maker_checker/contracts/change_kind'
 import ConfirmationRule from '#maker_checker/models/confirmation_rule'
 import { currentRules, versionOfRules } from '#maker_checker/queries/confirmation_rules'
-import { changeKind } from '#maker_checker/registry'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { refuseStaleVersion } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/http/expected_version'
 import type { Actor } from '#workflow/contracts/subject'
-import { acquireLock } from '#kernel/database/turns'
+import { acquireLock } from '#kernel/database/locks'
 
 /** Which kinds are to need confirmation, and of which state of the rules that was said. */
 export interface ConfirmationRules {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/step_up'
+import { stepUpState } from '#auth/person_session'
 import { changeList, changePage } from '#maker_checker/queries/changes'
 
 /** Changes that wait for a second person, and what became of earlier ones. */

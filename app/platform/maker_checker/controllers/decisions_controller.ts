@@ -1,12 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Infer } from '@vinejs/vine/types'
-import {
-  AcknowledgeChange,
-  type DecideChangeInput,
-  RefuseChange,
-  WithdrawChange,
-} from '#maker_checker/actions/close_change'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { AcknowledgeChange, ConfirmChange, type DecideChangeInput, RefuseChange, WithdrawChange } from '#maker_checker/actions/decide_change'
 import { closeValidator, confirmValidator, refuseValidator } from '#maker_checker/validators/change'
 import { formMessages } from '#kernel/validation/form_messages'
 

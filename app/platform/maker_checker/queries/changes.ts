@@ -1,30 +1,63 @@
-import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { type ChangeName, type Changes, type Difference, changeKind } from '#maker_checker/contracts/change_kind'
+import ProposedChange, { type ChangeStatus, OPEN_STATUSES } from '#maker_checker/models/proposed_change'
+import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
+import { sentenceValue } from '#kernel/exceptions/sentence'
+import { inEachLanguage } from '#kernel/formats/languages'
+import { formatValue } from '#lists/kinds'
+import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import signIn from '#config/sign_in'
-import type { ChangeName, Changes } from '#maker_checker/contracts/change_kind'
-import ProposedChange, {
-  type ChangeStatus,
-  OPEN_STATUSES,
-} from '#maker_checker/models/proposed_change'
-import {
-  changeWords,
-  type DifferenceLine,
-  differenceLines,
-} from '#maker_checker/queries/change_words'
-import { mayPersonConfirm } from '#maker_checker/queries/confirmers'
-import { changeKind } from '#maker_checker/registry'
-import { mayCollect } from '#maker_checker/rules/collected'
-import { hasLapsed } from '#maker_checker/rules/lapsed'
+import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
+import { hasLapsed, mayCollect } from '#maker_checker/rules/confirmation'
 import { getClock } from '#kernel/calendar/clock'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { formatDate } from '#kernel/calendar/plain_date'
-import { NotFound } from '#kernel/exceptions/refusal'
-import { rowVersion } from '#kernel/formats/content_version'
+import { rowVersion } from '#kernel/http/expected_version'
 import StoredFile from '#documents/models/stored_file'
 import { parseWholeNumber } from '#lists/filters'
 import { DEFAULT_LIST_SIZE, textOf } from '#lists/list_state'
 import { localName, masters } from '#masters/queries/masters'
+
+type Named = Pick<ProposedChange, 'kind' | 'about'>
+
+/** The kind of a change and what it is about, for a reader. */
+export const changeWords = ({ kind, about }: Named, i18n: I18n) => ({
+  kind: i18n.t(changeKind(kind).words),
+  title: about === null ? null : String(sentenceValue(i18n, about)),
+})
+
+/** The same in one line, in every language, for messages. */
+export const changeInEachLanguage = (change: Named) =>
+  inEachLanguage((locale) => {
+    const { kind, title } = changeWords(change, i18nManager.locale(locale))
+    return title === null ? kind : `${kind}: ${title}`
+  })
+
+/** A difference as a page shows it. */
+export interface DifferenceLine {
+  label: string
+  /** Null where there is none. */
+  old: string | null
+  new: string | null
+  /** Old and new are addresses of pictures. */
+  isPicture?: true
+}
+
+const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
+  if (value === null) return null
+  const words = sentenceValue(i18n, value)
+  return kind === 'picture' ? String(words) : formatValue(kind, words, i18n.locale)
+}
+
+export const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
+  difference.map(({ label, kind, ...values }) => ({
+    label: String(sentenceValue(i18n, label)),
+    old: written(kind, values.old, i18n),
+    new: written(kind, values.new, i18n),
+    ...(kind === 'picture' ? { isPicture: true } : {}),
+  }))
 
 export const CHANGE_TABS = ['waiting', 'decided'] as const
 

@@ -6,12 +6,11 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#maker_checker/models/proposed_change'
-import { listConfirmerIds, samePersonCheck } from '#maker_checker/queries/confirmers'
-import { hasLapsed } from '#maker_checker/rules/lapsed'
-import { mayConfirm } from '#maker_checker/rules/who_confirms'
+import { listConfirmerIds, samePersonCheck } from '#maker_checker/queries/confirmation_rules'
+import { hasLapsed, mayConfirm } from '#maker_checker/rules/confirmation'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf, minDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 
 /** Changes of one status that this person may decide on or has to look at. */
 export interface OpenChanges {

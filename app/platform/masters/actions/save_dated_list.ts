@@ -4,25 +4,12 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseStaleRemoval } from '#kernel/formats/content_version'
+import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { markEdited } from '#masters/actions/mark_edited'
-import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
 import type { MasterEditor } from '#masters/actions/write_entries'
-import {
-  columnOf,
-  linesVersion,
-  lockDatedLines,
-  planContext,
-  listSiblingRows,
-} from '#masters/queries/dated_rows'
-import {
-  type LineProblem,
-  planLines,
-  type TypedLine,
-  changesOnWithdrawal,
-} from '#masters/rules/dated_list_plan'
-import { differingIn, type LineChange } from '#masters/rules/dated_list_versions'
+import { columnOf, linesVersion, listSiblingRows, lockDatedLines, planContext } from '#masters/queries/dated_lists'
+import { type LineChange, type LineProblem, type TypedLine, changesOnWithdrawal, differingIn, planLines } from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedList,
@@ -30,10 +17,9 @@ import {
   kindOfList,
   propertiesOf,
 } from '#masters/rules/dated_lists'
-import { insertAll } from '#masters/seed/insert_all'
 import type { MasterRow } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
-import { translations } from '#masters/seed/texts'
+import { translations } from '#masters/seed/master_tables'
 
 /** A version of a list that is planned, changed before its day, or, with nothing typed, withdrawn. */
 export interface DatedListChange extends DatedList {

@@ -4,13 +4,12 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseStaleRemoval } from '#kernel/formats/content_version'
-import { markEdited } from '#masters/actions/mark_edited'
-import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { refuseStaleRemoval } from '#kernel/http/expected_version'
+import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import { masters } from '#masters/queries/masters'
 import type { SchemeRuleRow } from '#masters/queries/rows'
-import { lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rule_rows'
+import { lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import {
   planVersion,
   type TypedVersion,
@@ -19,7 +18,6 @@ import {
   withoutVersion,
 } from '#masters/rules/scheme_version_plan'
 import { changesBetween, type SchemeScope, writtenRules } from '#masters/rules/scheme_versions'
-import { insertAll } from '#masters/seed/insert_all'
 import { rowKey } from '#masters/seed/plan_changes'
 import { schemeRules } from '#masters/seed/tables_of_schemes'
 

@@ -2,15 +2,13 @@ import app from '@adonisjs/core/services/app'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { BATCH_SIZE, incrementMastersVersion, insertAll } from '#masters/actions/master_rows'
 import { refreshMasters } from '#masters/queries/masters'
 import { lastPosition } from '#masters/queries/master_entries'
-import { insertAll, BATCH_SIZE } from '#masters/seed/insert_all'
 import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
-import { MASTER_TABLES } from '#masters/seed/master_tables'
+import { MASTER_TABLES, fieldsOf, rowIdOf, translations, translationsFile } from '#masters/seed/master_tables'
 import { planChanges, rowKey, type Plan, type SeededRow } from '#masters/seed/plan_changes'
-import { fieldsOf, rowIdOf, translationsFile, translations } from '#masters/seed/texts'
 
 /** What the seed did to one table, in rows. */
 export type SeededTable = {

@@ -1,9 +1,8 @@
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
-import { inForce } from '#kernel/calendar/in_force'
+import { inForce } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { ifscPrefix, normaliseIfsc } from '#kernel/formats/ifsc'
-import { normalisePincode } from '#kernel/formats/pincode'
+import { ifscPrefix, normaliseIfsc, normalisePincode } from '#kernel/formats/identifiers'
 import {
   inUse,
   isRetired,
@@ -12,7 +11,7 @@ import {
   type RowOf,
 } from '#masters/queries/master_lists'
 import type { MasterRows, Reason, SchemeText } from '#masters/queries/rows'
-import { normaliseReturnCode } from '#masters/rules/return_code'
+import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { versionsInUse } from '#masters/rules/workflow_versions'
 
 /** All masters in memory: small, read on every page, changed a few times a year (PERFORMANCE). */

@@ -1,12 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { contentVersion } from '#kernel/formats/content_version'
+import { contentVersion } from '#kernel/http/expected_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { type MasterField, sheetFieldsOf } from '#masters/rules/master_fields'
-import type { EntryValues, References } from '#masters/rules/read_entry'
-import type { CellValue, Column } from '#masters/seed/columns'
-import { type FileTable, identityOf, type MasterTable } from '#masters/seed/master_table'
+import { type EntryValues, type MasterField, type References, sheetFieldsOf } from '#masters/rules/master_entries'
+import { type CellValue, type Column, type FileTable, type MasterTable, identityOf } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** One row of a master with its texts in every language. */
@@ -124,4 +122,26 @@ export async function listReferences(
 export async function lastPosition(master: FileTable, client: QueryClientContract) {
   const [{ last }] = await client.from(master.table).max('position as last')
   return Number(last ?? 0)
+}
+
+/** Rows that use a row are counted up to here: more need no other answer. */
+export const MAX_USES = 1000
+
+/** How many rows of other tables have a row of a master: by table, those that have none left out. */
+export async function usesOf(
+  { usedBy }: MasterTable,
+  id: string,
+  client: QueryClientContract
+): Promise<{ table: string; rows: number }[]> {
+  const found = new Map<string, number>()
+  for (const { table, column, where = {} } of usedBy) {
+    const query = client.from(table).where(column, id).where(where).limit(MAX_USES)
+    const counted = client
+      .query()
+      .from(query.select(client.raw('1')).as('used'))
+      .count('* as rows')
+    const [{ rows }] = await counted
+    found.set(table, (found.get(table) ?? 0) + Number(rows))
+  }
+  return [...found].flatMap(([table, rows]) => (rows > 0 ? [{ table, rows }] : []))
 }

@@ -1,24 +1,10 @@
 import type { I18n } from '@adonisjs/i18n'
-import {
-  requestedInScope,
-  type Districts,
-  hasDistrict,
-  isBound,
-  singleDistrict,
-  whereDistricts,
-} from '#lists/districts'
-import type { Query } from '#lists/filter'
-import { type FilterContext, choice, type ListFilter, type Viewer, parseWholeNumber } from '#lists/filters'
-import {
-  byName,
-  loanTypeName,
-  localName,
-  masters,
-  type NumberedList,
-  type Option,
-  options,
-} from '#masters/queries/masters'
+import { type Districts, hasDistrict, isBound, requestedInScope, singleDistrict, whereDistricts } from '#lists/districts'
+import type { Query } from '#lists/query_filters'
+import { type FilterContext, type ListFilter, type Viewer, choice, parseWholeNumber } from '#lists/filters'
+import { type Catalogue, type NumberedList, type Option, byName, loanTypeName, localName, masters, options } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
+import { UsageError } from '#kernel/commands/operator'
 
 type FilterOptions = Pick<ListFilter, 'label'> &
   Partial<ListFilter<number>> & {
@@ -95,3 +81,17 @@ export const districtOptions = ({ districts }: Viewer, locale: string): Option[]
     ),
     locale
   )
+
+/**
+ * Districts by their codes, 'PUN,SAT'; null, which is all, for none named.
+ * @throws WrongCall for one that does not exist
+ */
+export function parseDistrictCodes({ districts }: Catalogue, codes: string | undefined): Districts {
+  if (!codes) return null
+  return codes.split(',').map((text) => {
+    const code = text.trim().toUpperCase()
+    const district = districts.find((row) => row.code === code)
+    if (!district) throw new UsageError(`There is no district ${code}.`)
+    return district.id
+  })
+}

@@ -3,8 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import timeouts from '#config/timeouts'
 import { SharedRead } from '#kernel/streams/deadline'
 import { Catalogue } from '#masters/queries/catalogue'
-import { mastersVersion } from '#masters/queries/masters_version'
-import { readMasterRows } from '#masters/queries/read_master_rows'
+import { mastersVersion, readMasterRows } from '#masters/queries/read_master_rows'
 
 export { Catalogue } from '#masters/queries/catalogue'
 export { UnknownMaster, type NumberedList } from '#masters/queries/master_lists'
@@ -16,7 +15,7 @@ export {
   namesOf,
   options,
   type Option,
-} from '#masters/rules/local_name'
+} from '#masters/rules/local_names'
 export type * from '#masters/queries/rows'
 
 /** How long a process may go on with masters that were written past the portal. */

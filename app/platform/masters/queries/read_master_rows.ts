@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { textColumn, TRANSLATIONS } from '#kernel/formats/languages'
+import { TRANSLATIONS, textColumn } from '#kernel/formats/languages'
 import type { MasterRows } from '#masters/queries/rows'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
@@ -60,4 +60,10 @@ export async function readMasterRows(client?: QueryClientContract): Promise<Mast
   }
   /** The column names of database/schema.ts and the types above say the same; a test compares. */
   return lists as unknown as MasterRows
+}
+
+/** The number of the last change of any master. */
+export async function mastersVersion(client?: QueryClientContract): Promise<number> {
+  const row = await (client ?? db.connection()).from('master_versions').where('id', 1).first()
+  return Number(row?.version ?? 0)
 }

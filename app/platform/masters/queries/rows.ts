@@ -1,8 +1,7 @@
 import type { Translated } from '#kernel/formats/languages'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
-import type { ClaimOwner, DashboardColumn } from '#masters/rules/dashboard_columns'
-import type { NoticeGround, NoticeSection } from '#masters/rules/privacy_notice'
+import type { ClaimOwner, DashboardColumn, NoticeGround, NoticeSection } from '#masters/rules/coded_values'
 import type { VersionFacts } from '#masters/rules/workflow_versions'
 
 /** Names in every language; `localName` picks one. */

@@ -1,17 +1,16 @@
 import { getClock } from '#kernel/calendar/clock'
-import { compareDates, type PlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, compareDates, formatDate } from '#kernel/calendar/plain_date'
 import type { Catalogue } from '#masters/queries/catalogue'
 import { masters } from '#masters/queries/masters'
-import {
-  SCHEME_RULES,
-  type CountingDay,
-  type RulesBy,
-  type SchemeRules,
-} from '#masters/rules/scheme_rule_names'
-import { schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { type CountingDay, type RulesBy, SCHEME_RULES, type SchemeRules, schemeRulesOn } from '#masters/rules/scheme_rules'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { contentVersion } from '#kernel/http/expected_version'
+import type { SchemeRuleRow } from '#masters/queries/rows'
+import { type SchemeOpening, type SchemeScope, openingByRows } from '#masters/rules/scheme_versions'
+import i18nManager from '@adonisjs/i18n/services/main'
 
-export type { CountingDay, RulesBy, SchemeRules } from '#masters/rules/scheme_rule_names'
-export { InvalidSchemeRule } from '#masters/rules/scheme_rules_on'
+export type { CountingDay, RulesBy, SchemeRules } from '#masters/rules/scheme_rules'
+export { InvalidSchemeRule } from '#masters/rules/scheme_rules'
 
 /** Rules already read, for as long as their catalogue is in use. */
 const cache = new WeakMap<Catalogue, Map<string, SchemeRules>>()
@@ -68,4 +67,54 @@ export function schemeVersions(schemeId: number): SchemeVersion[] {
     .toSorted(compareDates)
     .toReversed()
     .map((from) => ({ from, rules: schemeRules(schemeId, from) }))
+}
+
+/** Every row of every version as the database has it now, which the catalogue may not know yet. */
+export async function listSchemeRuleRows(client: QueryClientContract): Promise<SchemeRuleRow[]> {
+  const rows = await client.from('scheme_rules').orderBy('effective_from').orderBy('id')
+  return rows.map((row) => ({
+    id: Number(row.id),
+    schemeId: row.scheme_id === null ? null : Number(row.scheme_id),
+    name: row.name,
+    value: row.value,
+    effectiveFrom: row.effective_from,
+  }))
+}
+
+/** The version (`contentVersion`) of the rules that a scheme goes by: its own, and those of all schemes. */
+export const schemeRulesVersion = (rows: readonly SchemeRuleRow[], scope: SchemeScope): string =>
+  contentVersion(
+    rows
+      .filter(({ schemeId }) => schemeId === null || schemeId === scope)
+      .map(({ schemeId, name, value, effectiveFrom }) =>
+        [schemeId, name, value, effectiveFrom].join('|')
+      )
+      .toSorted()
+  )
+
+/** The same, with other changes of schemes waiting for the end of this transaction. */
+export async function lockSchemeRules(trx: TransactionClientContract): Promise<SchemeRuleRow[]> {
+  await trx.from('master_versions').where('id', 1).forUpdate().select('version')
+  return listSchemeRuleRows(trx)
+}
+
+/** Whether a scheme takes applications on a day, India's today by default. */
+export function schemeOpening(
+  schemeId: number,
+  today: PlainDate = getClock().today()
+): SchemeOpening {
+  return openingByRows(masters().rows.schemeRules, today, (from) => schemeRules(schemeId, from))
+}
+
+export interface SchemeOpeningView extends SchemeOpening {
+  words: string
+}
+
+/** The same for a page, with the sentence that says it: the first page need not fetch the words of all four. */
+export function schemeOpeningView(schemeId: number, locale: string, today?: PlainDate): SchemeOpeningView {
+  const opening = schemeOpening(schemeId, today)
+  const { isOpen, until, opensOn } = opening
+  const key = isOpen ? (until ? 'until' : 'open') : opensOn ? 'opens' : 'closed'
+  const date = formatDate(until ?? opensOn, locale)
+  return { ...opening, words: i18nManager.locale(locale).t(`masters.openings.${key}`, { date }) }
 }

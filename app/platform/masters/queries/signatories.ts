@@ -1,8 +1,8 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { contentVersion } from '#kernel/formats/content_version'
+import { contentVersion } from '#kernel/http/expected_version'
 import type { LoiSignatory } from '#masters/queries/rows'
-import { acquireSharedLock, acquireExclusiveLock } from '#kernel/database/turns'
+import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
 
 interface SignatoryRow {
   id: number

@@ -1,12 +1,6 @@
-import { inForce } from '#kernel/calendar/in_force'
-import { compareDates, type PlainDate } from '#kernel/calendar/plain_date'
-import {
-  type DatedLine,
-  type LineValues,
-  type ListDescription,
-  mainProperty,
-  propertiesOf,
-} from '#masters/rules/dated_lists'
+import { inForce } from '#kernel/calendar/periods'
+import { type PlainDate, compareDates } from '#kernel/calendar/plain_date'
+import { type DatedLine, type LineValues, type ListDescription, emptyValues, mainProperty, propertiesOf } from '#masters/rules/dated_lists'
 
 /** The lines of a list by their keys. */
 export type Lines = ReadonlyMap<string, LineValues>
@@ -66,4 +60,136 @@ export function listVersions(
     before = after
     return { from, changes }
   })
+}
+
+/** A line as it was typed. */
+export interface TypedLine {
+  /** Its key; of a new one, which has none yet, where it stands in the form: 'new1'. */
+  key: string
+  values: LineValues
+  /** It is to be there no more. */
+  ends: boolean
+}
+
+/** A version of a list that is asked for. */
+export interface RequestedLines {
+  from: PlainDate
+  /** The day of the planned version that it takes the place of. */
+  replaces: PlainDate | null
+  typed: readonly TypedLine[]
+}
+
+/** What is wrong with it: of the day, or of a property of a line. */
+export interface LineProblem {
+  field: string
+  problem: string
+  /** What is wrong in it, as it is written. */
+  written?: string
+}
+
+/** What a plan needs to know besides the list. */
+export interface PlanContext {
+  today: PlainDate
+  /** Keys that the table has given already, of whichever list. */
+  keys: readonly string[]
+  /** Small numbers in the words of every language. */
+  words: readonly string[]
+}
+
+/** What a version comes to. */
+export interface LinesPlan {
+  problems: LineProblem[]
+  /** Lines to be written, in the place of those of `replaces`. */
+  writes: Omit<DatedLine, 'id'>[]
+  /** What is other lines from the day on than it would be without. */
+  changes: LineChange[]
+}
+
+/** The name of a property of a line in a form. */
+export const lineField = (key: string, property: string) => `line_${key}_${property}`
+
+/** The name of its field that ends it. */
+export const ENDS_FIELD = 'ends'
+
+/** A version as its form sends it, of what was typed once. */
+export const toFormFields = (from: PlainDate, typed: readonly TypedLine[]): Record<string, string> =>
+  Object.fromEntries([
+    ['from', from],
+    ...typed.flatMap(({ key, values, ends }) => [
+      ...Object.entries(values).map(([property, value]) => [lineField(key, property), value]),
+      ...(ends ? [[lineField(key, ENDS_FIELD), '1']] : []),
+    ]),
+  ])
+
+/**
+ * What a version of a list comes to: only lines that differ from those that would be in force on its day
+ * without it are written.
+ */
+export function planLines(
+  description: ListDescription,
+  rows: readonly DatedLine[],
+  { from, replaces, typed }: RequestedLines,
+  { today, keys, words }: PlanContext
+): LinesPlan {
+  const base = rows.filter(({ effectiveFrom }) => effectiveFrom !== replaces)
+  const before = linesOn(description, base, from)
+  const problems = dayProblems(base, from, today)
+  const writes: Omit<DatedLine, 'id'>[] = []
+  const given = [...keys]
+  for (const line of typed) {
+    const isKnown = rows.some(({ key }) => key === line.key)
+    if (!isKnown && isEmpty(line.values)) continue
+    if (line.ends) {
+      if (description.mayEnd && before.has(line.key)) {
+        writes.push({ key: line.key, effectiveFrom: from, values: emptyValues(description) })
+      }
+      continue
+    }
+    const key = isKnown ? line.key : description.nextKey(given)
+    if (!isKnown) given.push(key)
+    const differing = differingIn(description, { old: before.get(key) ?? null, new: line.values })
+    const changed = new Set(differing.map(({ property }) => property))
+    const problem = problemIn(description, line, changed, words)
+    if (problem) problems.push(problem)
+    if (changed.size > 0) {
+      writes.push({ key, effectiveFrom: from, values: line.values })
+    }
+  }
+  const next = [...base, ...writes.map((line) => ({ ...line, id: 0 }))]
+  const changes = changesBetween(description, before, linesOn(description, next, from))
+  return { problems, writes, changes }
+}
+
+/** What of a list changes when a planned version of it is withdrawn. */
+export function changesOnWithdrawal(
+  description: ListDescription,
+  rows: readonly DatedLine[],
+  from: PlainDate
+): LineChange[] {
+  const rest = rows.filter(({ effectiveFrom }) => effectiveFrom !== from)
+  const [before, after] = [rows, rest].map((some) => linesOn(description, some, from))
+  return changesBetween(description, before, after)
+}
+
+const isEmpty = (values: LineValues) => Object.values(values).every((value) => value === '')
+
+function problemIn(
+  description: ListDescription,
+  { key, values }: TypedLine,
+  changed: ReadonlySet<string>,
+  words: readonly string[]
+): LineProblem | null {
+  const main = mainProperty(description)
+  if (values[main] === '') return { field: lineField(key, main), problem: 'english_missing' }
+  const error = description.findError?.(key, values, (property) => changed.has(property), words)
+  if (!error) return null
+  const { property, ...what } = error
+  return { field: lineField(key, property), ...what }
+}
+
+/** As of a version of the rules: what has begun stays, and one begins on a day. */
+function dayProblems(base: readonly DatedLine[], from: PlainDate, today: PlainDate): LineProblem[] {
+  if (from < today) return [{ field: 'from', problem: 'before_today' }]
+  const isTaken = base.some(({ effectiveFrom }) => effectiveFrom === from)
+  return isTaken ? [{ field: 'from', problem: 'day_taken' }] : []
 }

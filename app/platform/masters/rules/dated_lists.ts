@@ -1,11 +1,10 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { textColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
-import { needsTitle } from '#documents/rules/upload_rules'
+import { needsTitle } from '#documents/rules/uploads'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { textProblem } from '#masters/rules/rule_texts'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
-import type { CellValue } from '#masters/seed/columns'
-import type { MasterRow, MasterTable } from '#masters/seed/master_table'
+import type { CellValue, MasterRow, MasterTable } from '#masters/seed/master_table'
 import {
   documentSlots,
   eligibilityCriteria,

@@ -34,3 +34,11 @@ export function loanTypeOfPath(path: string): number | null {
 export function loanFormOf(loanType: number): LoanForm {
   return FORMS[nameOf(loanType)!]
 }
+
+/** Where everybody reads what a scheme is, as a PDF in their language; null for a closed scheme. */
+export function schemePdfHref(
+  scheme: { id: number; isActive: boolean },
+  locale: string
+): string | null {
+  return scheme.isActive ? `/schemes/${loanTypePath(scheme.id)}/information?lang=${locale}` : null
+}

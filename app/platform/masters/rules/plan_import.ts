@@ -1,16 +1,8 @@
 import type { MasterEntry } from '#masters/queries/master_entries'
-import { isAutoNumbered, sheetFieldsOf } from '#masters/rules/master_fields'
-import {
-  type EntryValues,
-  type Problem,
-  readEntry,
-  type References,
-  type TypedValues,
-} from '#masters/rules/read_entry'
-import { UsedKeys } from '#masters/rules/taken_keys'
+import { type EntryValues, type Problem, type References, type TypedValues, UsedKeys, isAutoNumbered, readEntry, sheetFieldsOf } from '#masters/rules/master_entries'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
-import type { SheetRecord } from '#spreadsheets/read_records'
+import type { SheetRecord } from '#spreadsheets/read_table'
 
 /** A line that may be written: of a row that is there, or of a new one. */
 interface PlannedRow {

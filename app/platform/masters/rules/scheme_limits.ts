@@ -1,6 +1,5 @@
 import { isPlainDate } from '#kernel/calendar/plain_date'
-import type { RuleDefinition, RuleUnit, SchemeRules } from '#masters/rules/scheme_rule_names'
-import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
+import { type RuleDefinition, type RuleUnit, SCHEME_RULES, type SchemeRules } from '#masters/rules/scheme_rules'
 
 type RuleKey = keyof SchemeRules
 

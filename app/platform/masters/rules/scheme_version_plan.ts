@@ -4,8 +4,7 @@ import { plainRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { contradictionsIn, valueProblem } from '#masters/rules/scheme_limits'
-import type { RuleDefinition } from '#masters/rules/scheme_rule_names'
-import { AS_ALL_SCHEMES, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { AS_ALL_SCHEMES, type RuleDefinition, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules'
 import {
   changesBetween,
   isSameValue,

@@ -1,5 +1,136 @@
+import { isPlainDate } from '#kernel/calendar/plain_date'
+import { signedRupees } from '#kernel/money/paise'
 import type { MasterRows } from '#masters/queries/rows'
-import { names, whole, type CellValue, type Column } from '#masters/seed/columns'
+
+/** What a cell becomes in the database; flags are 1 and 0 on both databases. */
+export type CellValue = string | number | null
+
+/** A line of a file, by the names in its first line. */
+export type Cells = Readonly<Record<string, string>>
+
+/** What a value has to be, on screen and in sheets; what is not said is free. */
+interface ColumnRules {
+  /** May be empty. */
+  readonly isOptional?: boolean
+  /** Letters of a text, or the largest number. */
+  readonly max?: number
+  readonly min?: number
+  /** What a text looks like; the sentence about it stands under masters.shapes. */
+  readonly shape?: Shape
+  /** A sentence or more, for which a form has room. */
+  readonly isLong?: boolean
+  /** Is said once, with the row: other rows, the program or reports rely on it. */
+  readonly isFixed?: boolean
+  /** The next free number, which nobody types. */
+  readonly isAutoNumbered?: boolean
+  /** Is not written on screen or in sheets: new rows have this. */
+  readonly defaultValue?: CellValue
+  /** No two rows have the same. */
+  readonly isUnique?: boolean
+  /** The master whose rows these are, by number or code. */
+  readonly references?: string
+  /** The words of which it is one. */
+  readonly choices?: readonly string[]
+}
+
+/** How a column of a table is read from a line of its file, and what may stand in it. */
+export interface Column extends ColumnRules {
+  readonly kind: 'text' | 'whole' | 'flag' | 'day' | 'paise'
+  readonly read: (cells: Cells) => CellValue
+}
+
+export const SHAPES = {
+  pincode: /^[1-9]\d{5}$/,
+  three_capitals: /^[A-Z]{3}$/,
+  two_digits: /^\d{2}$/,
+  six_digits: /^\d{6}$/,
+  code: /^[A-Z0-9][A-Z0-9-]*$/,
+  ifsc_prefix: /^[A-Z]{4}$/,
+  ifsc: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  mobile: /^[6-9]\d{9}$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+} as const
+export type Shape = keyof typeof SHAPES
+
+/** The largest number that every column of numbers holds. */
+export const MAX_INTEGER = 2_147_483_647
+
+function cell(cells: Cells, name: string): string {
+  if (!(name in cells)) throw new Error(`column ${name} is missing`)
+  return cells[name].trim()
+}
+
+const readText = (cells: Cells, name: string) => cell(cells, name) || null
+
+function readWhole(cells: Cells, name: string) {
+  const value = cell(cells, name)
+  if (!/^\d*$/.test(value)) throw new Error(`${name} is not a whole number: ${value}`)
+  return value === '' ? null : Number(value)
+}
+
+/** Text; an empty cell is null. */
+export const text = (name: string, rules: ColumnRules = {}): Column => ({
+  kind: 'text',
+  read: (cells) => readText(cells, name),
+  ...rules,
+})
+
+/** A whole number, not negative; an empty cell is null. */
+export const whole = (name: string, rules: ColumnRules = {}): Column => ({
+  kind: 'whole',
+  read: (cells) => readWhole(cells, name),
+  ...rules,
+})
+
+/** A scheme or loan type; empty or 0 means every scheme, which is null. */
+export const scheme = (name: string): Column => ({
+  kind: 'whole',
+  read: (cells) => readWhole(cells, name) || null,
+  isOptional: true,
+  references: 'schemes',
+})
+
+/** 1 or 0. */
+export const flag = (name: string, rules: ColumnRules = {}): Column => ({
+  kind: 'flag',
+  read: (cells) => {
+    const value = cell(cells, name)
+    if (value !== '0' && value !== '1') throw new Error(`${name} is neither 1 nor 0: ${value}`)
+    return Number(value)
+  },
+  ...rules,
+})
+
+/** A calendar day. */
+export const day = (name: string): Column => ({
+  kind: 'day',
+  read: (cells) => {
+    const value = cell(cells, name)
+    if (!isPlainDate(value)) throw new Error(`${name} is not a day: ${value}`)
+    return value
+  },
+})
+
+/** An amount: written in rupees, taken away with a minus before it, and held in paise. */
+export const amount = (name: string): Column => ({
+  kind: 'paise',
+  read: (cells) => {
+    const value = cell(cells, name)
+    const paise = signedRupees(value)
+    if (paise === null) throw new Error(`${name} is not an amount in rupees: ${value}`)
+    return paise
+  },
+})
+
+/** The same for every line. */
+export const constant = (value: CellValue): Column => ({
+  kind: typeof value === 'number' ? 'whole' : 'text',
+  read: () => value,
+  defaultValue: value,
+})
+
+/** The name, as most files have it; in other languages it is a row of `translations`. */
+export const names = (most = 160) => ({ name_en: text('name_en', { max: most }) })
 
 /** A row as the file or the table has it. */
 export type MasterRow = Readonly<Record<string, CellValue>>

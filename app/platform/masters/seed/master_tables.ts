@@ -1,41 +1,11 @@
-import type { MasterTable } from '#masters/seed/master_table'
-import {
-  casteCategories,
-  castes,
-  people,
-  privacyNotices,
-  subCorporations,
-} from '#masters/seed/tables_of_people'
-import {
-  bankBranches,
-  banks,
-  districts,
-  divisions,
-  pincodes,
-  states,
-  talukas,
-} from '#masters/seed/tables_of_places'
+import { type Cells, type FileTable, type MasterRow, type MasterTable, constant, text } from '#masters/seed/master_table'
+import { casteCategories, castes, people, privacyNotices, subCorporations } from '#masters/seed/tables_of_people'
+import { bankBranches, banks, districts, divisions, pincodes, states, talukas } from '#masters/seed/tables_of_places'
 import { budget } from '#masters/seed/tables_of_money'
-import {
-  documentSlots,
-  documentTypes,
-  loiSignatories,
-  schemeRules,
-  schemes,
-  texts,
-} from '#masters/seed/tables_of_schemes'
-import {
-  apbsReturnReasons,
-  applicationStatuses,
-  calendar,
-  claimStatuses,
-  grievanceDays,
-  paymentStatuses,
-  reasons,
-  retentionRules,
-  valueRanges,
-  workflowTransitions,
-} from '#masters/seed/tables_of_work'
+import { documentSlots, documentTypes, loiSignatories, schemeRules, schemes, texts } from '#masters/seed/tables_of_schemes'
+import { apbsReturnReasons, applicationStatuses, calendar, claimStatuses, grievanceDays, paymentStatuses, reasons, retentionRules, valueRanges, workflowTransitions } from '#masters/seed/tables_of_work'
+import { LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 
 /** Every master in the order of its references: a row's parents come first. */
 export const MASTER_TABLES: readonly MasterTable[] = [
@@ -69,3 +39,48 @@ export const MASTER_TABLES: readonly MasterTable[] = [
   retentionRules,
   workflowTransitions,
 ]
+
+/** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
+export const translationsFile = (locale: string): FileTable => ({
+  table: TRANSLATIONS_TABLE,
+  file: `${locale}.csv`,
+  key: ['table_name', 'row_id', 'field', 'locale'],
+  columns: {
+    table_name: text('table'),
+    row_id: text('row'),
+    field: text('field'),
+    locale: constant(locale),
+    text: text('text'),
+  },
+  isOptional: true,
+  check: checkText,
+})
+
+/** A text names a master and one of its fields; its row is looked for when all files are read. */
+function checkText({ table_name: table, field, text: value }: MasterRow) {
+  const master = MASTER_TABLES.find((one) => one.table === table)
+  if (!master) throw new Error(`there is no master “${table}”`)
+  if (!fieldsOf(master).includes(String(field))) {
+    throw new Error(`“${field}” is not a text of ${table}`)
+  }
+  if (value === null) throw new Error('the text is missing')
+}
+
+export const translations = translationsFile(LOCALES[0])
+
+/** The number of a row of a master, or its code where it has no number, as texts name it. */
+export const rowIdOf = (row: MasterRow): string => String(row.id ?? row.code)
+
+/** Fields of a master that are written in each language: 'name' of `name_en`. */
+export const fieldsOf = (master: FileTable): string[] =>
+  Object.keys(master.columns).flatMap((column) => /^(.+)_en$/.exec(column)?.[1] ?? [])
+
+/** What a line of a master's own file says in other languages: `name_mr` beside `name_en`. */
+export function inlineTranslations(master: FileTable, cells: Cells, rowId: string): MasterRow[] {
+  return fieldsOf(master).flatMap((field) =>
+    TRANSLATIONS.flatMap((locale) => {
+      const value = cells[`${field}_${locale}`]?.trim()
+      return value ? { table_name: master.table, row_id: rowId, field, locale, text: value } : []
+    })
+  )
+}

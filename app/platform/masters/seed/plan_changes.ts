@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CellValue } from '#masters/seed/columns'
-import type { FileTable, MasterRow } from '#masters/seed/master_table'
+import type { CellValue, FileTable, MasterRow } from '#masters/seed/master_table'
 
 /** What one seed does to one table. */
 export type Plan = {

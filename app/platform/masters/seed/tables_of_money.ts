@@ -1,5 +1,4 @@
-import { amount, day, names, scheme, text, whole } from '#masters/seed/columns'
-import { type MasterTable, uses } from '#masters/seed/master_table'
+import { type MasterTable, amount, day, names, scheme, text, uses, whole } from '#masters/seed/master_table'
 
 const ofMoney = { group: 'money', retires: 'is_retired', home: '/officer/budget' } as const
 

@@ -1,6 +1,5 @@
-import { day, names, text, whole } from '#masters/seed/columns'
-import { choices, id, type MasterTable, numbered, uses } from '#masters/seed/master_table'
-import { NOTICE_GROUNDS, NOTICE_SECTIONS } from '#masters/rules/privacy_notice'
+import { type MasterTable, choices, day, id, names, numbered, text, uses, whole } from '#masters/seed/master_table'
+import { NOTICE_GROUNDS, NOTICE_SECTIONS } from '#masters/rules/coded_values'
 
 export const casteCategories: MasterTable = {
   table: 'caste_categories',

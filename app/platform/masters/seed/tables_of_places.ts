@@ -1,5 +1,4 @@
-import { constant, flag, names, text, whole } from '#masters/seed/columns'
-import { type MasterTable, uses } from '#masters/seed/master_table'
+import { type MasterTable, constant, flag, names, text, uses, whole } from '#masters/seed/master_table'
 
 export const states: MasterTable = {
   table: 'states',

@@ -5,7 +5,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import Notice from '#notifications/models/notice'
-import { type Params, storedParams } from '#notifications/actions/render_template'
+import { type Params, storedParams } from '#notifications/queries/message_texts'
 import type { Channel, TemplateName, TemplateParams } from '#notifications/rules/templates'
 
 export interface Notification<T extends TemplateName = TemplateName> {

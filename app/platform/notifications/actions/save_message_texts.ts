@@ -4,12 +4,12 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import { refuseStaleVersion } from '#kernel/formats/content_version'
+import { refuseStaleVersion } from '#kernel/http/expected_version'
 import { TEXT_LOCALES } from '#kernel/formats/languages'
-import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { incrementMastersVersion } from '#masters/actions/master_rows'
 import { refreshMasters } from '#masters/queries/masters'
 import MessageText from '#notifications/models/message_text'
-import { textKey, lockCustomTexts, resetCustomTexts } from '#notifications/queries/own_texts'
+import { lockCustomTexts, resetCustomTexts, textKey } from '#notifications/queries/custom_texts'
 import {
   CONTENT_FIELDS,
   savedTexts,

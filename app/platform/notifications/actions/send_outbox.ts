@@ -2,15 +2,17 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 import { decrypt } from '#kernel/vault/vault'
 import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers/delivery'
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { dltTemplateIdOf } from '#notifications/queries/registered_id'
-import { CircuitBreaker } from '#notifications/rules/circuit_breaker'
-import { CODE_TEMPLATES, type Lane, LANES, circuitPause, retryDelay } from '#notifications/rules/lanes'
+import { dltTemplateIdOf } from '#notifications/queries/gateway_settings'
+import { CODE_TEMPLATES, CircuitBreaker, LANES, type Lane, circuitPause, retryDelay } from '#notifications/rules/outbox_lanes'
+import { DateTime } from 'luxon'
+import { inTransaction } from '#kernel/database/transaction'
+import { BackgroundRun } from '#kernel/operation/background_work'
 
 export interface SendReport {
   sent: number
@@ -184,3 +186,77 @@ export const sumOfReports = (one: SendReport, next: SendReport): SendReport => (
       ? new Date(Math.min(one.nextAttemptAt.getTime(), next.nextAttemptAt.getTime()))
       : (one.nextAttemptAt ?? next.nextAttemptAt),
 })
+
+/** What a gateway says of an SMS that it took. */
+export interface DeliveryReport {
+  /** The reference that went along: `uuid` of the message. */
+  reference: string
+  status: 'delivered' | 'failed'
+  reason?: string | null
+  /** When; now where it does not say. */
+  at?: Date | null
+}
+
+/** What may become delivered: also what was given up because the gateway did not answer. */
+const DELIVERABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent, OutboxStatus.failed]
+/** What may turn out to have failed: not what has arrived. */
+const FAILABLE_STATUSES = [OutboxStatus.sending, OutboxStatus.sent]
+
+const MAX_REASON_LENGTH = 200
+
+/**
+ * Takes in the reports of a gateway. The same report again changes nothing, and neither does one that
+ * comes out of order: what arrived has arrived.
+ *
+ * @returns of how many messages something was new
+ */
+export async function recordDeliveryReports(reports: readonly DeliveryReport[]): Promise<number> {
+  const now = getClock().now()
+  return inTransaction(async (trx) => {
+    let updated = 0
+    for (const { reference, status, reason, at } of reports) {
+      const isDelivered = status === 'delivered'
+      const when = at && at.getTime() < now.getTime() ? at : now
+      const changed = await trx
+        .from('outbox_messages')
+        .where({ uuid: reference, channel: 'sms' })
+        .whereIn('status', isDelivered ? DELIVERABLE_STATUSES : FAILABLE_STATUSES)
+        .update({
+          status: isDelivered ? OutboxStatus.delivered : OutboxStatus.failed,
+          delivered_at: isDelivered ? sqlInstant(DateTime.fromJSDate(when).toUTC()) : null,
+          last_error: isDelivered ? null : failureOf(reason, when),
+          failure: isDelivered ? null : 'undelivered',
+          next_attempt_at: null,
+        })
+      updated += Number(changed)
+    }
+    return updated
+  })
+}
+
+const failureOf = (reason: string | null | undefined, at: Date) =>
+  `Not delivered (${at.toISOString().slice(0, 16)}Z): ${(reason || 'no reason given').slice(0, MAX_REASON_LENGTH)}`
+
+/** It remembers which server does not answer. */
+const outbox = new SendOutbox()
+
+const runs = LANES.map(
+  (lane) =>
+    new BackgroundRun({
+      run: async () => {
+        const { nextAttemptAt } = await outbox.runLane(lane)
+        return nextAttemptAt && nextAttemptAt.getTime() - getClock().now().getTime()
+      },
+      failed: 'sending the outbox failed',
+    })
+)
+
+/** Starts sending what waits in the outbox, in the background of a server, each lane by itself. */
+export function flushOutbox() {
+  for (const run of runs) run.startInServer()
+}
+
+/** Ends the background sending: the message in hand is finished, the rest waits in the table. */
+export async function stopOutbox() {
+  await Promise.all(runs.map((run) => run.stop()))
+}

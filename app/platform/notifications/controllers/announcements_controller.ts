@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { pickTexts } from '#kernel/formats/languages'
-import { SaveAnnouncement } from '#notifications/actions/save_announcement'
+import { SaveAnnouncement } from '#notifications/actions/announcements'
 import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
 import { AUDIENCES } from '#notifications/rules/announcements'
 import { announcementValidator } from '#notifications/validators/announcement'

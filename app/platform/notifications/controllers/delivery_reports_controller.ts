@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import messaging from '#config/messaging'
-import { addressKey } from '#auth/rules/networks'
+import { addressKey } from '#auth/rules/throttling'
 import { NotFound, Refusal, TooManyRequests } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
-import { recordDeliveryReports } from '#notifications/actions/take_delivery_reports'
+import { recordDeliveryReports } from '#notifications/actions/send_outbox'
 import { deliveryReportsValidator } from '#notifications/validators/delivery_report'
 
 /** Wrong secrets from one place in ten minutes; a gateway's own reports are not counted. */

@@ -1,8 +1,28 @@
-import { deliverToLog } from '#notifications/drivers/log'
+import logger from '@adonisjs/core/services/logger'
+import { isDemonstration } from '#kernel/installation/database_marks'
+import type { Deliver, Delivery, OutgoingMessage } from '#notifications/drivers/outgoing_message'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
-import { mailSettings, smsSettings } from '#notifications/gateway_settings'
-import type { Deliver } from '#notifications/drivers/outgoing_message'
+import { mailSettings, smsSettings } from '#notifications/queries/gateway_settings'
+
+/**
+ * Sends nothing: the message stays in the outbox. Only the demonstration shows its words, there and on
+ * the console; elsewhere they would be a one-time code in clear (DECISIONS 11).
+ */
+export async function deliverToLog({
+  uuid,
+  channel,
+  template,
+  recipient,
+  body,
+}: OutgoingMessage): Promise<Delivery> {
+  if (await isDemonstration()) {
+    logger.info(`${channel} to ${recipient}: ${body}`)
+  } else {
+    logger.info({ outbox: uuid, channel, template }, 'message kept in the outbox')
+  }
+  return { gateway: 'none' }
+}
 
 export * from '#notifications/drivers/outgoing_message'
 

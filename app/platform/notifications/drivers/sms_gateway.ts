@@ -1,17 +1,38 @@
+import { getClock } from '#kernel/calendar/clock'
 import timeouts from '#config/timeouts'
-import { countSmsParts } from '#kernel/formats/sms_parts'
-import { isFailing, recordFailure, clearFailures } from '#notifications/drivers/gateway_health'
-import {
-  type Delivery,
-  DeliveryError,
-  type FailedDelivery,
-  type OutgoingMessage,
-} from '#notifications/drivers/outgoing_message'
-import { carriesSecret } from '#notifications/queries/delivered_texts'
-import { smsSettings } from '#notifications/gateway_settings'
+import { countSmsParts } from '#kernel/formats/message_text'
+import { type Delivery, DeliveryError, type FailedDelivery, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
+import { carriesSecret } from '#notifications/queries/message_texts'
+import { smsSettings } from '#notifications/queries/gateway_settings'
 import { parseVerdict } from '#notifications/rules/gateway_answer'
-import { isCode } from '#notifications/rules/lanes'
+import { isCode } from '#notifications/rules/outbox_lanes'
 import type { TemplateName } from '#notifications/rules/templates'
+
+const MINUTE = 60_000
+/** A gateway that failed so often within so many minutes is asked last until they have passed. */
+const MAX_FAILURES = 3
+const WINDOW_MS = 5 * MINUTE
+
+/** Times of the latest failures, by gateway; each process learns them for itself. */
+const failures = new Map<string, number[]>()
+
+const recentFailures = (name: string) => {
+  const now = getClock().now().getTime()
+  return (failures.get(name) ?? []).filter((at) => now - at < WINDOW_MS)
+}
+
+/** A gateway was not reached, did not answer or had a fault of its own. */
+export function recordFailure(name: string): void {
+  failures.set(name, [...recentFailures(name), getClock().now().getTime()].slice(-MAX_FAILURES))
+}
+
+/** A gateway took a message. */
+export function clearFailures(name: string): void {
+  failures.delete(name)
+}
+
+/** Whether it has failed so often lately that another one is asked first. */
+export const isFailing = (name: string): boolean => recentFailures(name).length >= MAX_FAILURES
 
 /** Errors that come before anything was handed over. */
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])

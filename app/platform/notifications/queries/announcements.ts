@@ -9,7 +9,7 @@ import {
   localisedText,
 } from '#kernel/formats/languages'
 import { readPageText } from '#kernel/formats/page_text'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import Announcement from '#notifications/models/announcement'
 import { announcementState } from '#notifications/rules/announcements'
 

@@ -1,13 +1,13 @@
 import type { DateTime } from 'luxon'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'
-import { isDemonstration } from '#kernel/installation/demonstration'
+import { isDemonstration } from '#kernel/installation/database_marks'
 import { decrypt } from '#kernel/vault/vault'
-import { isoInstant } from '#kernel/calendar/iso_instant'
+import { isoInstant } from '#kernel/calendar/instants'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { isOver, refusedMessages } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { isConfidential } from '#notifications/rules/discreet'
+import { isConfidential } from '#notifications/rules/events'
 
 /** A message as the administrator sees it. */
 export type OutboxLine = {

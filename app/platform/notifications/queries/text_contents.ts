@@ -1,15 +1,12 @@
 import { appUrl } from '#config/app'
-import { contentVersion } from '#kernel/formats/content_version'
-import { textColumn, TEXT_LOCALES } from '#kernel/formats/languages'
-import {
-  carriesSecret,
-  deliveredText,
-  placeholdersOf,
-} from '#notifications/queries/delivered_texts'
-import { isLogOnly } from '#notifications/queries/kept_channels'
-import { textKey, type CustomTexts } from '#notifications/queries/own_texts'
+import { contentVersion } from '#kernel/http/expected_version'
+import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
+import { activeText, carriesSecret, deliveredText, fillText, placeholdersOf } from '#notifications/queries/message_texts'
+import { isLogOnly } from '#notifications/queries/unsent_messages'
+import { type CustomTexts, textKey } from '#notifications/queries/custom_texts'
 import { type MessagePlace, SECRETS } from '#notifications/rules/events'
-import { type MessageError, findMessageError } from '#notifications/rules/message_troubles'
+import { type MessageError, findMessageError, smsValue } from '#notifications/rules/message_texts'
+import i18nManager from '@adonisjs/i18n/services/main'
 
 /** What stands in one language; null where the delivered text stands, or `.env` says it. */
 export interface TextContent {
@@ -89,3 +86,28 @@ export function textErrors(
 const HALF_WRITTEN_ERROR: MessageError = { messageKey: 'message_texts.problems.half_written' }
 /** The id in `.env` is that of the delivered words. */
 const MISSING_ID_ERROR: MessageError = { messageKey: 'message_texts.problems.needs_id' }
+
+/** What the placeholders of an event are filled with to show how a message looks, in a language. */
+export function sampleValues({ template, channel }: MessagePlace, locale: string) {
+  const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => {
+    const sample = i18nManager.locale(locale).t(`message_texts.placeholders.${name}.sample`)
+    return [name, channel === 'sms' ? smsValue(sample, locale) : sample]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The message in force for readers of a language, with samples. */
+export function sampleMessage(place: MessagePlace, locale: string, texts: CustomTexts) {
+  const { language, own } = activeText(place, locale, texts)
+  const words = (text: string | null | undefined, part: 'subject' | MessagePlace['channel']) =>
+    fillText(
+      text ?? deliveredText(place.template, part, language) ?? '',
+      language,
+      sampleValues(place, language)
+    )
+  return {
+    language,
+    subject: place.channel === 'email' ? words(own?.subject, 'subject') : null,
+    body: words(own?.body, place.channel),
+  }
+}

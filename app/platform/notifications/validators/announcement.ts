@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { plainDateRule, proseRule, textRule } from '#kernel/validation/rules'
-import { fieldsInEachLanguage } from '#kernel/validation/in_each_language'
+import { fieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { AUDIENCES } from '#notifications/rules/announcements'
 
 /** Characters of title and text. */

@@ -1,6 +1,6 @@
 import type { Weight } from '#pdf/fonts'
 import { isWholeWord, layOut } from '#pdf/layout'
-import { POINTS_PER_MM } from '#pdf/path'
+import { POINTS_PER_MM } from '#pdf/operators'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** Texts of one column: its title and what stands in the first rows. */

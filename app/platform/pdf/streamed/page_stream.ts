@@ -1,10 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { Line } from '#pdf/layout'
-import { lineOperators } from '#pdf/line_operators'
-import { A4, pdfPath, type PathStyle, rectangle } from '#pdf/path'
+import { A4, type PathStyle, lineOperators, pdfPath, rectangle } from '#pdf/operators'
 import { PdfDocument } from '#pdf/pdf_document'
-import type { PdfDetails } from '#pdf/pdf_end'
-import type { TextOptions } from '#pdf/text_options'
+import type { PdfDetails } from '#pdf/pdf_file'
+import type { TextOptions } from '#pdf/styles'
 
 /** A4 on its side, in millimetres. */
 export const PAGE = { width: A4.height, height: A4.width } as const

@@ -1,13 +1,14 @@
-import { formatDate, parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, formatDate, parsePlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { fitScale, layOut, type Line } from '#pdf/layout'
-import { DEFAULT_LINE_HEIGHT, DEFAULT_SIZE, type TextOptions } from '#pdf/text_options'
-import { POINTS_PER_MM } from '#pdf/path'
+import { type Line, fitScale, layOut } from '#pdf/layout'
+import { DEFAULT_LINE_HEIGHT, DEFAULT_SIZE, type TextOptions } from '#pdf/styles'
+import { POINTS_PER_MM } from '#pdf/operators'
 import type { PdfLanguage } from '#pdf/shaper'
 import { planColumns } from '#pdf/streamed/column_widths'
 import { PAGE, PageStream } from '#pdf/streamed/page_stream'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
-import { ThrottledWriter } from '#kernel/streams/turns'
+import { ThrottledWriter, sendStreamedFile } from '#kernel/streams/streaming'
+import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a sheet takes, as pages: title and subtitles on the first, the head on each. */
 export type TableInput<T> = Omit<SheetInput<T>, 'name'> & {
@@ -217,4 +218,14 @@ function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): str
   if (column.kind === 'date') return formatDate(parsePlainDate(String(value)), language)
   if (column.kind === 'number') return (value as number).toLocaleString('en-IN')
   return String(value)
+}
+
+/** Answers with a list as a PDF, page by page as it is written. */
+export function sendTable<T>(
+  response: HttpContext['response'],
+  fileName: string,
+  table: Omit<TableInput<T>, 'output'>
+) {
+  const write = (output: TableInput<T>['output']) => streamTable({ ...table, output })
+  return sendStreamedFile(response, { fileName, type: 'application/pdf', write })
 }

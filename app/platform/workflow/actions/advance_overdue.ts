@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { Decide } from '#workflow/actions/decide'
-import type { OverdueReport, OverdueStep, OverdueSubject } from '#workflow/contracts/overdue_step'
-import { openTransitions } from '#workflow/queries/transitions'
+import type { OverdueReport, OverdueStep, OverdueSubject } from '#workflow/contracts/subject'
+import { openTransitions } from '#workflow/queries/steps'
 
 /**
  * Takes a step of the calendar for everything whose time is over (DECISIONS 4 and 8), one

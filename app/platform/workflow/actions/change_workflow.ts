@@ -4,19 +4,18 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
-import { Refusal } from '#kernel/exceptions/refusal'
-import { textColumn, TRANSLATIONS, type Translated } from '#kernel/formats/languages'
-import { incrementMastersVersion } from '#masters/actions/stamp_masters'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { TRANSLATIONS, type Translated, textColumn } from '#kernel/formats/languages'
+import { incrementMastersVersion } from '#masters/actions/master_rows'
 import { refreshMasters } from '#masters/queries/masters'
 import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import WorkflowVersion from '#workflow/models/workflow_version'
 import { lockVersion } from '#workflow/queries/steps'
-import { previewEdit } from '#workflow/queries/edit_preview'
-import { statusTable } from '#workflow/queries/workflow_graph'
+import { type StatusDescription, describedStatus, previewEdit, statusTable } from '#workflow/queries/workflow_graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
-import { statusOf, type GraphStatus, type WorkflowGraph } from '#workflow/rules/graph'
+import { type GraphStatus, type WorkflowGraph, statusOf } from '#workflow/rules/graph'
 import { afterCommit } from '#kernel/database/after_commit'
 
 export interface WorkflowChange {
@@ -165,3 +164,64 @@ const stepColumns = (step: WorkflowGraph['steps'][number]) => ({
   comesBack: step.comesBack,
   sort: step.sort,
 })
+
+export interface DescribeStatusInput extends StatusDescription {
+  subjectType: SubjectType
+  statusId: number
+  /** What was on screen. */
+  seen: StatusDescription
+}
+
+/** Gives a status other names or another target; where files go does not change with it. */
+export class DescribeStatus {
+  /** @throws NotFound; Refusal when somebody else described it meanwhile */
+  async run(
+    input: DescribeStatusInput,
+    actor: Actor,
+    existing?: TransactionClientContract
+  ): Promise<void> {
+    await inTransaction(async (trx) => {
+      afterCommit(trx, async () => void (await refreshMasters()))
+      await this.#describe(input, actor, trx)
+    }, existing)
+  }
+
+  async #describe(input: DescribeStatusInput, actor: Actor, trx: TransactionClientContract) {
+    const { subjectType, statusId, names, targetDays, seen } = input
+    const before = await describedStatus(subjectType, statusId, trx, { lock: true })
+    if (!before) throw new NotFound()
+    if (!isSame(before, seen)) throw new Refusal('workflow.messages.described_meanwhile')
+    if (isSame(before, { names, targetDays })) return
+
+    const table = statusTable(subjectType)
+    await incrementMastersVersion(trx)
+    await trx.from(table).where('id', statusId).update({ name_en: names.nameEn })
+    const texts: Readonly<Record<string, string | null>> = names
+    for (const locale of TRANSLATIONS) {
+      const place = { table_name: table, row_id: String(statusId), field: 'name', locale }
+      const text = texts[textColumn('name', locale)]
+      await trx.from(TRANSLATIONS_TABLE).where(place).delete()
+      if (text) await trx.table(TRANSLATIONS_TABLE).insert({ ...place, text })
+    }
+    const target = { subject_type: subjectType, status_id: statusId }
+    await trx.from('target_days').where(target).delete()
+    if (targetDays !== null) {
+      await trx.table('target_days').insert({ ...target, working_days: targetDays })
+    }
+    await recordAudit(
+      {
+        action: 'workflow.status_described',
+        actorId: actor.id,
+        actorRole: actor.role,
+        data: { subjectType, statusId, old: before, new: { names, targetDays } },
+      },
+      trx
+    )
+  }
+}
+
+const isSame = (a: StatusDescription, b: StatusDescription) =>
+  a.targetDays === b.targetDays &&
+  Object.entries(a.names).every(
+    ([name, text]) => (text || null) === ((b.names as Record<string, string | null>)[name] || null)
+  )

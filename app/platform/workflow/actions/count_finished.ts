@@ -1,12 +1,10 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { type PlainDate, startOfMonth } from '#kernel/calendar/plain_date'
-import { indiaDaySql } from '#kernel/database/india_day'
-import { storedDay } from '#kernel/database/instant'
+import { indiaDaySql, storedDay } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
-import { inLockOrder } from '#workflow/rules/cells'
-import { endedWait, type EndedWaits } from '#workflow/rules/finished_wait'
+import { type EndedWaits, endedWait, inLockOrder } from '#workflow/rules/waits'
 
 /** The stage of what is counted from the first submission on. */
 export const WHOLE_PROCESS = 0

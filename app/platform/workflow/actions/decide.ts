@@ -2,31 +2,18 @@ import { DateTime } from 'luxon'
 import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
-import { actingAssignmentId } from '#kernel/audit/acting_post'
+import { actingAssignmentId } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import {
-  addToFinished,
-  endedWaits,
-  finishedCells,
-  waitColumns,
-} from '#workflow/actions/count_finished'
+import { addToFinished, endedWaits, finishedCells, waitColumns } from '#workflow/actions/count_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import {
-  type Actor,
-  isReportingSystem,
-  type ReportingSystem,
-  type Step,
-  type SubjectState,
-  type SubjectType,
-} from '#workflow/contracts/subject'
+import { type Actor, type ReportingSystem, type Step, type SubjectState, type SubjectType, isReportingSystem } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
-import { deciderName } from '#workflow/queries/decider'
-import { latestDecision } from '#workflow/queries/decision_history'
-import { openTransitions } from '#workflow/queries/transitions'
+import { deciderName, latestDecision } from '#workflow/queries/decision_history'
+import { openTransitions } from '#workflow/queries/steps'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
 /** Who decides, and what everybody may say about it. */
@@ -216,4 +203,32 @@ export class Decide {
       throw new FieldRefusals(missing)
     }
   }
+}
+
+/**
+ * The first step of a subject that its module has just created in this transaction: the 'submit'
+ * row of the history and the counters.
+ */
+export async function recordStart(
+  trx: TransactionClientContract,
+  subjectType: SubjectType,
+  subject: SubjectState,
+  actor: Actor
+) {
+  const decision = await WorkflowDecision.create(
+    {
+      subjectType,
+      subjectId: subject.id,
+      action: 'submit',
+      fromStatus: null,
+      toStatus: subject.statusId,
+      decidedBy: actor.id,
+      role: actor.role,
+      postId: actingAssignmentId(actor.id),
+      createdAt: DateTime.fromJSDate(getClock().now()),
+    },
+    { client: trx }
+  )
+  await countSubjects(trx, subjectType, [{ before: null, after: subject }])
+  return decision
 }

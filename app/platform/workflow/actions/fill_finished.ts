@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
-import { instantOf, storedDay } from '#kernel/database/instant'
+import { instantOf, storedDay } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import {
   addToFinished,
@@ -12,7 +12,7 @@ import {
 } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
-import type { EndedWaits } from '#workflow/rules/finished_wait'
+import type { EndedWaits } from '#workflow/rules/waits'
 
 /** Files that are read at once. */
 const BATCH_SIZE = 500

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { addToCells } from '#workflow/actions/count_subjects'
+import { addToCells, addToWaits, storedWaits } from '#workflow/actions/count_subjects'
 import {
   addToFinished,
   recountFinished,
@@ -9,10 +9,9 @@ import {
   finishedKey,
   storedFinished,
 } from '#workflow/actions/count_finished'
-import { addToWaits, storedWaits } from '#workflow/actions/count_waits'
 import type { CounterCell, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
-import { cellKey, waitKey } from '#workflow/rules/cells'
+import { cellKey, waitKey } from '#workflow/rules/waits'
 
 /** A cell of the counters that does not say what the table has. */
 export interface CellMismatch extends Omit<CounterCell, 'subjects' | 'amountPaise'> {

@@ -2,7 +2,7 @@ import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { loadMasters } from '#masters/queries/masters'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
-import type { OverdueReport, OverdueStep } from '#workflow/contracts/overdue_step'
+import type { OverdueReport, OverdueStep } from '#workflow/contracts/subject'
 
 /** What the commands of the calendar share: the flags, the report and the exit code. */
 export default abstract class DeadlineCommand extends PortalCommand {

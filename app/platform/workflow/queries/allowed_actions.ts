@@ -1,10 +1,26 @@
+import type { Actor, SubjectType } from '#workflow/contracts/subject'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
+import { isBinding, keyOf, subjectAdapter } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Actor, SubjectType } from '#workflow/contracts/subject'
-import { asksFirst } from '#workflow/queries/asks_first'
-import { allowsBulk } from '#workflow/queries/for_many'
-import { openTransitions } from '#workflow/queries/transitions'
-import { keyOf, subjectAdapter } from '#workflow/registry'
+import { allowsBulk } from '#workflow/queries/bulk_decisions'
+import { openTransitions } from '#workflow/queries/steps'
+import type { Option } from '#masters/queries/masters'
+
+/**
+ * Whether an officer is asked before this step: it rejects, leads to an end, or has an effect that
+ * issues, ends or pays something. Every other step goes at once and can be answered by another.
+ */
+export function asksFirst(
+  type: SubjectType,
+  step: Pick<WorkflowTransition, 'isRejection' | 'toStatus' | 'effectNames'>
+): boolean {
+  return (
+    Boolean(step.isRejection) ||
+    subjectAdapter(type).isFinal(step.toStatus) ||
+    step.effectNames.some((effect) => isBinding(type, effect))
+  )
+}
 
 /** One entry of the decision form. */
 export interface AllowedAction {
@@ -52,4 +68,51 @@ export async function allowedActions(
     allowsBulk: allowsBulk(subjectType, row),
     offeredIn: row.offeredIn,
   }))
+}
+
+/** One button of the decision bar, with what its step asks for. */
+export interface OfferedStep {
+  action: string
+  /** One or two words. */
+  button: string
+  /** The whole of what it does: heading and button of what it asks for, and of the question. */
+  label: string
+  /** The letter that presses it. */
+  key: string
+  /** Name of the status it leads to. */
+  leadsTo: string
+  needsReason: boolean
+  needsRemarks: boolean
+  isRejection: boolean
+  asksFirst: boolean
+  /** To choose from where a reason is needed; the office's own ones. */
+  reasons: Option[]
+}
+
+interface OfferedWords {
+  t: (key: string) => string
+  statusName: (statusId: number) => string
+  reasonsOf: (kind: string | null) => Option[]
+}
+
+/** The steps of the decision bar; others have a page or a button of their own. */
+export function offeredSteps(
+  subjectType: SubjectType,
+  allowed: readonly AllowedAction[],
+  { t, statusName, reasonsOf }: OfferedWords
+): OfferedStep[] {
+  return allowed
+    .filter(({ offeredIn }) => offeredIn === 'decision')
+    .map(({ action, key, toStatusId, reasonKind, ...step }) => ({
+      action,
+      button: t(`workflow.buttons.${subjectType}.${action}`),
+      label: t(`workflow.choices.${subjectType}.${action}`),
+      key: key ?? '',
+      leadsTo: statusName(toStatusId),
+      needsReason: Boolean(step.needsReason),
+      needsRemarks: Boolean(step.needsRemarks),
+      isRejection: Boolean(step.isRejection),
+      asksFirst: step.asksFirst,
+      reasons: step.needsReason ? reasonsOf(reasonKind) : [],
+    }))
 }

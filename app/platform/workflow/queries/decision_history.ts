@@ -1,9 +1,11 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AsOf, asOfNow, whereUpTo } from '#kernel/calendar/as_of'
-import type { SubjectType } from '#workflow/contracts/subject'
+import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
+import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
+import { localName, masters } from '#masters/queries/masters'
 
 /** Every step of one subject with who took it, oldest first. */
 export function decisionHistory(
@@ -67,4 +69,24 @@ export async function latestDecisions(
     .select('subject_id')
     .max('id as id')
   return new Map(rows.map((row) => [Number(row.subject_id), Number(row.id)]))
+}
+
+type Decided = Pick<WorkflowDecision, 'data' | 'decider'>
+
+const systemOf = (decision: Decided | null): ReportingSystem | null =>
+  decision?.data?.system ?? null
+
+/** Who took a step, in a sentence; needs the decider loaded. */
+export function deciderName(decision: Decided | null): SentenceValue {
+  const system = systemOf(decision)
+  if (system) {
+    return { key: 'workflow.bank_system', params: { bank: masters().bank(system.bankId) } }
+  }
+  return decision?.decider?.displayName ?? { key: 'workflow.system' }
+}
+
+/** The bank whose system reported a step; null for all others. */
+export function reportingBank(decision: Decided, locale: string): string | null {
+  const system = systemOf(decision)
+  return system && localName(masters().bank(system.bankId), locale)
 }

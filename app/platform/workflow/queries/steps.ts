@@ -1,13 +1,11 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { SubjectType } from '#workflow/contracts/subject'
+import type { Actor, SubjectState, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
-import {
-  versionInForce,
-  effectiveVersion,
-  versionsInUse,
-  type VersionFacts,
-} from '#masters/rules/workflow_versions'
-import { acquireSharedLock, acquireExclusiveLock } from '#kernel/database/turns'
+import { type VersionFacts, effectiveVersion, versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
+import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
+import { getClock } from '#kernel/calendar/clock'
+import { guardNamed } from '#workflow/registry'
+import db from '@adonisjs/lucid/services/db'
 
 /**
  * The versions of a workflow that were made on screen.
@@ -81,4 +79,70 @@ export async function stepsInUse(
 ): Promise<WorkflowTransition[]> {
   const versions = await readVersions(client, subjectType)
   return rowsOf(client, subjectType, versionsInUse(versions)).where(refine)
+}
+
+interface TransitionQuery {
+  subjectType: SubjectType
+  subject: SubjectState
+  actor: Actor | null
+  action?: string
+  toStatusId?: number
+  /** The answer is acted on: an edit of the workflow waits until the end of the transaction. */
+  lock?: boolean
+}
+
+/** The rows that let this actor take a step from where the subject stands, whatever the guards. */
+async function candidateRows(client: QueryClientContract, request: TransitionQuery) {
+  const { subjectType, subject, actor, action, toStatusId, lock } = request
+  const begunWith = subject.workflowVersion
+  const rows = await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
+    query.where('from_status', subject.statusId)
+    if (action) query.where('action', action)
+    if (toStatusId) query.where('to_status', toStatusId)
+    if (actor) query.where('role', actor.role)
+    else query.whereNull('role')
+  })
+  return rows.filter((row) => row.appliesToLoanType(subject.loanType))
+}
+
+/** The transitions whose guards all hold for this actor, this subject and this moment. */
+export async function openTransitions(client: QueryClientContract, request: TransitionQuery) {
+  const open: WorkflowTransition[] = []
+  const today = getClock().today()
+  for (const transition of await candidateRows(client, request)) {
+    const { subject, actor, subjectType } = request
+    const context = { client, subject, transition, actor, today }
+    let holds = true
+    for (const name of transition.guardNames) {
+      holds = holds && (await guardNamed(subjectType, name)(context))
+    }
+    if (holds) {
+      open.push(transition)
+    }
+  }
+  return open
+}
+
+/** Where a new subject begins: the status to which the 'submit' row leads, and the version it is of. */
+export async function entryStatus(
+  subjectType: SubjectType,
+  client: QueryClientContract
+): Promise<{ statusId: number; workflowVersion: number }> {
+  const [row] = await stepsInForce(
+    client,
+    subjectType,
+    (rows) => void rows.where('action', 'submit').whereNull('from_status')
+  )
+  if (!row) throw new Error(`Workflow: no row says where a new ${subjectType} begins`)
+  return { statusId: row.toStatus, workflowVersion: row.version }
+}
+
+/** The statuses from which the system takes a step of this name. */
+export async function systemStepFrom(subjectType: SubjectType, action: string): Promise<number[]> {
+  const steps = await stepsInUse(
+    db.connection(),
+    subjectType,
+    (rows) => void rows.where('action', action).whereNull('role').whereNotNull('from_status')
+  )
+  return [...new Set(steps.map((step) => step.fromStatus!))]
 }

@@ -1,12 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
-import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import { instantOf, sqlStartOf } from '#kernel/database/instant'
-import type { Filter, Query } from '#lists/filter'
+import { instantOf, sqlStartOf } from '#kernel/database/dialect'
+import type { Filter, Query } from '#lists/query_filters'
 import { masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { firstTimelyDay } from '#workflow/rules/overdue'
+import { firstTimelyDay } from '#workflow/rules/waits'
+import type { I18n } from '@adonisjs/i18n'
+import { choice } from '#lists/filters'
 
 /** Where it stands what waits, by day of arrival: filters name it before their columns. */
 export const WAITS_TABLE = 'workflow_waits'
@@ -105,3 +107,100 @@ export const canUseWaitCounters = ({
   loanType = null,
   schemeId = null,
 }: Readonly<Record<string, unknown>>) => loanType === null && schemeId === null
+
+/** How many times its target a file has waited for: the filter's values. */
+export const LATE = { overdue: 1, twice: 2 } as const
+
+const label = (name: string) => `workflow.waiting.${name}`
+
+/** The filters that every list of files has by how long they wait, and by whether they came back. */
+export const waitingFilters = (subjectType: SubjectType) => ({
+  late: choice({
+    label: label('late'),
+    choices: 'late',
+    isCounted: canUseWaitCounters,
+    find: (typed) => Object.values(LATE).find((times) => String(times) === typed) ?? null,
+    words: (times, i18n) => i18n.t(label(times === LATE.twice ? 'late_twice' : 'late_once')),
+    where: (query, times, table) => whereLate(query, table, subjectType, times),
+  }),
+  returned: choice({
+    label: label('returned'),
+    choices: 'returned',
+    isCounted: canUseWaitCounters,
+    find: (typed) => (typed === '1' ? 1 : null),
+    words: (_, i18n) => i18n.t(label('came_back')),
+    where: (query, _, table) => void query.where(`${table}.is_returned`, true),
+  }),
+})
+
+/** The columns that every list of files has: since when it waits, its days, its target, days too late. */
+export const waitingColumns = <Values>(
+  /** Statuses that the filters leave. */
+  statusesOf: (values: Values) => readonly number[]
+) =>
+  [
+    {
+      key: 'waitingSince',
+      label: label('since'),
+      kind: 'date',
+      isAside: true,
+      sort: {
+        by: 'status_since',
+        first: 'asc',
+        /** An index orders the files of each status by it. */
+        streams: (values: unknown) => ({
+          column: 'status_id',
+          values: statusesOf(values as Values),
+        }),
+      },
+    },
+    { key: 'waitingDays', label: label('days'), kind: 'count' },
+    { key: 'targetDays', label: label('target'), kind: 'count', isAside: true },
+    { key: 'lateDays', label: label('late_days'), kind: 'count', isAside: true },
+  ] as const
+
+/** What those filters offer. */
+export const waitingChoices = (i18n: I18n) => ({
+  late: [
+    { value: String(LATE.overdue), label: i18n.t(label('late_once')) },
+    { value: String(LATE.twice), label: i18n.t(label('late_twice')) },
+  ],
+  returned: [{ value: '1', label: i18n.t(label('came_back')) }],
+})
+
+/** Where the counters stand: filters name it before their columns. */
+export const COUNTERS_TABLE = 'workflow_counters'
+
+/**
+ * How many subjects stand in the cells of the counters that a filter leaves, by district, loan type,
+ * status and payment status. It costs the same at any size (PERFORMANCE).
+ */
+export async function countedSubjects(
+  client: QueryClientContract,
+  subjectType: 'application' | 'claim',
+  filter: Filter
+): Promise<number> {
+  const query = client.from(COUNTERS_TABLE).where('subject_type', subjectType)
+  filter(query)
+  const [{ total }] = await query.sum('subjects as total')
+  return Number(total ?? 0)
+}
+
+/**
+ * How many files a list of them has, by the counters: those of what waits where it is of late or returned
+ * ones. These do not know loan types, where the others count more than there are.
+ *
+ * @param whereInCells the part of the filters that both know
+ */
+export function countedFiles(
+  client: QueryClientContract,
+  subjectType: 'application' | 'claim',
+  { late, returned, ...others }: Readonly<Record<'late' | 'returned', number | null>>,
+  whereInCells: (query: Query, table: string) => void
+): Promise<number> {
+  const cells = (table: string) => (query: Query) => whereInCells(query, table)
+  const isOfAll = late === null && returned === null
+  return isOfAll || !canUseWaitCounters(others)
+    ? countedSubjects(client, subjectType, cells(COUNTERS_TABLE))
+    : countedWaits(client, subjectType, { late, isReturned: returned !== null }, cells(WAITS_TABLE))
+}

@@ -1,11 +1,16 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { masters } from '#masters/queries/masters'
-import { DEFAULT_VERSION } from '#masters/rules/workflow_versions'
+import { DEFAULT_VERSION, type RolloutMode, versionInForce } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { effectsOf, type GraphStatus, type WorkflowGraph } from '#workflow/rules/graph'
-import type { EditBounds } from '#workflow/rules/edits'
-import type { OfficeFacts } from '#workflow/rules/problems'
+import { type GraphStatus, type WorkflowGraph, effectsOf } from '#workflow/rules/graph'
+import { type EditBounds, type EditRefusal, type WorkflowEdit, applyEdit } from '#workflow/rules/edits'
+import { type OfficeFacts, type WorkflowProblem, problemsOf } from '#workflow/rules/problems'
 import { isBinding, keyOf, subjectAdapter } from '#workflow/registry'
+import db from '@adonisjs/lucid/services/db'
+import { rolesInUse } from '#auth/queries/role_assignments'
+import { readVersions } from '#workflow/queries/steps'
+import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
+import { TRANSLATIONS, type Translated, textColumn } from '#kernel/formats/languages'
 
 /** Statuses that are added on screen have numbers above those that are delivered. */
 export const ADDED_ABOVE = 100
@@ -66,5 +71,92 @@ export function editFacts(
     columns,
     keyOf: (action) => keyOf(subjectType, action),
     chain: chain && payable ? { roles: chain.roles, paidFrom: payable.toStatus } : null,
+  }
+}
+
+/** An edit tried on the files and people that there are, with nothing written. */
+export type EditPreview = {
+  /** The version that it would follow. */
+  version: number
+  now: WorkflowGraph
+} & (
+  | { refusal: EditRefusal | 'desk_at_once'; next: null }
+  | {
+      refusal: null
+      next: WorkflowGraph
+      problems: WorkflowProblem[]
+      /** Files that are on their way, by their status. */
+      filesAt: ReadonlyMap<number, number>
+    }
+)
+
+/**
+ * The dry run of an edit. A status has one post, so who takes its steps changes for all files at once.
+ *
+ * @param moves whether files that are on their way go on under it
+ */
+export async function previewEdit(
+  subjectType: SubjectType,
+  edit: WorkflowEdit,
+  moves: RolloutMode,
+  client: QueryClientContract = db.connection()
+): Promise<EditPreview> {
+  const version = versionInForce(await readVersions(client, subjectType))
+  const now = graphOf(subjectType, version)
+  if (edit.kind === 'desk' && moves !== 'at_once') {
+    return { version, now, refusal: 'desk_at_once', next: null }
+  }
+  const edited = applyEdit(now, edit, editBounds(subjectType, now))
+  if ('refusal' in edited) return { version, now, refusal: edited.refusal, next: null }
+
+  const filesAt = await filesByStatus(client, subjectType)
+  const office = { ...editFacts(subjectType, now), held: await rolesInUse(client) }
+  const waitingFiles = moves === 'at_once' ? filesAt : new Map<number, number>()
+  const known = problemsOf(now, now, { ...office, filesAt }).map((one) => JSON.stringify(one))
+  const problems = problemsOf(now, edited.graph, { ...office, filesAt: waitingFiles })
+  return {
+    version,
+    now,
+    refusal: null,
+    next: edited.graph,
+    /** A post that nobody has today is no fault of an edit elsewhere; files left at a review taken out need it. */
+    problems: problems.filter(
+      (one) =>
+        one.kind !== 'nobody' ||
+        (edit.kind === 'removal' && edit.statusId === one.statusId) ||
+        !known.includes(JSON.stringify(one))
+    ),
+    filesAt,
+  }
+}
+
+/** What is said of a status: its names, and the working days that its post has; null for no target. */
+export interface StatusDescription {
+  names: Translated<'name'>
+  targetDays: number | null
+}
+
+/** Names and target of a status as they are written; null for one that does not exist. */
+export async function describedStatus(
+  subjectType: SubjectType,
+  statusId: number,
+  client: QueryClientContract,
+  { lock = false } = {}
+): Promise<StatusDescription | null> {
+  const table = statusTable(subjectType)
+  const query = client.from(table).where('id', statusId)
+  const row = await (lock ? query.forUpdate() : query).first()
+  if (!row) return null
+  const place = { table_name: table, row_id: String(statusId), field: 'name' }
+  const texts = await client.from(TRANSLATIONS_TABLE).where(place).whereIn('locale', TRANSLATIONS)
+  const found = new Map(texts.map(({ locale, text }) => [locale, text as string]))
+  const others = TRANSLATIONS.map((locale) => [textColumn('name', locale), found.get(locale) ?? null])
+  const target = await client
+    .from('target_days')
+    .where({ subject_type: subjectType, status_id: statusId })
+    .first()
+  return {
+    names: { nameEn: row.name_en, ...Object.fromEntries(others) },
+    targetDays: target ? Number(target.working_days) : null,
   }
 }

@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
-import { longMonth } from '#kernel/calendar/months'
+import { longMonth, shortWeekday } from '#kernel/calendar/calendar_names'
 import { dayOfWeek, daysInMonth, plainDate } from '#kernel/calendar/plain_date'
-import { shortWeekday } from '#kernel/calendar/weekdays'
 import { isNonWorkingWeekday } from '#kernel/calendar/working_days'
 import type { Administration } from '@generated/views'
 import { useT } from '~/lib/use_t'

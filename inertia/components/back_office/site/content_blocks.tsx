@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Fragment } from 'react'
-import type { Block, Inline } from '#kernel/formats/markdown'
+import type { Block, Inline } from '#kernel/formats/page_text'
 
 /** A line of words with its bold parts and links. */
 export function Inlines({ content }: { content: Inline[] }) {

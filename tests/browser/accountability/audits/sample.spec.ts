@@ -4,13 +4,13 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { createCheckpoints } from '#kernel/audit/seal_audit'
+import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { addDays } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/instant'
+import { sqlInstant } from '#kernel/database/dialect'
 import { districtNamed } from '#database/factories/application_factory'
 import { lastMonth } from '#audits/actions/draw_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
-import { checksOf } from '#audits/rules/sample'
+import { checksOf } from '#audits/rules/sample_draw'
 import {
   cameOn,
   decideOn,

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { getClock } from '#kernel/calendar/clock'
 import { localName, masters } from '#masters/queries/masters'
-import { completedQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/periods'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { browserOf } from '#tests/support/browser'
 

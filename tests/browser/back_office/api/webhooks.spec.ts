@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type { Page } from 'playwright-core'
-import { SendWebhooks } from '#api/actions/send_webhooks'
+import { SendWebhooks } from '#api/actions/webhook_deliveries'
 import Webhook from '#api/models/webhook'
 import { Role } from '#auth/roles'
 import { visit } from '#tests/browser/accessibility/inspection'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
-import { PaymentStatus } from '#claims/rules/payment_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
 import { addMonthsClamped } from '#kernel/calendar/plain_date'
 import { decrypt, encryptAccount } from '#kernel/vault/vault'

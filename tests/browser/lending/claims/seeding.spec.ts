@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { PaymentStatus } from '#claims/rules/payment_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { newInstallation, SET_UP } from '#tests/support/new_installation'
-import { stepAt, totpCode } from '#auth/rules/totp'
+import { stepAt, totpCode } from '#auth/rules/second_factor'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 import { inspect, visit } from '../../accessibility/inspection.js'
 

@@ -13,8 +13,8 @@ import {
   startOfMonth,
 } from '#kernel/calendar/plain_date'
 import { storedJson } from '#kernel/database/columns'
-import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
-import { instantOf, sqlStartOf } from '#kernel/database/instant'
+import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
+import { instantOf, sqlStartOf } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { seedDemo } from '#database/demo/seed_demo'
@@ -26,14 +26,8 @@ import {
 import { DrawSample } from '#audits/actions/draw_sample'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
-import { drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
-import {
-  eligibleExplainedDecisions,
-  eligiblePayments,
-  eligibleDecisions,
-  seedOf,
-} from '#audits/queries/drawable'
-import { checksOf } from '#audits/rules/sample'
+import { checksOf, drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
+import { eligibleDecisions, eligibleExplainedDecisions, eligiblePayments, seedOf } from '#audits/queries/sampling_frame'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'

@@ -8,7 +8,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { createApplication, createUser } from '#database/factories/application_factory'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
-import type { ItemState } from '#audits/rules/sample'
+import type { ItemState } from '#audits/rules/sample_draw'
 import { MeasureQueues } from '#audits/actions/measure_queues'
 import { Decide } from '#workflow/actions/decide'
 

@@ -3,7 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { completedQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/periods'
 import { masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
 import {
@@ -12,7 +12,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { CountPeople } from '#service_standards/actions/count_people'
-import { peopleCountsOf } from '#service_standards/queries/people_behind'
+import { peopleCountsOf } from '#service_standards/queries/people_counts'
 import { decideOn } from '#tests/functional/accountability/audits/support'
 import { dialect } from '#tests/support/tags'
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { getClock, setClock, FixedClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { createApplicant, enterAs } from '#tests/support/users'
-import { StartProfile } from '#profile/actions/start_profile'
+import { StartProfile } from '#profile/actions/update_section'
 import Profile from '#profile/models/profile'
 import { addressForm, address, bankForm, lendingForm, memberForm, personalForm } from './forms.js'
 

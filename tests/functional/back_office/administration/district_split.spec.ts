@@ -5,9 +5,9 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { FollowSplits } from '#administration/split/follow_splits'
+import { FollowSplits } from '#administration/district_splits/follow'
 import { Role } from '#auth/roles'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import {
   createApplication,
   createUser,

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
-import { RefuseChange, WithdrawChange } from '#maker_checker/actions/close_change'
+import { ConfirmChange, RefuseChange, WithdrawChange } from '#maker_checker/actions/decide_change'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import { schemePdfData } from '#site/queries/scheme_paper_data'
+import { schemePdfData } from '#site/queries/scheme_pdf'
 import {
   administrator,
   lastChange,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { entryById, entryVersion, masterByTable } from '#masters/queries/master_entries'
 import { refreshMasters } from '#masters/queries/masters'
 import {

@@ -4,9 +4,9 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { ApiClient } from '@japa/api-client'
 import signIn from '#config/sign_in'
 import User from '#auth/models/user'
-import { loadOfficer } from '#auth/queries/officer'
+import { loadOfficer } from '#auth/queries/users'
 import { Role } from '#auth/roles'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import {
   administrator,
@@ -18,7 +18,7 @@ import {
 import { pageProps } from '#tests/support/page_props'
 import { messagesTo } from '#tests/support/outbox'
 import { personForm } from '#tests/support/people'
-import { menuCounts } from '#auth/menu_counts'
+import { menuCounts } from '#auth/contracts/hooks'
 import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -179,9 +179,9 @@ test.group('A new password of the head office', (group) => {
     await askFor(client, one, auditor, 'link')
     const { id } = await lastChange()
     const confirm = async (proof: object) => {
-      const { seenVersion } = seenBy(await lastChange(), two)
+      const { expectedVersion } = seenBy(await lastChange(), two)
       return requestAs(client, two, 'post', `/officer/confirmations/${id}/confirmation`).json({
-        version: seenVersion,
+        version: expectedVersion,
         ...proof,
       })
     }

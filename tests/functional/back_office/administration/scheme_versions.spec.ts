@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'

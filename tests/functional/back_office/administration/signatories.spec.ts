@@ -1,13 +1,12 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { RefuseChange } from '#maker_checker/actions/close_change'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange, RefuseChange } from '#maker_checker/actions/decide_change'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createUser } from '#database/factories/application_factory'
-import { IssueLoi } from '#loi/actions/issue_loi'
-import { pdfDataFor } from '#loi/actions/print_loi'
-import { renderLoi } from '#loi/papers/loi_paper'
+import { IssueLoi } from '#loi/actions/issue_lois'
+import { pdfDataFor } from '#loi/actions/print_lois'
+import { renderLoi } from '#loi/pdf/loi'
 import { currentLoi } from '#loi/queries/lois'
 import { SeedMasters } from '#masters/actions/seed_masters'
 import { refreshMasters } from '#masters/queries/masters'
@@ -20,7 +19,7 @@ import {
   seenBy,
   withoutConfirmers,
 } from '#tests/support/confirmations'
-import { menuCounts } from '#auth/menu_counts'
+import { menuCounts } from '#auth/contracts/hooks'
 import { pageProps } from '#tests/support/page_props'
 import {
   enteredElsewhere,

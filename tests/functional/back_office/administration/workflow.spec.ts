@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { ConfirmChange } from '#maker_checker/actions/confirm_change'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
 import { createUser } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { administrator, lastChange, seenBy } from '#tests/support/confirmations'

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { CreateToken } from '#api/actions/make_token'
+import { CreateToken } from '#api/actions/tokens'
 import ApiClient from '#api/models/api_client'
 import { openApiDocument } from '#api/openapi/document'
-import { type Scope, SCOPES } from '#api/rules/scopes'
+import { SCOPES, type Scope } from '#api/rules/tokens'
 
 export const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
 const WRITES: readonly Scope[] = ['sanctions:write', 'disbursals:write', 'letters:answer']

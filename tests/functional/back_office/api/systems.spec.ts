@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
-import { SCOPES } from '#api/rules/scopes'
+import { SCOPES } from '#api/rules/tokens'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { RemindOfExpiringTokens } from '#api/actions/remind_of_tokens'
+import { RemindOfExpiringTokens } from '#api/actions/tokens'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { AGE_RULES } from '#privacy/erasure/actions/run_retention'
-import { RETENTION } from '#privacy/erasure/rules/kinds'
+import { RETENTION } from '#privacy/erasure/rules/retention'
 import { dialect } from '#tests/support/tags'
 
 const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name)

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { RunDueTasks } from '#operations/actions/run_due_tasks'
 import { TASKS } from '#operations/rules/tasks'
-import { runCommand, runInProcess, hasHangingTasks } from '#operations/run_command'
+import { hasHangingTasks, runCommand, runInProcess } from '#operations/actions/run_command'
 
 const [short] = TASKS
 const never = () => new Promise<never>(() => undefined)

@@ -8,16 +8,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import env from '#start/env'
-import { CreatePaymentBatch } from '#claims/actions/create_payment_batch'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { encrypt } from '#kernel/vault/vault'
-import {
-  CANARY,
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  cipherIn,
-  withCipher,
-} from '#operations/rules/sealed_columns'
-import { encryptedColumnStore } from '#operations/vault/column_place'
+import { CANARY, ENCRYPTED_COLUMNS, type EncryptedColumn, cipherIn, withCipher } from '#operations/rules/encrypted_columns'
+import { encryptedColumnStore } from '#operations/vault/reencryption'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, isOnSqlite, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'

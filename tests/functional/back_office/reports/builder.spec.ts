@@ -5,13 +5,13 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
-import { financialYear } from '#kernel/calendar/financial_year'
+import { financialYear } from '#kernel/calendar/periods'
 import {
   createApplication,
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { allReports } from '#reports/builder/catalogue'
+import { allReports } from '#reports/definitions/catalogue'
 import type { builderPage } from '#reports/builder/builder_page'
 import type { ResultView } from '#reports/builder/result_view'
 import { DEFAULT_LIST_SIZE } from '#lists/list_state'

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
-import { beginExport, keepExportAlive } from '#reports/actions/export_turns'
+import { beginExport, keepExportAlive } from '#reports/actions/export_limit'
 import { pageProps } from '#tests/support/page_props'
 
 const SHEET = '/officer/applications/sheet?perPage=50'

@@ -6,7 +6,7 @@ import type { Assert } from '@japa/assert'
 import { applicationFilter, listFilters } from '#applications/queries/list_filters'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { claimFilter, claimFilters } from '#claims/queries/claim_list_filters'
+import { claimFilter, claimFilters } from '#claims/claim/queries/claim_list_filters'
 import { getClock } from '#kernel/calendar/clock'
 import {
   createApplication,
@@ -14,7 +14,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
-import type { Overview } from '#reports/queries/overview'
+import type { Overview } from '#reports/queries/home/overview'
 import { cellHref, type SummaryTable } from '#reports/queries/summary_table'
 import { pageProps } from '#tests/support/page_props'
 import { randomApplications, randomClaims, rowsOf } from './support.js'

@@ -8,11 +8,11 @@ import {
   type PlainDate,
 } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 import { paise } from '#kernel/money/paise'
-import { isWithinPeriod } from '#claims/rules/claimable_rows'
-import { proposedRefund } from '#claims/rules/refund'
-import { PaymentStatus } from '#claims/rules/payment_status'
+import { isWithinPeriod } from '#claims/claim/rules/claimable_rows'
+import { proposedRefund } from '#claims/claim/rules/refund'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 

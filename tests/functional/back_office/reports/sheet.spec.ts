@@ -8,8 +8,8 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { applicationSummary } from '#reports/queries/application_summary'
-import { readStatistics } from '#reports/queries/home_statistics'
+import { applicationSummary } from '#reports/queries/summaries'
+import { readStatistics } from '#reports/queries/home/overview'
 import { binary } from '#tests/support/downloads'
 
 const PATH = '/officer/application-summary'

@@ -13,8 +13,8 @@ import {
   createUser,
   districtNamed,
 } from '#database/factories/application_factory'
-import { SendReports } from '#reports/actions/send_reports'
-import { lastDueDay, periodBefore } from '#reports/rules/due_days'
+import { SendReports } from '#reports/actions/subscriptions'
+import { lastDueDay, periodBefore } from '#reports/rules/report_terms'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'

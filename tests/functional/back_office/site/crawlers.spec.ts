@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { PUBLIC_PATHS } from '#site/rules/public_pages'
+import { PUBLIC_PATHS } from '#site/rules/public_paths'
 import { html } from '#tests/functional/back_office/site/editor'
 
 const get = (path: string) => fetch(new URL(path, process.env.APP_URL))

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { SeedContent } from '#site/actions/seed_content'
+import { SeedContent } from '#site/actions/content_pages'
 import ContentPage from '#site/models/content_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'

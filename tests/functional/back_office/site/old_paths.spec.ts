@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { OLD_PATHS } from '#site/rules/old_paths'
+import { OLD_PATHS } from '#site/rules/public_paths'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { profilePdfData } from '#applications/queries/profile_paper_data'
+import { profilePdfData } from '#applications/actions/print_profile'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'

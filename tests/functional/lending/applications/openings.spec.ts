@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import { ResubmitApplication } from '#applications/actions/act_on_own_application'
+import { ResubmitApplication } from '#applications/actions/applicant_steps'
 import { SubmitApplication } from '#applications/actions/submit_application'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'

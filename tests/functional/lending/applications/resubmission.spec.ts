@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
-import { ResubmitApplication } from '#applications/actions/act_on_own_application'
+import { ResubmitApplication } from '#applications/actions/applicant_steps'
 import { SubmitApplication } from '#applications/actions/submit_application'
 import { inTransaction } from '#kernel/database/transaction'
 import type { Refusal } from '#kernel/exceptions/refusal'
 import { createUser, placeAt } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { lockedProfile } from '#profile/actions/start_profile'
+import { lockedProfile } from '#profile/actions/update_section'
 import { STATUS } from '../loi/support.js'
 
 test.group('An application that is sent again', () => {

@@ -3,9 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { pageProps } from '#tests/support/page_props'
-import { isSanctioned } from '#loans/queries/loan_of'
+import { isSanctioned } from '#loans/queries/loans'
 import { encryptPan } from '#kernel/vault/vault'
-import { SaveDocument } from '#documents/actions/save_document'
+import { SaveDocument } from '#documents/actions/document_versions'
 import Profile from '#profile/models/profile'
 import {
   createApplication,

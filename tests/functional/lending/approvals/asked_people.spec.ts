@@ -13,7 +13,7 @@ import { testAadhaar } from '#database/factories/profile_factory'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'
-import { namedPeople, peopleOf } from '#group/queries/own_group'
+import { namedPeople, peopleOf } from '#group/queries/group_people'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import {
   type FileWithAgm,

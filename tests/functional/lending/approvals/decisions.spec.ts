@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import { DecideApplication } from '#approvals/actions/decide_application'
+import { DecideApplication } from '#approvals/actions/decide_applications'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import {

@@ -12,7 +12,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { JoinDocuments } from '#documents/actions/join_documents'
-import { SaveDocument } from '#documents/actions/save_document'
+import { SaveDocument } from '#documents/actions/document_versions'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { whileLost } from '#tests/support/lost_file'

@@ -1,11 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import {
-  applicationListState,
-  listApplications,
-  type ListSort,
-} from '#applications/queries/list_applications'
+import { type ListSort, applicationListState, listApplications } from '#applications/queries/application_list'
 import { listFilters, type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
 import { getClock } from '#kernel/calendar/clock'
 import { workingDaysBetween } from '#kernel/calendar/working_days'

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import {
-  applicationListState,
-  listApplications,
-  listSource,
-} from '#applications/queries/list_applications'
+import { applicationListState, listApplications, listSource } from '#applications/queries/application_list'
 import { listFilters } from '#applications/queries/list_filters'
-import { isSqlite } from '#kernel/database/dialect'
-import { sqlInstant } from '#kernel/database/instant'
+import { isSqlite, sqlInstant } from '#kernel/database/dialect'
 import { keysetPage } from '#lists/keyset'
 import { writeCursor } from '#lists/list_state'
 import { createApplication } from '#database/factories/application_factory'

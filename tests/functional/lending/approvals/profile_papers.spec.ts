@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { isSanctioned } from '#loans/queries/loan_of'
+import { isSanctioned } from '#loans/queries/loans'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import {
   createApplication,

@@ -4,7 +4,7 @@ import Application from '#applications/models/application'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { StoreFile } from '#documents/actions/store_file'
-import { registerReviewPanel } from '#approvals/registry'
+import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { digest, encryptAccount, encryptPan } from '#kernel/vault/vault'
 import {
@@ -13,7 +13,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { kindOf } from '#duplicates/rules/kinds'
+import { kindOf } from '#duplicates/rules/similarity'
 import { masters } from '#masters/queries/masters'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'

@@ -1,11 +1,11 @@
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { entryStatus } from '#workflow/queries/entry_status'
+import { entryStatus } from '#workflow/queries/steps'
 import { latestDecision } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
-import type { DashboardColumn } from '#masters/rules/dashboard_columns'
+import type { DashboardColumn } from '#masters/rules/coded_values'
 
 /** A stage by its dashboard column: tests name stages, not numbers. */
 export function stage(column: DashboardColumn) {

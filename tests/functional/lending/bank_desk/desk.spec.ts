@@ -3,13 +3,11 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import User from '#auth/models/user'
 import type Application from '#applications/models/application'
-import { AnswerLetter } from '#bank_desk/actions/answer_letter'
-import { VerifyBranchCode } from '#bank_desk/actions/prove_branch'
-import { MoveLetter } from '#bank_desk/actions/move_letter'
-import { ReplyToAnswer } from '#bank_desk/actions/reply_to_answer'
-import { AcceptLetter } from '#bank_desk/actions/take_letter'
+import { AnswerLetter, ReplyToAnswer } from '#bank_desk/actions/letter_answers'
+import { VerifyBranchCode } from '#bank_desk/actions/branch_codes'
+import { AcceptLetter, MoveLetter } from '#bank_desk/actions/letter_holders'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
-import { latestBankReport } from '#bank_desk/queries/bank_says'
+import { latestBankReport } from '#bank_desk/queries/letter_answers'
 import {
   createApplication,
   createUser,

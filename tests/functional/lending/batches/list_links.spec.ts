@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { FileCommitteeReport } from '#batches/actions/file_committee_report'
+import { FileCommitteeReport } from '#batches/actions/committee_reports'
 import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { createUser, districtNamed } from '#database/factories/application_factory'
 import { pageProps } from '#tests/support/page_props'

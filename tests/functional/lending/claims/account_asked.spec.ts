@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
-import { PaymentStatus } from '#claims/rules/payment_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { decrypt, encryptAccount } from '#kernel/vault/vault'
 import BankAccount from '#profile/models/bank_account'

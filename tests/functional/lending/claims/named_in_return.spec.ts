@@ -2,12 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import Claim from '#claims/models/claim'
-import {
-  itemsOfClaim,
-  claimItemOptions,
-  claimItemOf,
-  returnedItem,
-} from '#claims/queries/claim_items'
+import { claimItemOf, claimItemOptions, itemsOfClaim, returnedItem } from '#claims/claim/queries/claim_items'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { masters } from '#masters/queries/masters'

@@ -3,7 +3,7 @@ import { useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import Disbursement from '#loans/models/disbursement'
-import { firstDueOn, loanOf } from '#loans/queries/loan_of'
+import { firstDueOn, loanOf } from '#loans/queries/loans'
 import { complaintsOf, disburse, sanction, STATUS, withLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 

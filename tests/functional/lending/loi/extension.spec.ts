@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import type Application from '#applications/models/application'
-import { applicationsOf, myApplications } from '#applications/queries/dashboard'
+import { applicationsOf, myApplications } from '#applications/queries/my_applications'
 import { Role, type RoleId } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { placeAt } from '#database/factories/application_factory'
 import { currentLoi, loisOf } from '#loi/queries/lois'
-import { statusByLoi } from '#loi/queries/loi_standing'
+import { statusByLoi } from '#loi/queries/extensions'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
 
 /** Issued on 5 November 2026: valid till 4 May 2027, extension until 3 June 2027. */

@@ -13,7 +13,7 @@ import {
   createApplication,
   districtNamed,
 } from '#database/factories/application_factory'
-import { IssueLoi } from '#loi/actions/issue_loi'
+import { IssueLoi } from '#loi/actions/issue_lois'
 import { currentLoi, loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'

@@ -10,7 +10,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import Loi from '#loi/models/loi'
 import User from '#auth/models/user'
 import { currentLoi, loisOf } from '#loi/queries/lois'
-import { isSanctioned } from '#loans/queries/loan_of'
+import { isSanctioned } from '#loans/queries/loans'
 import { issuedOn, STATUS, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
-import { isStateless } from '#kernel/http/stateless'
+import { isStateless } from '#kernel/http/requests'
 import { createApplicant, createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 

@@ -1,4 +1,4 @@
-import { fileRefusal } from '#documents/actions/receive_file'
+import { fileRefusal } from '#documents/actions/receive_files'
 import type { ChildProcess } from 'node:child_process'
 import { test } from '@japa/runner'
 import { HOSTILE_NAMES, hostilePdfs } from '#tests/fixtures/files/hostile_pdfs'

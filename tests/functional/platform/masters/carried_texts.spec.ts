@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { CreateUser } from '#auth/actions/create_user'
+import { CreateUser } from '#auth/actions/users'
 import { Role } from '#auth/roles'
 import { newUser } from '#database/factories/user_factory'
 import { SeedMasters } from '#masters/actions/seed_masters'

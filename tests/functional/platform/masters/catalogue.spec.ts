@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { Role } from '#auth/roles'
-import { bankChoices } from '#loans/queries/bank_choices'
+import { bankChoices } from '#loans/queries/list_filters'
 import { masters, refreshMasters, UnknownMaster } from '#masters/queries/masters'
 
 /** DECISIONS 3 as it is printed; L LOI shown, o to officers only, m loan menu, e editable, x extension, f final. */

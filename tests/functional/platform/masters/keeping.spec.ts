@@ -1,18 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
-import { MoveMasterEntry } from '#masters/actions/move_master_entry'
-import { RetireMasterEntry } from '#masters/actions/retire_master_entry'
-import { SaveMasterEntry } from '#masters/actions/save_master_entry'
+import { MoveMasterEntry, RetireMasterEntry, SaveMasterEntry } from '#masters/actions/edit_master_entries'
 import { SeedMasters } from '#masters/actions/seed_masters'
-import {
-  listEntries,
-  entryById,
-  entryVersion,
-  masterByTable,
-  orderVersion,
-} from '#masters/queries/master_entries'
-import { usesOf } from '#masters/queries/master_uses'
+import { entryById, entryVersion, listEntries, masterByTable, orderVersion, usesOf } from '#masters/queries/master_entries'
 import { masters, mastersForRequest, refreshMasters } from '#masters/queries/masters'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 import { createUser } from '#database/factories/application_factory'

@@ -8,7 +8,7 @@ import timeouts from '#config/timeouts'
 import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
-import { clearFailures } from '#notifications/drivers/gateway_health'
+import { clearFailures } from '#notifications/drivers/sms_gateway'
 import type { Outgoing } from '#notifications/rules/events'
 import { MailServer } from '#tests/support/mail_server'
 

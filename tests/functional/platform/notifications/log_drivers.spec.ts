@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import messaging from '#config/messaging'
-import { markAsDemonstration } from '#kernel/installation/demonstration'
+import { markAsDemonstration } from '#kernel/installation/database_marks'
 import { unsentMessagesError } from '#notifications/queries/unsent_messages'
 import { startProcess } from '#tests/support/own_process'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import messaging from '#config/messaging'
 import { DeliveryError, type OutgoingMessage } from '#notifications/drivers/delivery'
-import { dltTemplateIdOf } from '#notifications/queries/registered_id'
+import { dltTemplateIdOf } from '#notifications/queries/gateway_settings'
 import { deliverBySmsGateway } from '#notifications/drivers/sms_gateway'
 
 const MESSAGE: OutgoingMessage = {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import WorkflowTransition from '#workflow/models/workflow_transition'
-import { asksFirst } from '#workflow/queries/asks_first'
+import { asksFirst } from '#workflow/queries/allowed_actions'
 import { keyOf } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 

@@ -11,15 +11,13 @@ import { addTransition } from '#tests/support/workflow_rows'
 import type { GuardContext, SubjectAdapter } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { countedSubjects } from '#workflow/queries/counted_subjects'
+import { countedSubjects } from '#workflow/queries/waits'
 import {
   decisionHistory,
   latestDecision,
   latestDecisions,
 } from '#workflow/queries/decision_history'
-import { entryStatus } from '#workflow/queries/entry_status'
-import { systemStepFrom } from '#workflow/queries/system_step'
-import { openTransitions } from '#workflow/queries/transitions'
+import { entryStatus, openTransitions, systemStepFrom } from '#workflow/queries/steps'
 import { registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 

@@ -4,9 +4,9 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { Role } from '#auth/roles'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { instantOf } from '#kernel/database/instant'
+import { instantOf } from '#kernel/database/dialect'
 import { createUser } from '#database/factories/application_factory'
-import { openedSubjects } from '#workflow/queries/opened_subjects'
+import { openedSubjects } from '#workflow/queries/bulk_decisions'
 
 const FILE = 987_654
 

@@ -8,7 +8,7 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createApplication } from '#database/factories/application_factory'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
-import type { OverdueStep, OverdueSubject } from '#workflow/contracts/overdue_step'
+import type { OverdueStep, OverdueSubject } from '#workflow/contracts/subject'
 import { registerEffect } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'
-import { COUNTERS_TABLE } from '#workflow/queries/counted_subjects'
-import { bulkApprovalTotals } from '#workflow/queries/stack_portion'
+import { COUNTERS_TABLE } from '#workflow/queries/waits'
+import { bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
 
 test.group('Count and amount of what waits at some stages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())

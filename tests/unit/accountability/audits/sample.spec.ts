@@ -1,23 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { closableOn, isClosable } from '#audits/rules/closing'
-import {
-  checksOf,
-  MAX_DRAWN_BY_KIND,
-  weightedSample,
-  uniformFromSeed,
-  type RiskMark,
-  evaluateChecks,
-  paymentWeight,
-} from '#audits/rules/sample'
-import {
-  drawnFromText,
-  drawSample,
-  type PaymentToDraw,
-  readDrawnFrom,
-  type DecisionToDraw,
-} from '#audits/rules/sample_draw'
+import { type DecisionToDraw, MAX_DRAWN_BY_KIND, type PaymentToDraw, type RiskMark, checksOf, closableOn, drawSample, drawnFromText, evaluateChecks, isClosable, paymentWeight, readDrawnFrom, uniformFromSeed, weightedSample } from '#audits/rules/sample_draw'
 
 const rows = Array.from({ length: 200 }, (_, at) => ({ id: at + 1 }))
 

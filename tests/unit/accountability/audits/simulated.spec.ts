@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { assessOrder, significanceThreshold, inconclusiveReason } from '#audits/rules/turns'
+import { assessOrder, inconclusiveReason, significanceThreshold } from '#audits/rules/queue_order'
 import { type DeskKind, type Served, servedBy } from './simulated_desk.js'
 
 /*

@@ -1,18 +1,5 @@
 import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import {
-  addTrials,
-  addQueueCounts,
-  countsOfDecision,
-  type QueueFlow,
-  NEIGHBOUR_COUNT,
-  NO_TRIALS,
-  NO_QUEUE_COUNTS,
-  countOvertaken,
-  type WaitingPeriod,
-  type TrialCounts,
-  trialsOfDay,
-  type QueueCounts,
-} from '#audits/rules/turns'
+import { NEIGHBOUR_COUNT, NO_QUEUE_COUNTS, NO_TRIALS, type QueueCounts, type QueueFlow, type TrialCounts, type WaitingPeriod, addQueueCounts, addTrials, countOvertaken, countsOfDecision, trialsOfDay } from '#audits/rules/queue_order'
 
 /** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
 export function seeded(seed: number) {

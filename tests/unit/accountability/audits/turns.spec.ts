@@ -1,22 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { explanationOf } from '#audits/rules/explanations'
-import {
-  addTrials,
-  addQueueCounts,
-  pValueOf,
-  binomialTail,
-  countsOfDecision,
-  overtakingRateBp,
-  assessOrder,
-  isCompared,
-  NO_TRIALS,
-  NO_QUEUE_COUNTS,
-  countOvertaken,
-  significanceThreshold,
-  trialsOfDay,
-  inconclusiveReason,
-} from '#audits/rules/turns'
+import { NO_QUEUE_COUNTS, NO_TRIALS, addQueueCounts, addTrials, assessOrder, binomialTail, countOvertaken, countsOfDecision, explanationOf, inconclusiveReason, isCompared, overtakingRateBp, pValueOf, significanceThreshold, trialsOfDay } from '#audits/rules/queue_order'
 
 const day = (n: number) => plainDate(`2026-03-${String(n).padStart(2, '0')}`)
 

@@ -1,24 +1,8 @@
 import { test } from '@japa/runner'
 import { addDays, type PlainDate, plainDate } from '#kernel/calendar/plain_date'
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
-import {
-  COMPLAINED_OF,
-  complainedOf,
-  GRIEVANCE_KINDS,
-  isAboutPeople,
-  COMPLAINED_OF_ROLES,
-} from '#grievances/rules/kinds'
-import { grievanceNumbering } from '#grievances/rules/number'
-import { isLate, mayRate, mayReopen, effectiveStatus } from '#grievances/rules/standing'
-import {
-  chainAfterAnswer,
-  staffedChainAfterAnswer,
-  staffedChain,
-  escalationChain,
-  GRIEVANCE_ROLES,
-  scheduleTerms,
-  activeTerm,
-} from '#grievances/rules/terms'
+import { COMPLAINED_OF, COMPLAINED_OF_ROLES, GRIEVANCE_KINDS, complainedOf, grievanceNumbering, isAboutPeople } from '#grievances/rules/kinds'
+import { GRIEVANCE_ROLES, activeTerm, chainAfterAnswer, effectiveStatus, escalationChain, isLate, mayRate, mayReopen, scheduleTerms, staffedChain, staffedChainAfterAnswer } from '#grievances/rules/escalation'
 
 const DAYS: Record<number, number> = { 2: 7, 3: 5, 4: 5, 5: 5, 7: 7 }
 /** A Monday. */

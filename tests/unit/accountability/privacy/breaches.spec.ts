@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { deliveryChannelOf } from '#privacy/rules/affected'
-import { readAffectedSheet } from '#privacy/rules/affected_sheet'
-import { boardDeadline } from '#privacy/rules/breach_clock'
-import { contactOf, languagesMissing } from '#privacy/rules/breach_texts'
-import { indiaInstant, timeErrors } from '#privacy/rules/breach_times'
+import { boardDeadline, contactOf, deliveryChannelOf, indiaInstant, languagesMissing, timeErrors } from '#privacy/rules/breaches'
+import { readAffectedSheet } from '#privacy/queries/affected_people'
 
 const at = (text: string) => new Date(`${text}Z`)
 

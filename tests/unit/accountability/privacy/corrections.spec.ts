@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { CORRECTABLE_FIELDS, correctableLabelKey } from '#privacy/rules/correctable'
-import { lockingApplication } from '#privacy/rules/locked_application'
+import { CORRECTABLE_FIELDS, correctableLabelKey, lockingApplication } from '#privacy/rules/corrections'
 
 type Live = Parameters<typeof lockingApplication>[0]
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { percentileDays, figureOf } from '#service_standards/rules/figure'
-import { completedQuarters } from '#kernel/calendar/quarters'
+import { completedQuarters } from '#kernel/calendar/periods'
 
 const cell = (days: number, subjects: number, isTimely = days <= 7) => ({
   days,

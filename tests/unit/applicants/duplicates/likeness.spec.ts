@@ -1,15 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { LINK_KINDS, type LinkKind } from '#duplicates/rules/kinds'
-import { isNotable, similarityOf, NOTABLE_POINTS, STRONG_POINTS } from '#duplicates/rules/likeness'
-import { kindsSinceDecision, isOpenOrSamePerson, needsDecision, OUTCOMES, pairOf } from '#duplicates/rules/outcomes'
-import {
-  matchKeyQueries,
-  phoneticAddress,
-  phoneticName,
-  type MatchKeySource,
-  matchKeysOf,
-} from '#duplicates/rules/traits'
+import { LINK_KINDS, type LinkKind, NOTABLE_POINTS, OUTCOMES, STRONG_POINTS, isNotable, isOpenOrSamePerson, kindsSinceDecision, needsDecision, pairOf, similarityOf } from '#duplicates/rules/similarity'
+import { type MatchKeySource, matchKeyQueries, matchKeysOf, phoneticAddress, phoneticName } from '#duplicates/rules/match_keys'
 
 const KINDS = Object.keys(LINK_KINDS) as LinkKind[]
 const WEAK = KINDS.filter((kind) => 'isWeak' in LINK_KINDS[kind])

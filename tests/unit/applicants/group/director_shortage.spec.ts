@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { directorShortage } from '#group/rules/director_shortage'
+import { directorShortage } from '#group/rules/people'
 
 const least = { minDirectors: 2, minReservedDirectors: 2 }
 const people = (reserved: number, others: number) => [

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { draftOfRow } from '#group/rules/draft_about'
+import { draftOfRow } from '#group/rules/people'
 
 test.group('The draft of a list of people', () => {
   test('is shown in the form it is about and in no other', ({ assert }) => {

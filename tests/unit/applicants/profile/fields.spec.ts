@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import { columnOf, fieldsOf, optional, required, text } from '#profile/fields/field'
-import { columnValues, correctableFields, emptyRequiredFields, formValues } from '#profile/fields/follow'
+import { columnValues, correctableFields, emptyRequiredFields, formValues } from '#profile/fields/derive'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type Profile from '#profile/models/profile'
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { maskedNumbers } from '#profile/rules/kept_numbers'
+import { maskedNumbers } from '#profile/rules/form_values'
 
 test.group('Numbers that a form keeps (DECISIONS 12)', () => {
   test('show their end, those of the draft before what was saved', ({ assert }) => {

@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { submissionDay, isSectionLocked } from '#profile/lock'
-import { isUsualAccount } from '#kernel/formats/account'
-import { maskNumber, visibleEnd } from '#kernel/formats/masks'
-import { changesBetween } from '#profile/rules/changes'
-import { nameKey } from '#profile/rules/name_key'
-import { withDraft } from '#profile/rules/with_draft'
+import { isSectionLocked, submissionDay } from '#profile/contracts/profile_lock'
+import { isUsualAccount } from '#kernel/formats/identifiers'
+import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
+import { changesBetween, nameKey, withDraft } from '#profile/rules/form_values'
 
 test.group('Rules of the profile', () => {
   test('two spellings of one name are the same member', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { type Arc, arcsOf } from '#administration/rules/arcs'
+import { type Arc, arcsOf } from '#administration/workflow/pages'
 
 const ways = fc.array(fc.record({ from: fc.nat(8), to: fc.nat(8) }), { maxLength: 20 })
 

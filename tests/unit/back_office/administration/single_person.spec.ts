@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import type { OfficerChange } from '#administration/people/person_acts'
-import { needsSecondPerson } from '#administration/rules/kept_by_two'
+import type { OfficerChange } from '#administration/officers/password_delivery'
+import { needsSecondPerson } from '#administration/officers/officer_changes'
 import { Role, type RoleId } from '#auth/roles'
-import { needsTwoAdministrators, mayBeSamePerson } from '#auth/rules/two_persons'
-import { changeKinds } from '#maker_checker/registry'
-import { confirmersAmong, confirmersOf, mayConfirm } from '#maker_checker/rules/who_confirms'
+import { mayBeSamePerson, needsTwoAdministrators } from '#auth/rules/role_assignments'
+import { changeKinds } from '#maker_checker/contracts/change_kind'
+import { confirmersAmong, confirmersOf, mayConfirm } from '#maker_checker/rules/confirmation'
 
 /** An account as the search sees it: what its person may do, and whether the intruder can sign in as them. */
 interface Account {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { underRuleHref } from '#administration/rules/under_rule_href'
+import { underRuleHref } from '#administration/schemes/version_form'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const written = (values: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { withErrorCodes } from '#api/rules/refusal_codes'
+import { withErrorCodes } from '#api/requests/bank_reports'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /** What docs/development/api.md promises to programs of banks. */

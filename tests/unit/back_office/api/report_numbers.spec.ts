@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { disbursalReport } from '#api/schemas/reports'
+import { disbursalReport } from '#api/schemas/requests'
 
 const REPORT = {
   trancheNo: '1',

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isOpenToBanks, isOpenToOthers, isScope, SCOPES, type Scope } from '#api/rules/scopes'
+import { SCOPES, type Scope, isOpenToBanks, isOpenToOthers, isScope } from '#api/rules/tokens'
 
 /** For whose systems a scope is (docs/development/api.md): a bank's, others' such as the corporation's. */
 const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {

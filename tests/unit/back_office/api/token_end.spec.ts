@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { dueReminderDays, tokenState, WARNING_DAYS } from '#api/rules/token_end'
+import { WARNING_DAYS, dueReminderDays, tokenState } from '#api/rules/tokens'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-03-10T06:30:00Z')

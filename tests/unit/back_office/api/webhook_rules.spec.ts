@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import { nextAttemptAt, deliveryOutcome } from '#api/rules/retries'
-import { addressProblem, isPublicAddress, numericHost } from '#api/webhooks/address'
-import { ALL_WEBHOOK_KINDS, isSubscribed, TEST_KIND } from '#api/rules/webhook_kinds'
+import { ALL_WEBHOOK_KINDS, TEST_KIND, deliveryOutcome, isSubscribed, nextAttemptAt } from '#api/rules/webhooks'
+import { addressProblem, isPublicAddress, numericHost } from '#api/webhooks/http_client'
 
 const PRODUCTION = { allowsInside: false }
 const AT_HOME = { allowsInside: true }

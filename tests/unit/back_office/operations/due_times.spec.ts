@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { lastDue, missedTime, nextDue, recurrenceOf } from '#operations/rules/due_times'
-import { isFrequent, taskNamed, TASKS, tasksOf } from '#operations/rules/tasks'
+import { TASKS, isFrequent, lastDue, missedTime, nextDue, recurrenceOf, taskNamed, tasksOf } from '#operations/rules/tasks'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()

@@ -1,12 +1,6 @@
 import { test } from '@japa/runner'
 import type { VaultPurpose } from '#kernel/vault/vault'
-import {
-  CANARY,
-  ENCRYPTED_COLUMNS,
-  type EncryptedColumn,
-  cipherIn,
-  withCipher,
-} from '#operations/rules/sealed_columns'
+import { CANARY, ENCRYPTED_COLUMNS, type EncryptedColumn, cipherIn, withCipher } from '#operations/rules/encrypted_columns'
 import { COLUMNS_OF_TABLES } from '#tests/support/columns_of_tables'
 
 /** Where what is sealed for a purpose lies. The compiler asks for each new purpose. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { testAadhaar } from '#database/factories/profile_factory'
-import { parseSearchText } from '#reports/rules/asked_text'
+import { parseSearchText } from '#reports/rules/search_text'
 
 const NOTHING = {
   aadhaar: null,

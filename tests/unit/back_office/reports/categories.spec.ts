@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { categoriesFor, rolesSeeing } from '#reports/policies/report_scope'
-import { categoriesBelow, breadcrumbPaths } from '#reports/rules/categories'
+import { breadcrumbPaths, categoriesBelow } from '#reports/rules/report_terms'
 
 const ALL = [
   'applications/pendency',

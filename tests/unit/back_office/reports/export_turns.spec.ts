@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { exportsThatMayBegin, countAhead } from '#reports/rules/export_turns'
+import { countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
 
 /** Turns in their order: 'a' waits, 'A' runs; a letter is a person, one before a colon asks for a sheet. */
 const turns = (text: string) =>

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { missingFieldBit, MISSING_FIELDS } from '#reports/rules/gaps'
-import { applicationCells, claimCells, hasStateCells, STATE } from '#reports/rules/measures'
+import { MISSING_FIELDS, missingFieldBit } from '#reports/rules/report_terms'
+import { STATE, applicationCells, claimCells, hasStateCells } from '#reports/rules/period_counts'
 
 const PLACE = { districtId: 490, loanType: 2 }
 const submittedOn = plainDate('2026-02-17')

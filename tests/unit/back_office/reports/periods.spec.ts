@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { periodsOf, segmentsOf, type Segment } from '#reports/rules/periods'
+import { type Segment, periodsOf, segmentsOf } from '#reports/rules/period_counts'
 
 const FIRST = plainDate('2019-01-01')
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(FIRST, days))

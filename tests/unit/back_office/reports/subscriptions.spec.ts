@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { FREQUENCIES, type Frequency, lastDueDay, periodBefore } from '#reports/rules/due_days'
+import { FREQUENCIES, type Frequency, lastDueDay, periodBefore } from '#reports/rules/report_terms'
 
 /** 23 November 2026 is a Monday. */
 const DUE: [frequency: Frequency, today: string, due: string, from: string, to: string][] = [

@@ -1,15 +1,9 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { missedLimits } from '#applications/rules/submission_limits'
+import { missedLimits } from '#applications/rules/submission'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import {
-  type FileFacts,
-  type ProposedLimits,
-  type RulesOfFile,
-  tallyOf,
-  compareLimits,
-} from '#reports/rules/under_rule'
+import { type FileFacts, type ProposedLimits, type RulesOfFile, compareLimits, tallyOf } from '#reports/rules/rules_comparison'
 
 const RULES = {
   minAge: 18,

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import type { Block, Inline } from '#kernel/formats/markdown'
-import { contentCards } from '#site/rules/content_cards'
-import { CONTENT_SLUGS, pathOf } from '#site/rules/content_slugs'
+import type { Block, Inline } from '#kernel/formats/page_text'
+import { CONTENT_SLUGS, contentCards, pathOf } from '#site/rules/content_pages'
 
 const words = (text: string) => [{ kind: 'text', text }] as unknown as Inline[]
 const heading = (text: string) => ({ kind: 'heading', level: 2, content: words(text) }) as Block

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { LOCALES } from '#kernel/formats/languages'
-import { HELP_SLUGS } from '#site/rules/content_slugs'
+import { HELP_SLUGS } from '#site/rules/content_pages'
 import { searchHelp, wordsOf } from '#site/rules/help_search'
 
 async function article(slug: string, locale: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { contentCards } from '#site/rules/content_cards'
-import { type Block, type Inline, isSafeLink, parseMarkdown } from '#kernel/formats/markdown'
+import { contentCards } from '#site/rules/content_pages'
+import { type Block, type Inline, isSafeLink, parseMarkdown } from '#kernel/formats/page_text'
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findOldPath, preservedQuery, OLD_PATHS, type OldPath } from '#site/rules/old_paths'
+import { OLD_PATHS, type OldPath, findOldPath, preservedQuery } from '#site/rules/public_paths'
 
 /** Document 1 names the paths, DECISIONS 1 the pages that took their place. */
 const EVERYBODY: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { missingParts, sameTexts, writtenTexts } from '#site/rules/page_texts'
+import { missingParts, sameTexts, writtenTexts } from '#site/rules/content_pages'
 
 const text = { title: 'Title', body: 'Body' }
 const fields = (missing: { field: string }[]) => missing.map(({ field }) => field)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parsePhones } from '#site/rules/phones'
+import { parsePhones } from '#site/rules/contact_details'
 
 test.group('Telephone numbers of a line', () => {
   test('are taken apart as people write them', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { financialYear, financialYearsUpTo } from '#kernel/calendar/financial_year'
+import { financialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 test.group('Financial year', () => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { inForce } from '#kernel/calendar/in_force'
+import { inForce } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const row = (kind: string, value: string, from: string) => ({

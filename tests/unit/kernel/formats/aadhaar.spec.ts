@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { aadhaarCheckDigit, isAadhaar, normaliseAadhaar } from '#kernel/formats/aadhaar'
+import { aadhaarCheckDigit, isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
 
 const VALID = [
   '2000 0000 0009',

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { forbiddenCharacter, removeForbiddenCharacters } from '#kernel/formats/characters'
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
-import { csvLine } from '#spreadsheets/csv_line'
-import { valueOf } from '#spreadsheets/cell_styles'
+import { csvLine } from '#spreadsheets/cell_texts'
+import { valueOf } from '#spreadsheets/sheet_book'
 
 const FORBIDDEN = [
   0x00, 0x0b, 0x1b, 0x7f, 0x85, 0xad, 0x061c, 0x115f, 0x180e, 0x200b, 0x200e, 0x2028, 0x202e,

@@ -1,10 +1,6 @@
 import { test } from '@japa/runner'
 import { normaliseCode, normaliseDigits } from '#kernel/formats/digits'
-import { ifscPrefix, isIfsc, normaliseIfsc } from '#kernel/formats/ifsc'
-import { isMobile, normaliseMobile } from '#kernel/formats/mobile'
-import { isPan, normalisePan } from '#kernel/formats/pan'
-import { isPincode, normalisePincode } from '#kernel/formats/pincode'
-import { isTan, normaliseTan } from '#kernel/formats/tan'
+import { ifscPrefix, isIfsc, isMobile, isPan, isPincode, isTan, normaliseIfsc, normaliseMobile, normalisePan, normalisePincode, normaliseTan } from '#kernel/formats/identifiers'
 
 test.group('Codes', () => {
   test('Devanagari digits become ASCII digits', ({ assert }) => {

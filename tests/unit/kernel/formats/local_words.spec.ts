@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translatedText } from '#kernel/formats/local_words'
+import { translatedText } from '#kernel/formats/page_text'
 
 const all = { en: 'Notice', mr: 'सूचना', hi: 'सूचनाएँ' }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { phoneticKey } from '#kernel/formats/name_sound'
-import { nameWords } from '#kernel/formats/name_words'
+import { phoneticKey } from '#kernel/formats/phonetic_key'
+import { nameWords } from '#kernel/formats/names'
 import { matchingRanges, phoneticWords } from '#applications/rules/search_words'
 
 const soundsOf = (name: string) => nameWords(name).map(phoneticKey)

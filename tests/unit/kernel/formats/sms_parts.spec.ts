@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { countSmsParts } from '#kernel/formats/sms_parts'
+import { countSmsParts } from '#kernel/formats/message_text'
 
 test.group('The parts of an SMS', () => {
   const CASES: [what: string, text: string, encoding: string, length: number, parts: number][] = [

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { redactLine } from '#kernel/logging/hidden_values'
+import { redactLine } from '#kernel/logging/log_fields'
 
 const hidden = (values: object) => JSON.parse(redactLine(`${JSON.stringify(values)}\n`))
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { median } from '#kernel/open_figures/median'
-import { MIN_GROUP_SIZE, type GroupCounts, publishableRows, suppressSmallGroups } from '#kernel/open_figures/suppress'
+import { type GroupCounts, MIN_GROUP_SIZE, median, publishableRows, suppressSmallGroups } from '#kernel/statistics/disclosure_control'
 
 const sum = (numbers: GroupCounts) => numbers.reduce((total, number) => total + number, 0)
 const isSmall = (people: number) => people > 0 && people < MIN_GROUP_SIZE

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
-import { BackgroundRun } from '#kernel/operation/background_run'
+import { BackgroundRun } from '#kernel/operation/background_work'
 
 /** Lets what was started by a timer go on to its end. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))

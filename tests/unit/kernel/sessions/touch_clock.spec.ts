@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isTouchDue } from '#kernel/sessions/touch_clock'
+import { isTouchDue } from '#kernel/sessions/session_store'
 
 const MINUTE = 60_000
 

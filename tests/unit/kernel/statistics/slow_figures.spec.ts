@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { CachedFigures } from '#kernel/statistics/slow_figures'
+import { CachedFigures } from '#kernel/statistics/cached_figures'
 
 /** Figures that take so many milliseconds of a clock of their own, and how often they were counted. */
 function counted(took: number) {

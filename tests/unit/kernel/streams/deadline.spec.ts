@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isServiceUnavailable } from '#kernel/exceptions/service_away'
+import { isServiceUnavailable } from '#kernel/exceptions/service_unavailable'
 import { connectionCheck } from '#kernel/database/mysql_socket'
 import { SharedRead, withDeadline } from '#kernel/streams/deadline'
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { test } from '@japa/runner'
-import { firstEvent } from '#kernel/streams/first_event'
+import { firstEvent } from '#kernel/streams/streaming'
 
 /** More waits than Node takes for a leak, as a long file has them. */
 const WAITS = 50

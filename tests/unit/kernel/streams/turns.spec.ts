@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { withPriority, yieldToEventLoop } from '#kernel/streams/turns'
+import { withPriority, yieldToEventLoop } from '#kernel/streams/streaming'
 
 /** A page that asks the database so often, each time for a moment. */
 const QUESTIONS = 10

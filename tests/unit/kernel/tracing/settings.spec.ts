@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { queueOf, samplerOf } from '#kernel/tracing/settings'
+import { queueOf, samplerOf } from '#kernel/tracing/start_tracing'
 
 test.group('Which traces are kept', () => {
   for (const [settings, kept] of [

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { begunProfiles } from '#applications/rules/begun_profiles'
-import { schemePage } from '#applications/rules/scheme_page'
+import { begunProfiles, schemePage } from '#applications/rules/scheme_list'
 
 const LETTERS = ['H', 'G', 'F', 'E', 'D', 'C', 'B', 'A']
 

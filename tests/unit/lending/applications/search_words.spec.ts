@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { queryWords, reversedNumberWord } from '#applications/rules/search_words'
-import { nameWords } from '#kernel/formats/name_words'
+import { nameWords } from '#kernel/formats/names'
 
 test.group('Words that an application is looked for by', () => {
   test('are the words of a name in either script, without its signs, each once', ({ assert }) => {

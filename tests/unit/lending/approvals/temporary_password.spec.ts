@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { temporaryPassword } from '#approvals/rules/temporary_password'
+import { temporaryPassword } from '#approvals/actions/reset_passwords'
 
 test.group('A temporary password', () => {
   test('is three groups of four signs that nobody mistakes, never the same', ({ assert }) => {

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { isAboutLoan, allowedAnswers } from '#bank_desk/rules/answers'
-import { newBranchSession, readBranchSession } from '#bank_desk/rules/branch_mark'
+import { allowedAnswers, isAboutLoan, newBranchSession, readBranchSession } from '#bank_desk/rules/branches'
 
 test.group('Answers of a branch', () => {
   test('follow each other: money after the sanction, nothing after a refusal', ({ assert }) => {

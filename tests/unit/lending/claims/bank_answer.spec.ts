@@ -1,11 +1,6 @@
 import { test } from '@japa/runner'
-import {
-  type AnswerMapping,
-  parseColumns,
-  readAnswerRow,
-  suggestMapping,
-} from '#claims/rules/bank_answer'
-import { normaliseReturnCode } from '#masters/rules/return_code'
+import { type AnswerMapping, parseColumns, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import { normaliseReturnCode } from '#masters/rules/coded_values'
 
 const NOTHING: AnswerMapping = {
   claim: null,

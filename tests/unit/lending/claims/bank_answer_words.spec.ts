@@ -2,15 +2,10 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import {
-  type AnswerField,
-  parseColumns,
-  readAnswerRow,
-  suggestMapping,
-} from '#claims/rules/bank_answer'
-import { normaliseReturnCode } from '#masters/rules/return_code'
-import { checkClaim } from '#claims/rules/claim_checks'
-import { isAcceptableApprovedAmount } from '#claims/rules/refund'
+import { type AnswerField, parseColumns, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import { normaliseReturnCode } from '#masters/rules/coded_values'
+import { checkClaim } from '#claims/claim/rules/claim_checks'
+import { isAcceptableApprovedAmount } from '#claims/claim/rules/refund'
 
 /** Headers seen in banks' files (DECISIONS 9; abps.md, response file). */
 const SEEN: Record<AnswerField, string[]> = {

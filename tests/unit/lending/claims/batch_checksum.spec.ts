@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { BatchChecksum } from '#claims/rules/batch_checksum'
+import { BatchChecksum } from '#claims/payments/rules/batch_checksum'
 import { paise } from '#kernel/money/paise'
 
 const LINE = {

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { financialYear } from '#kernel/calendar/financial_year'
+import { financialYear } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise, signedRupees } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { needsCorporation, headOf, type Source } from '#claims/rules/budget_heads'
-import { addUsage, remainingOf, NO_USAGE, overdraftsOf, BUDGET_USAGE_KINDS } from '#claims/rules/budget_left'
-import { addEstimates, claimedShare, estimateRefund, refundOfLoan, spanInYear } from '#claims/rules/refund_need'
+import { BUDGET_USAGE_KINDS, NO_USAGE, type Source, addUsage, headOf, needsCorporation, overdraftsOf, remainingOf } from '#claims/budget/rules/budget'
+import { addEstimates, claimedShare, estimateRefund, refundOfLoan, spanInYear } from '#claims/budget/rules/forecast'
 import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
 
 const source = (

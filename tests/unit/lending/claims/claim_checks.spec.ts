@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { checkClaim, CLAIM_RULES, type CheckedClaim } from '#claims/rules/claim_checks'
+import { CLAIM_RULES, type CheckedClaim, checkClaim } from '#claims/claim/rules/claim_checks'
 
 const day = plainDate
 const RULES = { windowMonths: 3, periodYears: 5, capBp: basisPoints(1200), onTimeGraceDays: null }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { claimTotals } from '#claims/actions/claim_input'
+import { claimTotals } from '#claims/claim/actions/claim_form'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { paise } from '#kernel/money/paise'

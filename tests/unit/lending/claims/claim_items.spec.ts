@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { claimItemHref, claimItems } from '#claims/rules/claim_items'
+import { claimItemHref, claimItems } from '#claims/claim/rules/claim_items'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const rows = [7, 8].map((scheduleRowId) => ({ scheduleRowId, dueOn: plainDate('2026-04-05') }))

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { AnswerRow } from '#claims/rules/bank_answer'
-import { type BatchLineFacts, matchRows } from '#claims/rules/match_answer'
+import type { AnswerRow } from '#claims/payments/rules/bank_answer'
+import { type BatchLineFacts, matchRows } from '#claims/payments/rules/match_answer'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 

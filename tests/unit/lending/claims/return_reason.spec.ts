@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import { beneficiaryDigests, changedBeneficiaryFields } from '#claims/rules/beneficiary_changes'
-import { PaymentStatus } from '#claims/rules/payment_status'
-import { returnAction, returnMeaning, textIn } from '#claims/rules/return_reason'
+import { beneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
+import { PaymentStatus, returnAction, returnMeaning, textIn } from '#claims/payments/rules/payment_status'
 import type { ApbsReturnReason } from '#masters/queries/rows'
 
 const REASON = {

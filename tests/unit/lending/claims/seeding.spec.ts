@@ -1,13 +1,6 @@
 import { test } from '@japa/runner'
-import { PaymentStatus } from '#claims/rules/payment_status'
-import {
-  canRequestStatement,
-  isNotLinked,
-  LINKING_STATUSES,
-  type LinkingFacts,
-  linkingStatus,
-  needsStatement,
-} from '#claims/rules/seeding'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { LINKING_STATUSES, type LinkingFacts, canRequestStatement, isNotLinked, linkingStatus, needsStatement } from '#claims/aadhaar_linking/rules/linking_status'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const FACTS: LinkingFacts = {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { paise } from '#kernel/money/paise'
-import { approvedShares } from '#claims/rules/shares'
+import { approvedShares } from '#claims/claim/rules/refund'
 
 const of = (approved: number, ...proposed: number[]) =>
   approvedShares(paise(approved), proposed.map(paise))

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { CLAIM_RULES } from '#claims/rules/claim_checks'
-import { UNUSUAL_REASONS, type UsualFacts, unusualReasons } from '#claims/rules/usual_claim'
+import { CLAIM_RULES, UNUSUAL_REASONS, type UsualFacts, unusualReasons } from '#claims/claim/rules/claim_checks'
 
 const USUAL: UsualFacts = {
   isAsked: false,

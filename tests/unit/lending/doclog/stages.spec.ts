@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isStage, slotKey, slotsOfStage, STAGES } from '#doclog/rules/stages'
+import { STAGES, isStage, slotKey, slotsOfStage } from '#doclog/rules/replaceable_documents'
 
 test.group('Stages of the change log', () => {
   test('are the four of document 4, section 4, with what files belong to', ({ assert }) => {

@@ -2,19 +2,8 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { limitViolations } from '#loans/rules/broken_limits'
-import {
-  amountLimit,
-  disbursementLimit,
-  editAmountLimit,
-  type LimitCheck,
-  type LoanLimits,
-  moratoriumLimit,
-  rateLimit,
-  tenureLimit,
-} from '#loans/rules/limits'
-import { changedTerms, termsOf } from '#loans/rules/loan_terms'
-import { nextTrancheNo } from '#loans/rules/tranches'
+import { type LimitCheck, type LoanLimits, amountLimit, disbursementLimit, editAmountLimit, limitViolations, moratoriumLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { changedTerms, nextTrancheNo, termsOf } from '#loans/rules/terms'
 
 /** Document 4, sections 5 and 9. */
 const LIMITS: LoanLimits = {

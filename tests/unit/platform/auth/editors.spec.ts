@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { auditActorOf } from '#auth/rules/editors'
+import { auditActorOf } from '#auth/rules/role_assignments'
 import { Role } from '#auth/roles'
 
 test.group('Who changed an officer', () => {

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { FairQueue } from '#auth/rules/fair_queue'
-import { networkKey, addressKey } from '#auth/rules/networks'
+import { FairQueue, addressKey, networkKey } from '#auth/rules/throttling'
 import { requesters, minutesToWait, whenToSend } from '#auth/rules/one_time_passwords'
 
 test.group('Where a try comes from', () => {

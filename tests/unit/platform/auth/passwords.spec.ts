@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import { makeCaptcha } from '#auth/rules/captcha'
-import { commonPasswords } from '#auth/queries/common_passwords'
+import { commonPasswords } from '#auth/queries/passwords'
 import { Role } from '#auth/roles'
-import { weaknessOf } from '#auth/rules/passwords'
-import { sessionStamp } from '#auth/rules/session_stamp'
-import { defaultUserName, userNameKey } from '#auth/rules/user_names'
+import { defaultUserName, userNameKey, weaknessOf } from '#auth/rules/credentials'
+import { sessionStamp } from '#auth/rules/devices'
 
 const PERSON = { userName: 'Savita.Jadhav', mobile: '9000000001' }
 

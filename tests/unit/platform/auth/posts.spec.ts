@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Role, type RoleId } from '#auth/roles'
-import { isInForce, isOver, roleAssignmentProblem, assignmentToActUnder, type RoleAssignment } from '#auth/rules/posts'
+import { type RoleAssignment, assignmentToActUnder, isInForce, isOver, roleAssignmentProblem } from '#auth/rules/role_assignments'
 import { plainDate } from '#kernel/calendar/plain_date'
 
 const TODAY = plainDate('2026-03-10')

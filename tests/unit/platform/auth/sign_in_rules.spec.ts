@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
-import { makeCaptcha } from '#auth/rules/captcha'
-import { captchaPicture } from '#auth/rules/captcha_picture'
-import { deviceOf } from '#auth/rules/devices'
-import { FairQueue } from '#auth/rules/fair_queue'
-import { knownDeviceOf, readDevices, withDevice } from '#auth/rules/known_devices'
-import { networkKey, addressKey } from '#auth/rules/networks'
+import { captchaPicture, makeCaptcha } from '#auth/rules/captcha'
+import { deviceOf, knownDeviceOf, readDevices, sessionStamp, withDevice } from '#auth/rules/devices'
+import { FairQueue, addressKey, networkKey } from '#auth/rules/throttling'
 import { requesters, channelTo, whenToSend } from '#auth/rules/one_time_passwords'
-import { weaknessOf } from '#auth/rules/passwords'
-import { sessionStamp } from '#auth/rules/session_stamp'
-import { provisioningUri } from '#auth/rules/totp'
-import { couldBelongToAnother, defaultUserName } from '#auth/rules/user_names'
+import { couldBelongToAnother, defaultUserName, weaknessOf } from '#auth/rules/credentials'
+import { provisioningUri } from '#auth/rules/second_factor'
 
 const device = (person: string, at = 1_000, id = `of ${person}`) => ({ person, id, at })
 const since = (seconds: number) => ({ toSeconds: () => seconds })

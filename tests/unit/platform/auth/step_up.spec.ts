@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isSteppedUp, STEP_UP_MINUTES } from '#auth/rules/step_up'
+import { STEP_UP_MINUTES, isSteppedUp } from '#auth/rules/second_factor'
 
 const AT = Date.UTC(2026, 2, 10, 9)
 const LENGTH = STEP_UP_MINUTES * 60_000

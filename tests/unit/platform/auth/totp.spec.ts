@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { makeRecoveryCode, normaliseRecoveryCode } from '#auth/rules/recovery_codes'
-import { base32, provisioningUri, stepAt, stepOfCode, totpCode } from '#auth/rules/totp'
+import { base32, makeRecoveryCode, normaliseRecoveryCode, provisioningUri, stepAt, stepOfCode, totpCode } from '#auth/rules/second_factor'
 import { deviceOf } from '#auth/rules/devices'
 
 /** The key of RFC 6238, appendix B, for SHA-1. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mayBeSamePerson } from '#auth/rules/two_persons'
+import { mayBeSamePerson } from '#auth/rules/role_assignments'
 
 test.group('Two persons', () => {
   const givers = (entries: Record<number, number[]>) =>

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import type { AcceptedUpload } from '#documents/inspection/types'
+import type { AcceptedUpload } from '#documents/rules/uploads'
 import { fixture, jpegWithMarkup, pngClaiming } from '#tests/fixtures/files/corpus'
 
 /** Tag 0x8825 of EXIF, least significant byte first. */

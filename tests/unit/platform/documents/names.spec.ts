@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import { contentDisposition } from '#documents/rules/content_disposition'
-import { displayName } from '#documents/rules/display_name'
-import { needsTitle, purposeOf } from '#documents/rules/upload_rules'
+import { contentDisposition, displayName } from '#documents/rules/file_names'
+import { needsTitle, purposeOf } from '#documents/rules/uploads'
 
 test.group('The name a person gave a file', () => {
   test('is never a path', ({ assert }) => {

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { MultipartFile } from '@adonisjs/core/bodyparser'
 import { test } from '@japa/runner'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import { uploadLimits } from '#documents/rules/upload_rules'
+import { uploadLimits } from '#documents/rules/uploads'
 import { fixture, gif, html, script, svg } from '#tests/fixtures/files/corpus'
 
 test.group('The type of an upload is what its bytes say', () => {

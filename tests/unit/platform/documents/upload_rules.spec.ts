@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
-import { contentDisposition } from '#documents/rules/content_disposition'
-import { displayName } from '#documents/rules/display_name'
-import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/upload_rules'
+import { contentDisposition, displayName } from '#documents/rules/file_names'
+import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/uploads'
 
 test.group('What may be uploaded', () => {
   test('photo and signature 2 MB, all else 10 MB (DECISIONS 6)', ({ assert }) => {

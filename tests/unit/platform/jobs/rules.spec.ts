@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { RETENTION_DAYS, retainedUntil } from '#jobs/rules/limits'
-import { areDistrictsInScope } from '#jobs/rules/reach'
+import { RETENTION_DAYS, areDistrictsInScope, retainedUntil } from '#jobs/rules/file_limits'
 import type { Districts } from '#lists/districts'
 
 test.group('A file that somebody asked for', () => {

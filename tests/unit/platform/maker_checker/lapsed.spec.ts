@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
-import { hasLapsed } from '#maker_checker/rules/lapsed'
+import { hasLapsed } from '#maker_checker/rules/confirmation'
 import type { ChangeStatus } from '#maker_checker/models/proposed_change'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { lastDayOf } from '#administration/last_day'
+import { lastDayOf } from '#administration/schemes/changes'
 
 const DAY = plainDate('2031-04-01')
 const NEXT = plainDate('2031-04-02')

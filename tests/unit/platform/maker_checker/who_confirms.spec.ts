@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { confirmersOf } from '#maker_checker/rules/who_confirms'
-import { needsConfirmation, confirmationMode } from '#maker_checker/rules/way_of_change'
+import { confirmationMode, confirmersOf, needsConfirmation } from '#maker_checker/rules/confirmation'
 
 const person = fc.record({
   id: fc.integer({ min: 1, max: 12 }),

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseCsv } from '#masters/seed/csv'
+import { parseCsv } from '#masters/seed/master_file'
 
 const cells = (text: string) => parseCsv(text).map((record) => record.cells)
 

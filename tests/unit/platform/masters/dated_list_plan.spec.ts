@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { planLines, type TypedLine, changesOnWithdrawal } from '#masters/rules/dated_list_plan'
-import { linesOn, listVersions } from '#masters/rules/dated_list_versions'
+import { type TypedLine, changesOnWithdrawal, linesOn, listVersions, planLines } from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedListName,

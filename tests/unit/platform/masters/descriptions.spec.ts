@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { LOCALES } from '#kernel/formats/languages'
-import { fieldsOfMaster, sheetFieldsOf } from '#masters/rules/master_fields'
+import { fieldsOfMaster, sheetFieldsOf } from '#masters/rules/master_entries'
 import { MASTER_GROUPS } from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 

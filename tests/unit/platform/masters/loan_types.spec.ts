@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { displayEffectiveFrom } from '#masters/rules/always'
-import { LOAN_TYPES, loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
-import { schemePdfHref } from '#masters/rules/scheme_paper_href'
-import { profileHref } from '#profile/rules/profile_href'
+import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
+import { LOAN_TYPES, loanTypeOfPath, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
+import { profileHref } from '#profile/queries/profile_completion'
 
 const NAMES: [loanType: number, path: string][] = [
   [1, 'individual'],

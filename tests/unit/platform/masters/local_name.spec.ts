@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { localName, localText, options } from '#masters/rules/local_name'
+import { localName, localText, options } from '#masters/rules/local_names'
 
 const full = { id: 7, nameEn: 'Pune', nameMr: 'पुणे', nameHi: 'पुना' }
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { readValue } from '#masters/rules/read_entry'
-import type { Column } from '#masters/seed/columns'
+import { readValue } from '#masters/rules/master_entries'
+import type { Column } from '#masters/seed/master_table'
 
 const read = (kind: Column['kind'], typed: string) =>
   readValue(typed, { kind, read: () => null } as Column)

@@ -4,8 +4,8 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { LOCALES } from '#kernel/formats/languages'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { fillText, PLACEHOLDERS, textProblem } from '#masters/rules/rule_texts'
-import { schemeRulesOn } from '#masters/rules/scheme_rules_on'
-import { parseCsv } from '#masters/seed/csv'
+import { schemeRulesOn } from '#masters/rules/scheme_rules'
+import { parseCsv } from '#masters/seed/master_file'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const master = (file: string) =>

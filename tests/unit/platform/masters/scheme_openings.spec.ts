@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { openingOn } from '#masters/rules/scheme_openings'
+import { openingOn } from '#masters/rules/scheme_versions'
 
 const day = (value: string | null) => (value === null ? null : plainDate(value))
 

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
-import { schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 
 /** Each rule with the name of its rows and the day it counts by (DECISIONS 5, "Versions of a scheme"). */
 const NAMES: Record<string, [name: string, day: string]> = {

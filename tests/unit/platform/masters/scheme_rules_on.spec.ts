@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import type { SchemeRuleRow } from '#masters/queries/rows'
-import { SCHEME_RULES } from '#masters/rules/scheme_rule_names'
-import { InvalidSchemeRule, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { InvalidSchemeRule, SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 import { readableValue } from '#tests/support/scheme_values'
 
 const GROUP = 2

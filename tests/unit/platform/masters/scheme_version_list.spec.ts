@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import type { SchemeRuleRow } from '#masters/queries/rows'
-import { ALL_RULES, SCHEME_RULES } from '#masters/rules/scheme_rule_names'
-import { AS_ALL_SCHEMES, schemeRulesOn } from '#masters/rules/scheme_rules_on'
+import { ALL_RULES, AS_ALL_SCHEMES, SCHEME_RULES, schemeRulesOn } from '#masters/rules/scheme_rules'
 import {
   changesBetween,
   isSameValue,

@@ -1,11 +1,8 @@
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app'
 import { LOCALES } from '#kernel/formats/languages'
-import { renderTemplate } from '#notifications/actions/render_template'
-import { deliveredText, placeholdersOf } from '#notifications/queries/delivered_texts'
-import { sampleValues } from '#notifications/queries/sample_message'
-import { textErrors } from '#notifications/queries/text_contents'
-import { fillText } from '#notifications/queries/words_in_force'
+import { deliveredText, fillText, placeholdersOf, renderTemplate } from '#notifications/queries/message_texts'
+import { sampleValues, textErrors } from '#notifications/queries/text_contents'
 import { EVENTS, MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
 import type { TemplateName } from '#notifications/rules/templates'
 

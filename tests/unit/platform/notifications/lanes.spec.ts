@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
-import { placeholdersOf } from '#notifications/queries/delivered_texts'
+import { placeholdersOf } from '#notifications/queries/message_texts'
 import { EVENTS } from '#notifications/rules/events'
-import { CircuitBreaker } from '#notifications/rules/circuit_breaker'
-import { CODE_TEMPLATES, LANES, retryDelay } from '#notifications/rules/lanes'
+import { CODE_TEMPLATES, CircuitBreaker, LANES, retryDelay } from '#notifications/rules/outbox_lanes'
 import type { TemplateName } from '#notifications/rules/templates'
 
 test.group('Lanes of messages', () => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { smsParams } from '#notifications/actions/render_template'
-import { SMS_VALUE_LENGTH, smsValue } from '#notifications/rules/sms_values'
+import { smsParams } from '#notifications/queries/message_texts'
+import { SMS_VALUE_LENGTH, smsValue } from '#notifications/rules/message_texts'
 
 test.group('A value within an SMS', () => {
   test('has at most 30 letters, cut after a word and never within a letter', ({ assert }) => {

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { OTP_SENDS_PER_HOUR } from '#auth/rules/one_time_passwords'
-import { countSmsParts } from '#kernel/formats/sms_parts'
-import { parseMessage } from '#kernel/formats/message_text'
-import {
-  renderTemplate,
-  smsParams,
-  type TemplatePart,
-} from '#notifications/actions/render_template'
-import { deliveredText } from '#notifications/queries/delivered_texts'
+import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
+import { type TemplatePart, deliveredText, renderTemplate, smsParams } from '#notifications/queries/message_texts'
 
 const LOCALES = ['en', 'hi', 'mr']
 const PARTS: TemplatePart[] = ['sms', 'subject', 'email', 'notice']

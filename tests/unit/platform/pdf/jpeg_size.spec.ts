@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { test } from '@japa/runner'
-import { jpegSize } from '#pdf/jpeg_size'
+import { jpegSize } from '#pdf/pictures'
 import { fixture } from '#tests/fixtures/files/corpus'
 
 const picture = (colours: 1 | 3, progressive: boolean) => {

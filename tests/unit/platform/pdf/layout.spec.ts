@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { fitScale, isWholeWord, layOut, spaceWidth, type Line } from '#pdf/layout'
-import { POINTS_PER_MM } from '#pdf/path'
+import { POINTS_PER_MM } from '#pdf/operators'
 import { shapeWord } from '#pdf/shaper'
 import { planColumns } from '#pdf/streamed/column_widths'
 

@@ -1,9 +1,7 @@
 import { test } from '@japa/runner'
-import { lineOperators } from '#pdf/line_operators'
+import { circle, lineOperators, pdfColour, pdfNumber, pdfPath, pdfX, pdfY, rectangle, showRun, utf16Hex } from '#pdf/operators'
 import { spaceWidth, type Line } from '#pdf/layout'
-import { circle, pdfColour, pdfPath, pdfX, pdfY, rectangle } from '#pdf/path'
 import type { Glyph, ShapedRun } from '#pdf/shaper'
-import { pdfNumber, showRun, utf16Hex } from '#pdf/text_operators'
 
 /** A run of a font whose letters are all 500 wide. */
 function run(text: string, glyphs: Partial<Glyph>[], script = 'latin'): ShapedRun {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/qr'
+import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/pictures'
 import { decodeQr } from '#tests/unit/platform/pdf/qr_decoder'
 
 /** Draws modules as a black and white picture, four dots to a module. */

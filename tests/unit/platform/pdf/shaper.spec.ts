@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { pdfFont } from '#pdf/fonts'
-import { splitScripts } from '#pdf/scripts'
-import { shape } from '#pdf/shaper'
+import { shape, splitScripts } from '#pdf/shaper'
 
 const devanagari = () => pdfFont('devanagari', 'normal')
 const ids = (text: string, language: 'mr' | 'hi' = 'mr') =>

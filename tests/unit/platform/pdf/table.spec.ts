@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { drawTable, tableHeight, type TableColumn } from '#pdf/table'
-import type { TextOptions } from '#pdf/text_options'
+import type { TextOptions } from '#pdf/styles'
 
 /** A page on which each letter is a millimetre wide, two when it is bold, and each line five high. */
 function page(height = 1000) {

@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { styleOf, valueOf } from '#spreadsheets/cell_styles'
-import { csvLine } from '#spreadsheets/csv_line'
-import { columnLetters, isErrorValue } from '#spreadsheets/error_values'
-import { PlainCells } from '#spreadsheets/plain_cells'
+import { styleOf, valueOf } from '#spreadsheets/sheet_book'
+import { columnLetters, csvLine, isErrorValue } from '#spreadsheets/cell_texts'
+import { PlainCells } from '#spreadsheets/one_sheet'
 import type { Cell, CellKind } from '#spreadsheets/sheet_plan'
 
 const KINDS: CellKind[] = ['plain', 'number', 'paise', 'date']

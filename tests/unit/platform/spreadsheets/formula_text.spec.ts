@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { unescapeFormula, escapeFormula } from '#spreadsheets/formula_text'
+import { escapeFormula, unescapeFormula } from '#spreadsheets/cell_texts'
 
 test.group('Texts of csv files that look like formulas', () => {
   test('begin with nothing that a program for sheets computes', ({ assert }) => {

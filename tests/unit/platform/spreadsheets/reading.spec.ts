@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
-import { readTable, UnreadableTable } from '#spreadsheets/read_table'
-import { readRecords } from '#spreadsheets/read_records'
+import { UnreadableTable, readRecords, readTable } from '#spreadsheets/read_table'
 import { archive, type Part } from '#tests/support/archives'
 
 const part = (name: string, content: string): Part => ({ name, content: Buffer.from(content) })

@@ -6,8 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { test } from '@japa/runner'
 import type { Cell, SheetPlan } from '#spreadsheets/sheet_plan'
-import { withSheetWriter } from '#spreadsheets/sheet_writers'
-import { writeSheet } from '#spreadsheets/write_sheet'
+import { withSheetWriter, writeSheet } from '#spreadsheets/write_sheet'
 
 const plan: SheetPlan = {
   name: 'Claims',

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { CellChanges } from '#workflow/actions/count_subjects'
 import type { SubjectState } from '#workflow/contracts/subject'
-import { cellKey, inLockOrder, waitKey } from '#workflow/rules/cells'
+import { cellKey, inLockOrder, waitKey } from '#workflow/rules/waits'
 
 const state = (change: Partial<SubjectState> = {}): SubjectState => ({
   id: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { DASHBOARD_COLUMNS } from '#masters/rules/dashboard_columns'
+import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
 import { keyOf } from '#workflow/registry'
 import { deliveredWorkflow } from '#tests/support/delivered_workflow'
 import {

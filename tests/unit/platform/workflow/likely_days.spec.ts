@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { MIN_FILES, percentileDays, type StageWaits, forwardStages } from '#workflow/rules/likely_days'
+import { MIN_FILES, type StageWaits, forwardStages, percentileDays } from '#workflow/rules/expected_days'
 
 /** A generator whose numbers are the same each time (mulberry32). */
 function numbers(seed: number) {

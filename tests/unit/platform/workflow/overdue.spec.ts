@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import { firstTimelyDay } from '#workflow/rules/overdue'
+import { firstTimelyDay } from '#workflow/rules/waits'
 
 const HOLIDAYS = [
   { month: 1, day: 26, year: null },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { bulkApprovalSections } from '#workflow/queries/stack_portion'
+import { bulkApprovalSections } from '#workflow/queries/bulk_decisions'
 
 /** Files by their number, each a minute younger than the one before; `isUsual` tells exceptions. */
 async function portionOf(count: number, isUsual: (at: number) => boolean) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { parseCsv } from '#masters/seed/csv'
+import { parseCsv } from '#masters/seed/master_file'
 import type { DecideInput } from '#workflow/actions/decide'
 import type { EffectContext, SubjectType } from '#workflow/contracts/subject'
 import { effectNamed, plainAction, registerEffect } from '#workflow/registry'

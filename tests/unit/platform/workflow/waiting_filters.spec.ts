@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { LATE, waitingFilters } from '#workflow/queries/waiting_filters'
+import { LATE, waitingFilters } from '#workflow/queries/waits'
 
 const i18n = i18nManager.locale('en')
 

@@ -1,18 +1,98 @@
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
-import { addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/instant'
+import { type PlainDate, addDays, formatDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { anonymiseApplication } from '#privacy/erasure/actions/empty_file'
-import { eraseOldGrievances } from '#privacy/erasure/actions/erase_grievances'
-import { eraseUnusedAccounts, notifyUnusedAccounts } from '#privacy/erasure/actions/erase_unused'
-import { recordErasure } from '#privacy/erasure/actions/record_erasure'
-import { overdueFiles } from '#privacy/erasure/queries/overdue_files'
-import { type FileRule, RETENTION } from '#privacy/erasure/rules/kinds'
+import { inEachLanguage } from '#kernel/formats/languages'
+import { EraseAccount } from '#privacy/erasure/actions/erase_account'
+import { overdueFiles, unusedAccounts } from '#privacy/erasure/queries/retention_due'
+import { type FileRule, NOTICE_PERIOD_DAYS, RETENTION } from '#privacy/erasure/rules/retention'
 import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
+import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
+import { recordErasure } from '#privacy/erasure/actions/erase_documents'
 import { OutboxStatus } from '#notifications/models/outbox_message'
-import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/sweep_aadhaar_store'
-import { encryptOldRevisions } from '#profile/actions/seal_revisions'
+import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/aadhaar_store'
+import { encryptOldRevisions } from '#profile/actions/revision_encryption'
+
+/** People of one transaction, so that nobody waits for a table. */
+const ACCOUNTS_BATCH_SIZE = 100
+
+interface NotifiedAccount {
+  userId: number
+  toldAt: Date
+}
+
+/**
+ * Tells people that the account which they have not used for the days of the rule will be erased (DPDP Rules 2025,
+ * rule 8). That they were told is written with their messages: a run that is broken off tells nobody twice.
+ *
+ * @returns how many were told
+ */
+export async function notifyUnusedAccounts(): Promise<number> {
+  const today = getClock().today()
+  const before = startOfIndiaDay(addDays(today, -masters().retentionRule(RETENTION.unused).days))
+  const erasedOn = addDays(today, NOTICE_PERIOD_DAYS)
+  let [from, total] = [0, 0]
+  for (;;) {
+    const ids = await inTransaction(async (trx) => {
+      const found = await unusedAccounts({ before, from, limit: ACCOUNTS_BATCH_SIZE }, trx)
+      for (const id of found) await notifyUnusedAccount(id, erasedOn, trx)
+      return found
+    })
+    total += ids.length
+    if (ids.length < ACCOUNTS_BATCH_SIZE) return total
+    from = ids.at(-1)!
+  }
+}
+
+async function notifyUnusedAccount(userId: number, erasedOn: PlainDate, trx: TransactionClientContract) {
+  const now = getClock().now()
+  await trx.table('unused_accounts').insert({
+    user_id: userId,
+    told_at: sqlInstant(now),
+    erased_on: erasedOn,
+  })
+  await notifyUser(
+    {
+      userId,
+      template: 'account_unused',
+      params: { day: inEachLanguage((locale) => formatDate(erasedOn, locale)) },
+      dedupeKey: `unused:${erasedOn}`,
+    },
+    trx
+  )
+}
+
+/**
+ * Erases the accounts whose people were told so and have not signed in since, when their day has come. Who came
+ * back, or applied, is no longer on the list.
+ *
+ * @returns how many were erased
+ */
+export async function eraseUnusedAccounts(): Promise<number> {
+  const ruleDays = masters().retentionRule(RETENTION.unused).days
+  let total = 0
+  for (const notified of await accountsDue(getClock().today())) {
+    const user = await User.findOrFail(notified.userId)
+    const isUnused = await new EraseAccount().runUnused(user.id, { ...notified, ruleDays })
+    if (isUnused) total += 1
+    else await db.from('unused_accounts').where('user_id', user.id).delete()
+  }
+  return total
+}
+
+async function accountsDue(today: PlainDate): Promise<NotifiedAccount[]> {
+  const rows: { user_id: number; told_at: string | Date }[] = await db
+    .from('unused_accounts')
+    .where('erased_on', '<=', today)
+    .orderBy('id')
+    .select('user_id', 'told_at')
+  return rows.map((row) => ({ userId: Number(row.user_id), toldAt: instantOf(row.told_at) }))
+}
 
 /** Rows of one transaction, so that nobody waits for a table. */
 const BATCH_SIZE = 500

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readExpectedVersion } from '#kernel/http/seen_version'
-import { ErasePart } from '#privacy/erasure/actions/erase_part'
-import type { ErasablePart } from '#privacy/erasure/rules/kinds'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { ErasePart } from '#privacy/erasure/actions/erase_account'
+import type { ErasablePart } from '#privacy/erasure/rules/retention'
 
 /** One part of what a person gave, erased while the account goes on. */
 export default class ErasedPartsController {

@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { stepUpState } from '#auth/step_up'
-import { readExpectedVersion } from '#kernel/http/seen_version'
-import { clearHistoryOnNextPage } from '#kernel/sessions/forget_pages'
+import { stepUpState } from '#auth/person_session'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 import { formMessages } from '#kernel/validation/form_messages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
-import { erasurePage } from '#privacy/erasure/queries/erasure_page'
+import { erasurePage } from '#privacy/erasure/queries/erasure_pages'
 import { erasureValidator } from '#privacy/erasure/validators/erasure'
 
 /** What can be erased of the person who is signed in, and the whole account. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { erasureProofs } from '#privacy/erasure/queries/erasure_proofs'
+import { erasureProofs } from '#privacy/erasure/queries/erasure_pages'
 
 /** What was erased, when and under which rule. */
 export default class ProofsController {

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { MakeAppeal } from '#applications/appeals/actions/make_appeal'
-import { appealPage } from '#applications/appeals/queries/appeal_page'
+import { MakeAppeal } from '#applications/appeals/actions/appeals'
+import { appealPage } from '#applications/appeals/queries/appeal_views'
 import { appealValidator } from '#applications/appeals/validators/appeal'
-import { applicationOfUser } from '#applications/queries/own_application'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { applicationOfUser } from '#applications/queries/my_applications'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
-import { uploadSourceOf } from '#documents/from_multipart'
+import { uploadSourceOf } from '#documents/upload_forms'
 
 /** An applicant appeals against a rejection. */
 export default class OwnAppealsController {

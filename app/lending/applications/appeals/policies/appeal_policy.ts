@@ -1,4 +1,4 @@
-import { APPEAL_ROLES } from '#applications/appeals/rules/deciding_role'
+import { APPEAL_ROLES } from '#applications/appeals/rules/appeals'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { MAX_CHARACTERS } from '#applications/appeals/rules/papers'
+import { MAX_CHARACTERS } from '#applications/appeals/rules/appeals'
 import { proseRule } from '#kernel/validation/rules'
 
 /** What an applicant holds against a rejection. */

@@ -1,4 +1,4 @@
-import { centreList } from '#applications/assisted_filing/queries/list_centres'
+import { centreList } from '#applications/assisted_filing/queries/centre_list'
 import { ListFiles } from '#jobs/list_files'
 
 /** The officers' list of centres as files. */

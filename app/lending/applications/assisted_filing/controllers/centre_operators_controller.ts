@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { AddOperator, EndOperator } from '#applications/assisted_filing/actions/keep_operators'
+import { AddOperator, EndOperator } from '#applications/assisted_filing/actions/centres'
 import { visibleCentre } from '#applications/assisted_filing/queries/centres'
 import { operatorValidator } from '#applications/assisted_filing/validators/help'
 import { formMessages } from '#kernel/validation/form_messages'

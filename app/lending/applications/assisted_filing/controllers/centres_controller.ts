@@ -1,17 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { RegisterCentre, UpdateCentre } from '#applications/assisted_filing/actions/keep_centre'
+import { RegisterCentre, UpdateCentre } from '#applications/assisted_filing/actions/centres'
 import {
   centreForm,
   centrePage,
   visibleCentre,
 } from '#applications/assisted_filing/queries/centres'
-import { centreChoices, centreList } from '#applications/assisted_filing/queries/list_centres'
+import { centreChoices, centreList } from '#applications/assisted_filing/queries/centre_list'
 import { REVIEW_PERIOD_DAYS } from '#applications/assisted_filing/rules/thresholds'
 import {
   centreUpdateValidator,
   centreValidator,
 } from '#applications/assisted_filing/validators/help'
-import { readExpectedVersion } from '#kernel/http/seen_version'
+import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { MAX_ASSISTANCE_DAYS } from '#applications/assisted_filing/rules/standing'
+import { MAX_ASSISTANCE_DAYS } from '#applications/assisted_filing/rules/assistance'
 
 /** What help may and may not do, and that nothing is to be paid: to hang up in a centre, too. */
 export default class HelpNoticesController {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { endAssistedSession, beginAssistedSession } from '#applications/assisted_filing/acting_session'
-import { StartHelping } from '#applications/assisted_filing/actions/take_up_help'
-import { activeAssistance } from '#applications/assisted_filing/queries/help_of'
+import { beginAssistedSession, endAssistedSession } from '#applications/assisted_filing/session'
+import { StartHelping } from '#applications/assisted_filing/actions/assistance'
+import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** For whom a session works. */

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { currentAssistance, endAssistedSession } from '#applications/assisted_filing/acting_session'
-import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
-import { activeAssistance } from '#applications/assisted_filing/queries/help_of'
-import { helpingPage } from '#applications/assisted_filing/queries/helping'
-import { actingFor } from '#kernel/sessions/acting_for'
+import { currentAssistance, endAssistedSession } from '#applications/assisted_filing/session'
+import { EndAssistance } from '#applications/assisted_filing/actions/assistance'
+import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
+import { helpingPage } from '#applications/assisted_filing/queries/help_pages'
+import { actingFor } from '#kernel/sessions/session_pages'
 
 /** What somebody helps with. */
 export default class HelpingController {

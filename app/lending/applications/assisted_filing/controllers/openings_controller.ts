@@ -1,15 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { beginAssistedSession } from '#applications/assisted_filing/acting_session'
-import { OpenAssistance } from '#applications/assisted_filing/actions/open_assistance'
-import { SendOpeningCode } from '#applications/assisted_filing/actions/send_help_code'
-import {
-  clearOpening,
-  saveOpening,
-  loadOpening,
-} from '#applications/assisted_filing/opening_session'
-import { requireWorkingCentre } from '#applications/assisted_filing/queries/helping'
+import { beginAssistedSession, browserId, clearOpening, loadOpening, saveOpening } from '#applications/assisted_filing/session'
+import { OpenAssistance } from '#applications/assisted_filing/actions/start_assistance'
+import { SendOpeningCode } from '#applications/assisted_filing/actions/send_codes'
+import { requireWorkingCentre } from '#applications/assisted_filing/queries/help_pages'
 import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
-import { browserId } from '#applications/assisted_filing/help_browser'
 import { getClock } from '#kernel/calendar/clock'
 import { formMessages } from '#kernel/validation/form_messages'
 import { loanTypeName, masters } from '#masters/queries/masters'

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { EndAssistance } from '#applications/assisted_filing/actions/end_assistance'
-import { NameHelper } from '#applications/assisted_filing/actions/name_helper'
-import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/queries/own_helpers'
+import { EndAssistance } from '#applications/assisted_filing/actions/assistance'
+import { NameHelper } from '#applications/assisted_filing/actions/start_assistance'
+import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/queries/help_pages'
 import { helperValidator } from '#applications/assisted_filing/validators/help'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -2,7 +2,7 @@ import { belongsTo, hasMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import AssistedChange from '#applications/assisted_filing/models/assisted_change'
 import Centre from '#applications/assisted_filing/models/centre'
-import { type EndReason, isUnderWay } from '#applications/assisted_filing/rules/standing'
+import { type EndReason, isUnderWay } from '#applications/assisted_filing/rules/assistance'
 import User from '#auth/models/user'
 import { AssistanceSchema } from '#database/schema'
 

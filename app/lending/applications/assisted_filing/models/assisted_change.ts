@@ -2,7 +2,7 @@ import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { AssistedChangeSchema } from '#database/schema'
-import type { AssistedSectionChange } from '#profile/contracts/help'
+import type { AssistedSectionChange } from '#profile/contracts/profile_lock'
 
 /** That a helper changed a section, how often, and when last. */
 export default class AssistedChange extends AssistedChangeSchema {

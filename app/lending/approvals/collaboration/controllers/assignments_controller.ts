@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
-import { collaborationSubject } from '#approvals/collaboration/registry'
-import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
+import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import { assignmentValidator } from '#approvals/collaboration/validators/assignment'
 
 /** Who of its post has an application or a claim. */

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { WriteNote } from '#approvals/collaboration/actions/write_note'
-import { collaborationSubject } from '#approvals/collaboration/registry'
-import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
+import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import { noteValidator } from '#approvals/collaboration/validators/note'
 
 /** Notes between officers on an application or a claim. */

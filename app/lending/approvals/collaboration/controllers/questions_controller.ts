@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
-import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/close_question'
-import { collaborationSubject } from '#approvals/collaboration/registry'
-import { subjectTypeOf } from '#approvals/collaboration/rules/addresses'
+import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/questions'
+import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import {
   questionValidator,
   settlementValidator,

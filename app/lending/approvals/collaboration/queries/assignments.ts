@@ -1,10 +1,34 @@
+import type User from '#auth/models/user'
+import { listHolders } from '#auth/queries/role_assignments'
+import { OFFICER_ROLES } from '#auth/roles'
+import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { roleOfFile } from '#approvals/collaboration/rules/collaboration'
+import { masters } from '#masters/queries/masters'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type User from '#auth/models/user'
-import type { CollaborationFile } from '#approvals/collaboration/contracts/desk_file'
 import FileAssignment from '#approvals/collaboration/models/file_assignment'
-import { colleaguesOfRole } from '#approvals/collaboration/queries/colleagues'
 import type { SubjectType } from '#workflow/contracts/subject'
+import type { I18n } from '@adonisjs/i18n'
+import type { Query } from '#lists/query_filters'
+import { choice } from '#lists/filters'
+
+/** The officers who see a file, in whichever of their posts they do; without the one who asks. */
+export async function colleaguesSeeing(file: CollaborationFile, requester: { id: number }): Promise<User[]> {
+  const { districtId } = file
+  const subject = collaborationSubject(file.type)
+  const seeing = new Set<number>()
+  for (const roleId of OFFICER_ROLES) {
+    if (await subject.isSeenBy(roleId, file)) seeing.add(roleId)
+  }
+  const officers = await listHolders({ roleIds: [...seeing], districtId })
+  return officers.filter(({ id }) => id !== requester.id)
+}
+
+/** The officers on whose desk a file lies: of its role, and of its district where they are bound. */
+export async function colleaguesOfRole({ type, statusId, districtId }: CollaborationFile): Promise<User[]> {
+  const role = roleOfFile(type, statusId, masters())
+  return role === null ? [] : listHolders({ roleIds: [role], districtId })
+}
 
 /** Who has these files, by their ids; nothing of a file that is all colleagues'. */
 export async function assigneesOf(
@@ -63,3 +87,63 @@ export async function assignmentOf(file: CollaborationFile, viewer: User) {
     choices: isOfPost ? colleagues.map((one) => ({ value: one.id, label: one.displayName })) : [],
   }
 }
+
+const label = (name: string) => `collaboration.assign.${name}`
+
+/** The filter's values as they stand in addresses; of one's own it holds for whoever reads it. */
+const MINE = 'mine'
+const UNASSIGNED = 'nobody'
+/** Nobody has the number 0. */
+const NOBODY_ID = 0
+/** Of somebody who is not known, nothing is one's own. */
+const UNKNOWN_USER_ID = -1
+
+function whereAssigned(query: Query, type: SubjectType, table: string, userId: number) {
+  const rows = (one: Query) => {
+    one
+      .from('file_assignments')
+      .where('file_assignments.subject_type', type)
+      .whereColumn('file_assignments.subject_id', `${table}.id`)
+  }
+  if (userId === NOBODY_ID) query.whereNotExists((one: Query) => void rows(one))
+  else {
+    query.whereIn(
+      `${table}.id`,
+      (one: Query) =>
+        void one
+          .from('file_assignments')
+          .select('subject_id')
+          .where({ subject_type: type, user_id: userId })
+    )
+  }
+}
+
+/** The filter that every list of files has by who of the post has them. */
+export const assignmentFilters = (subjectType: SubjectType) => ({
+  assigned: choice({
+    label: label('filter'),
+    choices: 'assigned',
+    find: (typed, { viewer }) =>
+      typed === MINE ? (viewer.id ?? UNKNOWN_USER_ID) : typed === UNASSIGNED ? NOBODY_ID : null,
+    write: (value) => (value === null ? '' : value === NOBODY_ID ? UNASSIGNED : MINE),
+    words: (id, i18n) => i18n.t(label(id === NOBODY_ID ? 'nobody' : 'to_me')),
+    where: (query, id, table) => whereAssigned(query, subjectType, table, id),
+  }),
+})
+
+/** The column that every list of files has of it. */
+export const assignmentColumn = {
+  key: 'assignee',
+  label: label('title'),
+  kind: 'name',
+  isAside: true,
+  on: ['page'],
+} as const
+
+/** What the filter offers. */
+export const assignmentChoices = (i18n: I18n) => ({
+  assigned: [
+    { value: MINE, label: i18n.t(label('to_me')) },
+    { value: UNASSIGNED, label: i18n.t(label('nobody')) },
+  ],
+})

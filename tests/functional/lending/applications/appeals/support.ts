@@ -1,6 +1,6 @@
-import { MakeAppeal } from '#applications/appeals/actions/make_appeal'
+import { MakeAppeal } from '#applications/appeals/actions/appeals'
 import Application from '#applications/models/application'
-import { DecideApplication } from '#approvals/actions/decide_application'
+import { DecideApplication } from '#approvals/actions/decide_applications'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'

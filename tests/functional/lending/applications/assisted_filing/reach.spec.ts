@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { SaveDocument } from '#documents/actions/save_document'
+import { SaveDocument } from '#documents/actions/document_versions'
 import Profile from '#profile/models/profile'
 import { fixture } from '#tests/fixtures/files/corpus'
 import {

@@ -14,7 +14,7 @@ import {
 import { pageProps } from '#tests/support/page_props'
 import { paperText } from '#tests/support/paper_text'
 import { registerApplicationFacts } from '#applications/contracts/facts'
-import { isSanctioned } from '#loans/queries/loan_of'
+import { isSanctioned } from '#loans/queries/loans'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 const LATUR = () => districtNamed('Latur')

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { RETENTION } from '#privacy/erasure/rules/kinds'
-import { type PersonFile, retentionStatusOf } from '#privacy/erasure/rules/standing'
+import { type PersonFile, RETENTION, retentionStatusOf } from '#privacy/erasure/rules/retention'
 
 const DAYS = { [RETENTION.loan]: 3650, [RETENTION.closed]: 1095 }
 

@@ -1,11 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  APPEAL_ROLES,
-  decidingRole,
-  rolesAbove,
-  rolesBelow,
-} from '#applications/appeals/rules/deciding_role'
-import { lastDayOfAppeal } from '#applications/appeals/rules/last_day'
+import { APPEAL_ROLES, decidingRole, lastDayOfAppeal, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
 import { Role, type RoleId } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
-import { submissionPageHref } from '#applications/assisted_filing/rules/sending_href'
-import { isSharedSection } from '#applications/assisted_filing/rules/shared_sections'
+import { isSharedSection, submissionPageHref } from '#applications/assisted_filing/rules/assistance'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
-import { registerSection, sectionOf } from '#profile/registry'
+import { registerSection, sectionOf } from '#profile/contracts/sections'
 
 const { individual, group, education } = LOAN_TYPES
 const PAPERS: Record<number, string[]> = {

@@ -1,10 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  openingBinding,
-  secondsBetween,
-  submissionBinding,
-} from '#applications/assisted_filing/rules/codes'
-import { isUnderWay, MAX_ASSISTANCE_DAYS, lapsesAt } from '#applications/assisted_filing/rules/standing'
+import { MAX_ASSISTANCE_DAYS, isUnderWay, lapsesAt, openingBinding, secondsBetween, submissionBinding } from '#applications/assisted_filing/rules/assistance'
 
 const openedAt = new Date('2026-11-05T06:00:00Z')
 const after = (days: number, more = 0) => new Date(openedAt.getTime() + days * 86_400_000 + more)

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
-import { FILE_KINDS, subjectTypeOf } from '#approvals/collaboration/rules/addresses'
-import { isWithRole, roleOfFile } from '#approvals/collaboration/rules/post'
+import { FILE_KINDS, isWithRole, roleOfFile, subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 
 const [WITH_TARGET, WITHOUT] = [21, 22]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
-import { ReadAccountStatement } from '#claims/actions/read_account_statement'
+import { ReadAccountStatement } from '#claims/statements/actions/read_account_statement'
 import { readBankTable } from '#loans/rules/bank_schedule'
 
 /** Statements as banks give them; the names and numbers in them are made up. */

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { statementTable } from '#claims/actions/read_account_statement'
-import { canBeDrawn } from '#claims/papers/statement_proof'
-import { layoutOf } from '#claims/rules/statements/layouts'
-import { isReturnCharge } from '#claims/rules/statements/narrations'
-import { pdfLines } from '#claims/rules/statements/paper_lines'
-import { readStatement } from '#claims/rules/statements/read_statement'
+import { statementTable } from '#claims/statements/actions/read_account_statement'
+import { canBeDrawn } from '#claims/statements/pdf/payment_proof'
+import { layoutOf } from '#claims/statements/rules/layouts'
+import { isReturnCharge } from '#claims/statements/rules/narrations'
+import { pdfLines } from '#claims/statements/rules/pdf_lines'
+import { readStatement } from '#claims/statements/rules/read_statement'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
-import type { ExpectedInstalment, Finding } from '#claims/rules/statements/findings'
-import { readStatement } from '#claims/rules/statements/read_statement'
-import { recogniseInstalments } from '#claims/rules/statements/recognise'
-import { paymentsOf } from '#claims/rules/statements/reversals'
+import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
+import { readStatement } from '#claims/statements/rules/read_statement'
+import { recogniseInstalments } from '#claims/statements/rules/recognise'
+import { paymentsOf } from '#claims/statements/rules/narrations'
 
 /** Of the loan in these tests. */
 const isOwn = (narration: string) => narration.includes('LOAN EMI')

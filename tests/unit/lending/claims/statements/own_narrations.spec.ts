@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
-import { loanNarrationMatcher } from '#claims/rules/statements/narrations'
-import { readStatement } from '#claims/rules/statements/read_statement'
-import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
+import { readStatement } from '#claims/statements/rules/read_statement'
+import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const ACCOUNT = '604123456789'
 

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { paise } from '#kernel/money/paise'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { statementAmount, statementDay } from '#claims/rules/statements/cells'
-import { pdfLines } from '#claims/rules/statements/paper_lines'
-import { readStatement } from '#claims/rules/statements/read_statement'
-import { recogniseInstalments } from '#claims/rules/statements/recognise'
+import { statementAmount, statementDay } from '#claims/statements/rules/entries'
+import { pdfLines } from '#claims/statements/rules/pdf_lines'
+import { readStatement } from '#claims/statements/rules/read_statement'
+import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const linesOf = (...rows: string[][]) =>

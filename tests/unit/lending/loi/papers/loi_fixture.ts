@@ -3,7 +3,7 @@ import { columnInLanguage } from '#kernel/formats/languages'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import type { PdfLanguage } from '#pdf/shaper'
-import type { LoiPdfData, LoiPdfLabels } from '#loi/papers/loi_paper'
+import type { LoiPdfData, LoiPdfLabels } from '#loi/pdf/loi'
 
 /** The labels of a language, straight from the language file. */
 export function labelsOf(language: PdfLanguage): LoiPdfLabels {

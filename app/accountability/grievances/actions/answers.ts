@@ -1,0 +1,164 @@
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { endTerms, lockGrievance, lockOwnGrievance, notifyComplainant, planTerms, recordStep, recordTerms, refusePersonalNumber, refuseUnsuitableText } from '#grievances/actions/steps'
+import GrievanceStep from '#grievances/models/grievance_step'
+import { grievanceOfComplainant } from '#grievances/queries/complainants'
+import { type GrievanceViewer, isVisibleTo, staffedRoles, visibleGrievance } from '#grievances/queries/visibility'
+import type { Complainant } from '#grievances/rules/kinds'
+import { activeTerm, escalationChain, mayRate, mayReopen, staffedChainAfterAnswer } from '#grievances/rules/escalation'
+import GrievanceTerm from '#grievances/models/grievance_term'
+import type User from '#auth/models/user'
+
+/** The citizen is not content with the answer: the next post of the chain has it from now on. */
+export class ReopenGrievance {
+  /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
+  async run(
+    who: Complainant,
+    { uuid, words, seen: expectedVersion }: { uuid: string; words: string; seen: string }
+  ): Promise<void> {
+    const found = await grievanceOfComplainant(who, uuid)
+    const { id } = found
+    refuseUnsuitableText(words, 'words')
+    const staffed = await staffedRoles(found)
+    await inTransaction(async (trx) => {
+      const grievance = await lockOwnGrievance(who, found, expectedVersion, trx)
+      const { kind, aboutRoleId, districtId } = grievance
+      if (!mayReopen(grievance, getClock().today())) {
+        throw new Refusal('grievances.messages.not_reopened', {}, { status: 409 })
+      }
+      const answer = await GrievanceStep.query({ client: trx })
+        .where({ grievanceId: id, kind: 'answered' })
+        .orderBy('serial', 'desc')
+        .firstOrFail()
+      const chain = staffedChainAfterAnswer(escalationChain(kind, aboutRoleId), answer.roleId, staffed)
+      const { terms, dueOn } = planTerms(kind, chain)
+      await grievance
+        .merge({
+          status: 'open',
+          round: 2,
+          dueOn,
+          answeredOn: null,
+        })
+        .save()
+      await recordTerms(grievance, terms, trx)
+      await recordStep(id, { kind: 'reopened', words }, trx)
+      await recordAudit(
+        {
+          action: 'grievance.reopened',
+          actorId: null,
+          subjectType: 'grievance',
+          subjectId: id,
+          districtId,
+        },
+        trx
+      )
+    })
+  }
+}
+
+/** The post that has a complaint answers it, and the citizen is told. */
+export class AnswerGrievance {
+  /**
+   * @param answer `seen` is the number of the last step that the page showed
+   * @throws NotFound for a complaint that the officer does not see
+   * @throws Refusal where it was answered or changed meanwhile, or another post has it
+   */
+  async run(
+    officer: GrievanceViewer,
+    { uuid, words, seen: expectedVersion }: { uuid: string; words: string; seen: string }
+  ): Promise<void> {
+    const { id } = await visibleGrievance(officer, uuid)
+    refuseUnsuitableText(words, 'words')
+    await inTransaction(async (trx) => {
+      const grievance = await lockGrievance(id, expectedVersion, trx)
+      if (!(await isVisibleTo(officer, id, trx))) throw new NotFound()
+      const { round } = grievance
+      const today = getClock().today()
+      const terms = await GrievanceTerm.query({ client: trx }).where({ grievanceId: id, round })
+      if (grievance.status !== 'open' || activeTerm(terms, today)?.roleId !== officer.roleId) {
+        throw new Refusal('grievances.messages.not_yours', {}, { status: 409 })
+      }
+      await recordStep(
+        id,
+        { kind: 'answered', roleId: officer.roleId, actorId: officer.id, words },
+        trx
+      )
+      await grievance.merge({ status: 'answered', answeredOn: today }).save()
+      await endTerms(id, trx)
+      await recordAudit(
+        {
+          action: 'grievance.answered',
+          actorId: officer.id,
+          actorRole: officer.roleId,
+          subjectType: 'grievance',
+          subjectId: id,
+          districtId: grievance.districtId,
+        },
+        trx
+      )
+      await notifyComplainant(
+        grievance,
+        {
+          template: 'grievance_answered',
+          params: { grievanceNo: grievance.number },
+          occasion: `answered:${round}`,
+        },
+        trx
+      )
+    })
+  }
+}
+
+/** The citizen says how good the answer is, which closes the complaint. */
+export class RateGrievance {
+  /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
+  async run(
+    who: Complainant,
+    given: { uuid: string; rating: number; remarks: string | null; seen: string }
+  ): Promise<void> {
+    const { uuid, rating, remarks, seen: expectedVersion } = given
+    const found = await grievanceOfComplainant(who, uuid)
+    const { id } = found
+    if (remarks) refusePersonalNumber(remarks, 'remarks')
+    await inTransaction(async (trx) => {
+      const grievance = await lockOwnGrievance(who, found, expectedVersion, trx)
+      const { districtId } = grievance
+      if (!mayRate(grievance, getClock().today())) {
+        throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
+      }
+      await recordStep(id, { kind: 'rated', words: remarks }, trx)
+      await grievance.merge({ status: 'closed', rating }).save()
+      await recordAudit(
+        {
+          action: 'grievance.rated',
+          actorId: null,
+          subjectType: 'grievance',
+          subjectId: id,
+          districtId,
+          data: { rating },
+        },
+        trx
+      )
+    })
+  }
+}
+
+/**
+ * Notes that an officer opened a complaint (DECISIONS 12).
+ *
+ * @throws NotFound for one that the officer does not see
+ */
+export async function recordAccess(viewer: User, uuid: string, requestId?: string): Promise<void> {
+  const { id, districtId } = await visibleGrievance(viewer, uuid)
+  await recordAudit({
+    action: 'grievance.viewed',
+    actorId: viewer.id,
+    actorRole: viewer.roleId,
+    subjectType: 'grievance',
+    subjectId: id,
+    districtId,
+    requestId,
+  })
+}

@@ -1,0 +1,149 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import type { Query } from '#lists/query_filters'
+import type { Viewer } from '#lists/filters'
+import Grievance from '#grievances/models/grievance'
+import { listHolders, roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { escalationChain } from '#grievances/rules/escalation'
+
+/** The officer who looks. */
+export interface GrievanceViewer {
+  id: number
+  roleId: number
+  districts: Districts
+}
+
+/**
+ * Complaints that a post may look at today: those it has or had, by the days in their terms, so that no nightly
+ * run decides it. Somebody who ever held the post that one is about, there, does not see it in another post.
+ */
+export function whereVisibleTo(
+  query: Query,
+  { id, roleId }: Pick<GrievanceViewer, 'id' | 'roleId'>,
+  today: PlainDate
+): void {
+  query.whereIn('grievances.id', (terms: Query) => {
+    terms.from('grievance_terms').select('grievance_terms.grievance_id')
+    terms.where('grievance_terms.role_id', roleId).where('grievance_terms.sees_on', '<=', today)
+  })
+  query.whereNotExists((posts: Query) => {
+    posts.from('posts').select('posts.id').where('posts.user_id', id)
+    posts.whereColumn('posts.role_id', 'grievances.about_role_id')
+    posts.where((there: Query) => {
+      there.whereNotIn('posts.id', (bound: Query) => {
+        bound.from('post_districts').select('post_districts.post_id')
+      })
+      there.orWhereExists((same: Query) => {
+        same.from('post_districts').select('post_districts.post_id')
+        same.whereColumn('post_districts.post_id', 'posts.id')
+        same.whereColumn('post_districts.district_id', 'grievances.district_id')
+      })
+    })
+  })
+}
+
+/**
+ * Entries of the audit log without those about complaints that this person may not look at, and about any whose
+ * name is hidden: the moment of an entry beside what else the log holds would tell whose it is.
+ */
+export function whereEntriesVisibleTo(
+  entries: Query,
+  { id = 0, roleId = 0, districts }: Viewer,
+  today: PlainDate
+): void {
+  entries.where((shown: Query) => {
+    shown.whereNull('audit_entries.subject_type')
+    shown.orWhereNot('audit_entries.subject_type', 'grievance')
+    shown.orWhereIn('audit_entries.subject_id', (seen: Query) => {
+      seen.from('grievances').select('grievances.id').where('grievances.hides_name', false)
+      whereVisibleTo(seen, { id, roleId }, today)
+      whereDistricts(seen, 'grievances.district_id', districts)
+    })
+  })
+}
+
+/** Open complaints that a post has today. */
+export function wherePendingWith(query: Query, roleId: number, today: PlainDate): void {
+  query.where('grievances.status', 'open')
+  query.whereIn('grievances.id', (terms: Query) => {
+    terms.from('grievance_terms').select('grievance_terms.grievance_id')
+    terms.where('grievance_terms.role_id', roleId)
+    terms.whereColumn('grievance_terms.round', 'grievances.round')
+    terms.where('grievance_terms.from_on', '<=', today)
+    terms.where((until: Query) => {
+      until.whereNull('grievance_terms.until_on').orWhere('grievance_terms.until_on', '>=', today)
+    })
+  })
+}
+
+/** Whether this officer may look at one. */
+export async function isVisibleTo(
+  viewer: GrievanceViewer,
+  grievanceId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const query = client
+    .from('grievances')
+    .where('grievances.id', grievanceId)
+    .select('grievances.id')
+  whereVisibleTo(query, viewer, getClock().today())
+  whereDistricts(query, 'grievances.district_id', viewer.districts)
+  return (await query).length > 0
+}
+
+/**
+ * A complaint as an officer reaches it.
+ *
+ * @throws NotFound for every other, whether there is one or not
+ */
+export async function visibleGrievance(viewer: GrievanceViewer, uuid: string): Promise<Grievance> {
+  const grievance = await Grievance.findBy('uuid', uuid)
+  if (!grievance || !(await isVisibleTo(viewer, grievance.id))) throw new NotFound()
+  return grievance
+}
+
+/** Open complaints that wait for this post: how many, and since when the oldest of them does. */
+export async function countPendingGrievances(
+  viewer: GrievanceViewer,
+  client: QueryClientContract = db.connection()
+): Promise<{ count: number; since: unknown }> {
+  const today = getClock().today()
+  const { roleId, districts } = viewer
+  const query = client
+    .from('grievances')
+    .join('grievance_terms as term', (join) => {
+      join.on('term.grievance_id', 'grievances.id').andOn('term.round', 'grievances.round')
+    })
+    .where('term.role_id', roleId)
+    .count('* as total')
+    .min('term.from_on as since')
+  wherePendingWith(query, roleId, today)
+  whereVisibleTo(query, viewer, today)
+  whereDistricts(query, 'grievances.district_id', districts)
+  const [{ total, since }] = await query
+  return { count: Number(total), since }
+}
+
+type Jurisdiction = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
+
+/**
+ * The posts of the chain of a complaint that somebody has today who may see it: not whoever ever held the post
+ * that it is about, there.
+ */
+export async function staffedRoles({ kind, aboutRoleId, districtId }: Jurisdiction): Promise<number[]> {
+  const roleIds = escalationChain(kind, aboutRoleId)
+  const staffed: number[] = []
+  for (const roleId of roleIds) {
+    const holders = (await listHolders({ roleIds: [roleId], districtId })).map(({ id }) => id)
+    const all = aboutRoleId === null ? [] : await roleAssignmentsOf(holders)
+    const excluded = all
+      .filter((post) => post.roleId === aboutRoleId && hasDistrict(post.districts, districtId))
+      .map(({ userId }) => userId)
+    if (holders.some((id) => !excluded.includes(id))) staffed.push(roleId)
+  }
+  return staffed
+}

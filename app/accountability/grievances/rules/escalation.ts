@@ -1,0 +1,127 @@
+import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
+import { type Holiday, addWorkingDays } from '#kernel/calendar/working_days'
+import { type GrievanceKind, type GrievanceStatus, isAboutPeople } from '#grievances/rules/kinds'
+
+/** Posts by the ids of the role master. */
+const DISTRICT = 2
+const AGM = 3
+const MD = 4
+const GM = 5
+const AUDITOR = 7
+
+/** The posts that are in any chain. */
+export const GRIEVANCE_ROLES: readonly number[] = [DISTRICT, AGM, MD, GM, AUDITOR]
+
+/** That a post has a complaint from a day on; a null `untilOn` says that no other post follows. */
+export interface Term {
+  roleId: number
+  /** From when the post may look at it. */
+  seesOn: PlainDate
+  fromOn: PlainDate
+  untilOn: PlainDate | null
+}
+
+/**
+ * The posts that have a complaint, one after the other while it is late. What is about people leaves the
+ * district out, and the post that it is about, whichever that is; a demand for money is for auditor and MD alone.
+ */
+export function escalationChain(kind: GrievanceKind, aboutRoleId: number | null): number[] {
+  if (kind === 'demand_for_money') return [AUDITOR, MD].filter((role) => role !== aboutRoleId)
+  const chain = isAboutPeople(kind) ? [AGM, GM, MD] : [DISTRICT, AGM, GM, MD]
+  return chain.filter((role) => role !== aboutRoleId)
+}
+
+/** The posts of a chain that somebody has who may see the complaint; all of it, until somebody does. */
+export function staffedChain(chain: readonly number[], staffed: readonly number[]): number[] {
+  const found = chain.filter((role) => staffed.includes(role))
+  return found.length > 0 ? found : [...chain]
+}
+
+/** The posts after the one that has answered; where there is none, that one again. */
+export function chainAfterAnswer(chain: readonly number[], answeredBy: number | null): number[] {
+  const later = chain.slice(chain.findIndex((role) => role === answeredBy) + 1)
+  return later.length > 0 ? later : chain.slice(-1)
+}
+
+/** The same of posts that somebody has; where nobody has one of those after, the last that somebody has. */
+export function staffedChainAfterAnswer(
+  chain: readonly number[],
+  answeredBy: number | null,
+  staffed: readonly number[]
+): number[] {
+  const later = chainAfterAnswer(chain, answeredBy)
+  const found = later.filter((role) => staffed.includes(role))
+  if (found.length > 0) return found
+  return staffed.length > 0 ? staffed.slice(-1) : later
+}
+
+/**
+ * When which post of a chain has a complaint. The next one has it from the day after the last day of the one
+ * before, and sees it from then; both posts for a demand for money see it at once.
+ *
+ * @param daysOf working days of a post (master `grievance_days`)
+ * @returns the terms, and the day by which the first post is to answer
+ */
+export function scheduleTerms(
+  chain: readonly number[],
+  given: {
+    kind: GrievanceKind
+    startsOn: PlainDate
+    daysOf: (roleId: number) => number
+    holidays: readonly Holiday[]
+  }
+): { terms: Term[]; dueOn: PlainDate } {
+  const { kind, startsOn, daysOf, holidays } = given
+  let fromOn = startsOn
+  const ends: PlainDate[] = []
+  const terms = chain.map((roleId, at): Term => {
+    const counted = at === 0 ? startsOn : addDays(fromOn, -1)
+    const dueOn = addWorkingDays(counted, daysOf(roleId), holidays)
+    ends.push(dueOn)
+    const term = {
+      roleId,
+      seesOn: kind === 'demand_for_money' ? startsOn : fromOn,
+      fromOn,
+      untilOn: at === chain.length - 1 ? null : dueOn,
+    }
+    fromOn = addDays(dueOn, 1)
+    return term
+  })
+  return { terms, dueOn: ends[0] }
+}
+
+/** The term of the post that has it today. */
+export const activeTerm = <T extends Pick<Term, 'fromOn' | 'untilOn'>>(
+  terms: readonly T[],
+  today: PlainDate
+): T | undefined =>
+  terms.find(({ fromOn, untilOn }) => fromOn <= today && (untilOn === null || today <= untilOn))
+
+/** Days after an answer in which a complaint is opened again or rated; then it is closed by itself. */
+export const RESPONSE_PERIOD_DAYS = 30
+
+interface StoredGrievance {
+  status: GrievanceStatus
+  round: number
+  answeredOn: PlainDate | null
+}
+
+const isWithinResponsePeriod = ({ answeredOn }: StoredGrievance, today: PlainDate) =>
+  answeredOn !== null && today <= addDays(answeredOn, RESPONSE_PERIOD_DAYS)
+
+/** How it stands today, whether or not the nightly run has closed it yet. */
+export const effectiveStatus = (grievance: StoredGrievance, today: PlainDate): GrievanceStatus =>
+  grievance.status === 'answered' && !isWithinResponsePeriod(grievance, today) ? 'closed' : grievance.status
+
+/** Whether nobody answered it by the day on which its first post was to. */
+export const isLate = (
+  { status, dueOn }: Pick<StoredGrievance, 'status'> & { dueOn: PlainDate },
+  today: PlainDate
+): boolean => status === 'open' && dueOn < today
+
+/** Once, while the answer is not older than that; a rating does not take it away. */
+export const mayReopen = (grievance: StoredGrievance, today: PlainDate): boolean =>
+  grievance.status !== 'open' && grievance.round === 1 && isWithinResponsePeriod(grievance, today)
+
+export const mayRate = (grievance: StoredGrievance, today: PlainDate): boolean =>
+  effectiveStatus(grievance, today) === 'answered'

@@ -1,0 +1,110 @@
+import { DateTime } from 'luxon'
+import { lockUser } from '#auth/actions/users'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import DataNominee from '#privacy/models/data_nominee'
+import type User from '#auth/models/user'
+import { type DataCopy, buildDataCopy } from '#privacy/queries/data_copy'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Agreement } from '#auth/contracts/hooks'
+import Consent from '#privacy/models/consent'
+import { activePrivacyNotice } from '#privacy/queries/my_data'
+
+interface NameNomineeInput {
+  actor: { id: number; role: number }
+  /** Id of the one whom the page showed, '0' for nobody. */
+  expectedVersion: string
+  /** Null: nobody acts from now on. */
+  nominee: { fullName: string; relationshipId: number; mobile: string } | null
+}
+
+/**
+ * Says who acts for a person who died or cannot act (DPDP Act 2023, section 14), or that nobody does. The one
+ * before stays as history.
+ */
+export class NameNominee {
+  /** @throws Refusal where somebody else was named meanwhile, or nobody acts who could be withdrawn */
+  async run({ actor, expectedVersion, nominee }: NameNomineeInput): Promise<void> {
+    await inTransaction(async (trx) => {
+      await lockUser(actor.id, trx)
+      const before = await DataNominee.findBy({ liveUserId: actor.id }, { client: trx })
+      if (expectedVersion !== String(before?.id ?? 0) || (!nominee && !before)) {
+        throw new Refusal('privacy.nominee.named_meanwhile', {}, { status: 409 })
+      }
+      const now = DateTime.fromJSDate(getClock().now()).toUTC()
+      await before?.merge({ endedAt: now, liveUserId: null }).useTransaction(trx).save()
+      if (nominee) {
+        await DataNominee.create(
+          { ...nominee, userId: actor.id, namedAt: now, liveUserId: actor.id },
+          { client: trx }
+        )
+      }
+      await recordAudit(
+        {
+          action: nominee ? 'nominee.named' : 'nominee.withdrawn',
+          actorId: actor.id,
+          actorRole: actor.role,
+          subjectType: 'user',
+          subjectId: actor.id,
+        },
+        trx
+      )
+    })
+  }
+}
+
+/** Makes the copy of all that is kept about a person, for that person, and notes in the log that it was taken. */
+export class DownloadDataCopy {
+  async run(
+    user: User,
+    { language, kind, requestId }: { language: string; kind: 'json' | 'pdf'; requestId?: string }
+  ): Promise<DataCopy> {
+    const copy = await buildDataCopy(user.id, language)
+    await recordAudit({
+      action: 'own_data.copied',
+      actorId: user.id,
+      actorRole: user.roleId,
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { kind },
+      requestId,
+    })
+    return copy
+  }
+}
+
+/**
+ * Keeps that somebody agreed, with the version of the notice that counts at that moment. The same version in
+ * the same place is kept once. Without a notice there is nothing that could have been agreed to.
+ */
+export async function recordConsent(
+  { userId, place, locale }: Agreement,
+  trx: TransactionClientContract
+): Promise<void> {
+  const notice = activePrivacyNotice()
+  if (!notice) return
+  const row = { userId, noticeId: notice.id, place }
+  if (await Consent.query({ client: trx }).where(row).first()) return
+  const givenAt = DateTime.fromJSDate(getClock().now()).toUTC()
+  await Consent.create({ ...row, locale, givenAt }, { client: trx })
+}
+
+/** Keeps that a person has read the notice that counts, on the page of their own data. */
+export class AcknowledgeNotice {
+  /**
+   * @param seen version of the notice that the page showed
+   * @throws Refusal where another version counts by now
+   */
+  async run({ userId, locale, seen: expectedVersion }: { userId: number; locale: string; seen: string }) {
+    const notice = activePrivacyNotice()
+    if (notice && expectedVersion !== String(notice.id)) {
+      throw new Refusal('privacy.show.newer', {}, { status: 409 })
+    }
+    await inTransaction(async (trx) => {
+      await lockUser(userId, trx)
+      await recordConsent({ userId, place: 'my_data', locale }, trx)
+    })
+  }
+}

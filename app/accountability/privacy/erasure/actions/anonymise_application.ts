@@ -1,0 +1,213 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import { inEachLanguage } from '#kernel/formats/languages'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { eraseDocuments, eraseFiles } from '#privacy/erasure/actions/erase_documents'
+import { type DocumentSubject, documentIdsOfSubjects } from '#privacy/erasure/queries/erasable_data'
+import { ERASED_NAME } from '#privacy/erasure/rules/retention'
+import Loi from '#loi/models/loi'
+import type { LoiSnapshot } from '#loi/pdf/loi_data'
+
+/** In the place of a sealed account number. */
+const ERASED_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
+const EMPTY_TEXTS = inEachLanguage(() => '') as LoiSnapshot['address']
+
+/** A letter without whom it names: number, days, amount and terms stay. */
+function anonymisedLetter(data: LoiSnapshot): LoiSnapshot {
+  const { applicant, purpose } = data
+  return {
+    ...data,
+    applicant:
+      applicant.kind === 'person'
+        ? { ...applicant, name: ERASED_NAME, maskedAadhaar: '' }
+        : { kind: 'group', name: ERASED_NAME, pan: null },
+    address: EMPTY_TEXTS,
+    purpose:
+      purpose.kind === 'business'
+        ? { kind: 'business', businessName: '' }
+        : { kind: 'education', instituteName: '', course: '' },
+  }
+}
+
+/**
+ * Takes out of an application whose time is over all that tells whose it was: names, numbers, letters, what
+ * officers wrote and the papers of its loan. Number, district, scheme, amounts and days stay for the statistics.
+ *
+ * @returns how many rows and files were erased or emptied
+ */
+export async function anonymiseApplication(applicationId: number, trx: TransactionClientContract) {
+  const application = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .forUpdate()
+    .firstOrFail()
+  await application.merge({ applicantName: ERASED_NAME, mobile: '', aadhaarLast4: null }).save()
+  const earlier = trx.from('application_changes').where('application_id', applicationId)
+  await earlier.update({ applicant_name: ERASED_NAME, aadhaar_last4: null })
+  const letters = await Loi.query({ client: trx }).where({ applicationId })
+  for (const letter of letters) await letter.merge({ data: anonymisedLetter(letter.data) }).save()
+  const { rows, claims } = await anonymisePayments(applicationId, trx)
+  const written = await eraseNotes(applicationId, claims, trx)
+  const findings = await eraseAuditFindings(applicationId, claims, trx)
+  const answers = await eraseBankAnswers(applicationId, trx)
+  const appeals = await eraseAppeals(applicationId, trx)
+  const loan = await loanSubjects(applicationId, claims, trx)
+  const changes = await eraseProposedChanges(loan, trx)
+  const documents = await eraseDocuments(await documentIdsOfSubjects(loan, trx), trx)
+  return {
+    rows:
+      1 +
+      letters.length +
+      rows +
+      written +
+      findings +
+      answers.rows +
+      appeals.rows +
+      changes +
+      documents.rows,
+    files: answers.files + appeals.files + documents.files,
+  }
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => Number(id))
+
+async function anonymisePayments(applicationId: number, trx: TransactionClientContract) {
+  const claims = idsOf(await trx.from('claims').where('application_id', applicationId).select('id'))
+  const named = await trx
+    .from('claims')
+    .whereIn('id', claims)
+    .update({ applicant_name: ERASED_NAME })
+  const items = await trx.from('payment_batch_items').whereIn('claim_id', claims).update({
+    beneficiary_name: ERASED_NAME,
+    aadhaar_reference: null,
+    aadhaar_cipher: '',
+    aadhaar_last4: '',
+    mobile: '',
+    email: null,
+    pincode: '',
+  })
+  const sanctions = await trx
+    .from('loan_sanctions')
+    .where('application_id', applicationId)
+    .update({ ...ERASED_ACCOUNT, excess_remarks: null })
+  const paid = trx.from('claim_rows').whereIn('claim_id', claims)
+  const rows = [named, items, sanctions, await paid.update({ narration: null })]
+  return { rows: rows.reduce((sum, count) => sum + Number(count), 0), claims }
+}
+
+/** What officers and the applicant wrote: remarks, notes and questions. */
+async function eraseNotes(
+  applicationId: number,
+  claims: readonly number[],
+  trx: TransactionClientContract
+) {
+  let rows = 0
+  for (const [type, ids] of [
+    ['application', [applicationId]],
+    ['claim', claims],
+  ] as const) {
+    const of = (table: string) =>
+      trx
+        .from(table)
+        .where('subject_type', type)
+        .whereIn('subject_id', [...ids])
+    rows += Number(await of('workflow_decisions').update({ remarks: null, data: null }))
+    const notes = idsOf(await of('file_notes').select('id'))
+    await trx.from('file_note_mentions').whereIn('note_id', notes).delete()
+    rows += Number(await trx.from('file_notes').whereIn('id', notes).delete())
+    rows += Number(await of('file_questions').delete())
+  }
+  const changes = trx.from('loan_changes').where('application_id', applicationId)
+  rows += Number(await changes.update({ remarks: '' }))
+  const items = trx.from('committee_batch_items').where('application_id', applicationId)
+  return rows + Number(await items.update({ remarks: null }))
+}
+
+/** What auditor and offices wrote about it; its marks, the checklist and how it ended stay. */
+async function eraseAuditFindings(
+  applicationId: number,
+  claims: readonly number[],
+  trx: TransactionClientContract
+) {
+  const emptied = await trx
+    .from('audit_sample_items')
+    .where((about) =>
+      about
+        .where((file) =>
+          file.where('subject_type', 'application').where('subject_id', applicationId)
+        )
+        .orWhere((one) => one.where('subject_type', 'claim').whereIn('subject_id', [...claims]))
+    )
+    .update({ finding: null, answer: null, conclusion: null })
+  return Number(emptied)
+}
+
+/** What branches of banks wrote and sent of it, and what the applicant said of that. */
+async function eraseBankAnswers(applicationId: number, trx: TransactionClientContract) {
+  const answers = () => trx.from('letter_answers').where('application_id', applicationId)
+  const given = await answers().select('id', 'file_id')
+  const replies = trx.from('answer_replies').whereIn('answer_id', idsOf(given))
+  const replied = await replies.update({ remarks: null })
+  await trx
+    .from('letter_holders')
+    .where('application_id', applicationId)
+    .update({ branch_name: null })
+  const rows =
+    Number(replied) +
+    Number(await answers().update({ ...ERASED_ACCOUNT, remarks: null, file_id: null }))
+  const sent = given.flatMap(({ file_id: id }) => (id === null ? [] : [Number(id)]))
+  return { rows, files: await eraseFiles(sent, trx) }
+}
+
+/** What the applicant held against a rejection, with its papers; that there was an appeal stays. */
+async function eraseAppeals(applicationId: number, trx: TransactionClientContract) {
+  const appeals = () => trx.from('appeals').where('application_id', applicationId)
+  const documents = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
+  const sent = await documents().select('file_id')
+  const emptied = await appeals().update({ words: null })
+  const rows = Number(emptied) + Number(await documents().delete())
+  const files = sent.map(({ file_id: id }) => Number(id))
+  return { rows, files: await eraseFiles(files, trx) }
+}
+
+/** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
+async function eraseProposedChanges(loan: readonly DocumentSubject[], trx: TransactionClientContract) {
+  const idsFor = (type: string) =>
+    loan.find(({ subjectType }) => subjectType === type)?.subjectIds ?? []
+  const empty = { content: ProposedChange.encryptContent({ payload: null, difference: [] }), remarks: null }
+  const tranches = idsFor('disbursement')
+  const about: [kinds: string[], ids: readonly number[]][] = [
+    [['loan_edit', 'disbursement_void'], tranches],
+    [['sanction_withdrawal'], idsFor('sanction')],
+  ]
+  let rows = 0
+  for (const [kinds, ids] of about) {
+    const changes = trx.from('proposed_changes').whereIn('kind', kinds)
+    rows += Number(await changes.whereIn('subject', ids.map(String)).update(empty))
+  }
+  for (const { subjectType, subjectIds } of loan) {
+    for (const id of subjectIds) {
+      const changes = trx.from('proposed_changes').where('kind', 'document')
+      rows += Number(await changes.where('subject', 'like', `${subjectType}:${id}:%`).update(empty))
+    }
+  }
+  const schedules = trx.from('bank_schedules').whereIn('disbursement_id', tranches)
+  return rows + Number(await schedules.update({ file_name: '' }))
+}
+
+async function loanSubjects(
+  applicationId: number,
+  claims: number[],
+  trx: TransactionClientContract
+): Promise<DocumentSubject[]> {
+  const sanctions = idsOf(
+    await trx.from('loan_sanctions').where('application_id', applicationId).select('id')
+  )
+  const tranches = idsOf(
+    await trx.from('disbursements').whereIn('sanction_id', sanctions).select('id')
+  )
+  return [
+    { subjectType: 'sanction', subjectIds: sanctions },
+    { subjectType: 'disbursement', subjectIds: tranches },
+    { subjectType: 'claim', subjectIds: claims },
+  ]
+}

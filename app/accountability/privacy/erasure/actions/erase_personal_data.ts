@@ -1,0 +1,217 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { eraseFiles, recordErasure } from '#privacy/erasure/actions/erase_documents'
+import { ERASED_NAME, RETENTION } from '#privacy/erasure/rules/retention'
+import { grievanceIdsOfUser } from '#grievances/queries/complainants'
+import { masters } from '#masters/queries/masters'
+import ApplicantGroup from '#group/models/applicant_group'
+import Profile from '#profile/models/profile'
+import Address from '#profile/models/address'
+import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
+
+/** Complaints of one transaction, so that nobody waits for a table. */
+const BATCH_SIZE = 100
+
+/**
+ * Empties what a person complained about.
+ *
+ * @returns how many rows and files were erased or emptied
+ */
+export async function eraseGrievances(userId: number, trx: TransactionClientContract) {
+  return anonymiseGrievances(await grievanceIdsOfUser(userId, trx), trx)
+}
+
+/**
+ * Words, files and whose it was go, with the application that it names. Number, district, kind and days stay for
+ * the public figures; one that is open has nobody left to answer.
+ */
+async function anonymiseGrievances(ids: readonly number[], trx: TransactionClientContract) {
+  if (ids.length === 0) return { rows: 0, files: 0 }
+  /** First, as whoever works one takes it: of two none waits for what the other has. */
+  await trx
+    .from('grievances')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+  const of = (table: string) => trx.from(table).whereIn('grievance_id', [...ids])
+  const attached = await of('grievance_files').select('file_id')
+  let rows = Number(await of('grievance_files').delete())
+  rows += Number(await of('grievance_steps').update({ words: null }))
+  await of('grievance_terms').where('sees_on', '>', getClock().today()).delete()
+  const emptied = {
+    user_id: null,
+    mobile_cipher: null,
+    mobile_digest: null,
+    application_id: null,
+    status: 'closed',
+  }
+  rows += Number(
+    await trx
+      .from('grievances')
+      .whereIn('id', [...ids])
+      .update(emptied)
+  )
+  const files = await eraseFiles(
+    attached.map((row) => Number(row.file_id)),
+    trx
+  )
+  return { rows, files }
+}
+
+/**
+ * The same of complaints that came so long ago as the rule says and are not open.
+ *
+ * @returns how many rows were erased or emptied
+ */
+export async function eraseOldGrievances(): Promise<number> {
+  const { days: ruleDays } = masters().retentionRule(RETENTION.grievance)
+  const before = sqlInstant(startOfIndiaDay(addDays(getClock().today(), -ruleDays)))
+  let total = 0
+  for (;;) {
+    const found = await db
+      .from('grievances')
+      .where('filed_at', '<', before)
+      .whereNot('status', 'open')
+      .where((whose) => whose.whereNotNull('user_id').orWhereNotNull('mobile_digest'))
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .select('id')
+    if (found.length === 0) return total
+    const ids = found.map(({ id }) => Number(id))
+    total += await inTransaction(async (trx) => {
+      const done = await anonymiseGrievances(ids, trx)
+      await recordErasure({ kind: RETENTION.grievance, personId: null, ...done, ruleDays }, trx)
+      return done.rows
+    })
+  }
+}
+
+/** Rows that hang on a profile and go with it. */
+const PROFILE_TABLES = [
+  'section_drafts',
+  'family_members',
+  'bank_accounts',
+  'lending_details',
+  'shared_numbers',
+  'profile_traits',
+]
+
+/** Columns of a profile that stay: whose it is. */
+const KEPT_COLUMNS = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'isDeclared'])
+
+/**
+ * Empties what a person told of themselves. The row of the profile stays, without a value, because the
+ * applications that are kept name it; revisions stay sealed, and those of before there were keys go.
+ *
+ * @returns how many rows were erased or emptied
+ */
+export async function eraseProfile(userId: number, trx: TransactionClientContract) {
+  const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
+  if (!profile) return 0
+  const of = (table: string) => trx.from(table).where('profile_id', profile.id)
+  let rows = 1
+  for (const table of PROFILE_TABLES) rows += Number(await of(table).delete())
+  rows += Number(await Address.query({ client: trx }).where('profileId', profile.id).delete())
+  rows += Number(await eraseDuplicateRemarks(userId, trx))
+  await of('profile_revisions').whereNull('sealed').delete()
+  rows += Number(await of('profile_revisions').update({ remarks: null }))
+  const empty = Object.keys(profile.$attributes)
+    .filter((name) => !KEPT_COLUMNS.has(name))
+    .map((name) => [name, null])
+  await profile.merge({ ...Object.fromEntries(empty), isDeclared: false }).save()
+  return rows
+}
+
+/** What officers wrote of the person and of others who shared something; that they decided stays. */
+function eraseDuplicateRemarks(userId: number, trx: TransactionClientContract) {
+  return trx
+    .from('likeness_decisions')
+    .where((pair) => void pair.where('low_user_id', userId).orWhere('high_user_id', userId))
+    .whereNotNull('words')
+    .update({ words: null })
+}
+
+/** The same of a person's group; its row stays for the applications that name it. */
+export async function eraseGroup(userId: number, trx: TransactionClientContract) {
+  const group = await ApplicantGroup.query({ client: trx }).where({ userId }).forUpdate().first()
+  if (!group) return 0
+  const people = ['group_directors', 'group_shareholders']
+  let rows = 1
+  for (const table of people) {
+    rows += Number(await trx.from(table).where('group_id', group.id).delete())
+  }
+  await group
+    .merge({
+      name: ERASED_NAME,
+      registrationNo: '',
+      registeredAddress: null,
+      tan: null,
+      panCipher: null,
+      panDigest: null,
+      panLast4: null,
+      businessName: '',
+      businessAddress: '',
+      businessDescription: '',
+      bankName: null,
+      branchName: null,
+    })
+    .save()
+  return rows
+}
+
+/**
+ * Empties who helped a person, and whom they helped: that a centre helped somebody with a loan type, and what
+ * became of it, stays for the numbers of its district; nobody helps under this account any more.
+ *
+ * @returns how many rows were erased or emptied
+ */
+export async function eraseAssistance(userId: number, trx: TransactionClientContract): Promise<number> {
+  const at = sqlInstant(getClock().now())
+  const own = await trx.from('assistances').where('citizen_id', userId).select('id')
+  const ids = own.map(({ id }) => Number(id))
+  const ended = { ended_at: at, end_reason: 'erased', open_key: null }
+  let rows = Number(await trx.from('assisted_changes').whereIn('assistance_id', ids).delete())
+  await trx.from('assistances').whereIn('id', ids).whereNull('ended_at').update(ended)
+  rows += Number(
+    await trx.from('assistances').whereIn('id', ids).update({
+      citizen_id: null,
+      helper_digest: null,
+      helper_last4: null,
+    })
+  )
+  rows += await erasePendingHelpers(userId, ended, trx)
+  await trx.from('assistances').where('helper_id', userId).whereNull('ended_at').update(ended)
+  for (const column of ['helper_id', 'opened_by', 'submitted_by']) {
+    const emptied =
+      column === 'helper_id'
+        ? { helper_id: null, helper_digest: null, helper_last4: null }
+        : { [column]: null }
+    rows += Number(await trx.from('assistances').where(column, userId).update(emptied))
+  }
+  rows += Number(
+    await trx.from('assisted_changes').where('actor_id', userId).update({ actor_id: null })
+  )
+  await trx
+    .from('centre_operators')
+    .where('live_user_id', userId)
+    .update({ live_user_id: null, ended_at: at })
+  return rows
+}
+
+/** Who was named by mobile and never began is known by it alone, which goes after this. */
+async function erasePendingHelpers(userId: number, ended: object, trx: TransactionClientContract) {
+  const person = await trx.from('users').where('id', userId).select('mobile').first()
+  if (!person?.mobile) return 0
+  const waiting = () =>
+    trx
+      .from('assistances')
+      .where('helper_digest', mobileDigest(person.mobile))
+      .whereNull('helper_id')
+  await waiting().whereNull('ended_at').update(ended)
+  return Number(await waiting().update({ helper_digest: null, helper_last4: null }))
+}

@@ -1,0 +1,189 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/credentials'
+import { loggedSince } from '#kernel/audit/archive_file'
+import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
+import { sqlStartOf } from '#kernel/database/dialect'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type Scope } from '#privacy/rules/data_copy'
+import { type SheetRecord, type SheetRecords, readRecords } from '#spreadsheets/read_table'
+
+/** Ids that one statement asks for. */
+const BATCH_SIZE = 500
+
+/** People of a selection, and the lines of a sheet that are nobody's. */
+export interface AffectedSelection {
+  ids: number[]
+  unknown: { line: number; typed: string }[]
+}
+
+/** What a line names: the user name, else the number of the application. */
+const identifiersIn = ({ typed }: SheetRecord) => ({
+  userName: (typed.user_name ?? '').trim(),
+  number: (typed.application_no ?? '').trim(),
+})
+
+/** Citizens whom the lines of a sheet name. */
+export async function affectedInSheet(records: readonly SheetRecord[]): Promise<AffectedSelection> {
+  const found: AffectedSelection = { ids: [], unknown: [] }
+  for (let at = 0; at < records.length; at += BATCH_SIZE) {
+    const lines = records.slice(at, at + BATCH_SIZE)
+    const byName = await usersBy(
+      'user_name_key',
+      lines.map((line) => userNameKey(identifiersIn(line).userName))
+    )
+    const byNumber = await usersBy(
+      'number',
+      lines.flatMap((line) => [identifiersIn(line).number, identifiersIn(line).number.toUpperCase()])
+    )
+    for (const line of lines) {
+      const { userName, number } = identifiersIn(line)
+      const id = userName ? byName.get(userNameKey(userName)) : byNumber.get(number.toUpperCase())
+      if (id === undefined) found.unknown.push({ line: line.line, typed: userName || number })
+      else found.ids.push(id)
+    }
+  }
+  return { ...found, ids: [...new Set(found.ids)] }
+}
+
+/** Ids of citizens by what names them: the user name, or the number of an application. */
+async function usersBy(
+  column: 'user_name_key' | 'number',
+  values: readonly string[]
+): Promise<Map<string, number>> {
+  const users = db.from('users').where('users.role_id', Role.applicant).where('is_active', true)
+  if (column === 'number') users.join('applications', 'applications.user_id', 'users.id')
+  const wanted = [...new Set(values.filter((value) => value !== ''))]
+  const rows = await users.whereIn(column, wanted).select('users.id as id', `${column} as name`)
+  const keyOf = (name: unknown) => (column === 'number' ? String(name).toUpperCase() : String(name))
+  return new Map(rows.map(({ id, name }) => [keyOf(name), Number(id)]))
+}
+
+/** Citizens with an application in a district. */
+export async function affectedInDistrict(districtId: number): Promise<AffectedSelection> {
+  const own = db.from('applications').where('district_id', districtId).select('user_id')
+  return { ids: await citizensAmong(own), unknown: [] }
+}
+
+/** From the ids of a subject of the audit log to whose it is. */
+const OWNERS: Record<(typeof ACCESSED_SUBJECTS)[number], (ids: number[]) => DatabaseQueryBuilderContract> =
+  {
+    user: (ids) => db.from('users').whereIn('id', ids).select('id'),
+    profile: (ids) => owned('profiles', ids),
+    group: (ids) => owned('applicant_groups', ids),
+    director: (ids) =>
+      ownersOf(
+        'applicant_groups',
+        db.from('group_directors').whereIn('id', ids).select('group_id')
+      ),
+    application: (ids) => owned('applications', ids),
+    sanction: (ids) => ownersOf('applications', sanctioned(ids)),
+    disbursement: (ids) => {
+      const sanctions = db.from('disbursements').whereIn('id', ids).select('sanction_id')
+      return ownersOf(
+        'applications',
+        db.from('loan_sanctions').whereIn('id', sanctions).select('application_id')
+      )
+    },
+    claim: (ids) => owned('claims', ids),
+    payment_batch: (ids) =>
+      ownersOf(
+        'claims',
+        db.from('payment_batch_items').whereIn('batch_id', ids).select('claim_id')
+      ),
+    stored_file: (ids) =>
+      db
+        .from('stored_files')
+        .whereIn('id', ids)
+        .whereNotNull('owner_user_id')
+        .select('owner_user_id as user_id')
+        .union(
+          /** A bank's branch sends its letter for the person: it has no owner. */
+          ownersOf(
+            'applications',
+            db.from('letter_answers').whereIn('file_id', ids).select('application_id')
+          )
+        ),
+  }
+
+const owned = (table: string, ids: number[]) => db.from(table).whereIn('id', ids).select('user_id')
+const ownersOf = (table: string, ids: DatabaseQueryBuilderContract) =>
+  db.from(table).whereIn('id', ids).select('user_id')
+const sanctioned = (ids: number[]) =>
+  db.from('loan_sanctions').whereIn('id', ids).select('application_id')
+
+/**
+ * Citizens at whose data an officer looked in a time, by the audit log. Lists and searches of many are
+ * logged as a whole and name nobody.
+ *
+ * @param from first and last day, by India's clock
+ * @throws Refusal for days of which the log is archived
+ */
+export async function affectedByAccess(
+  officerId: number,
+  from: PlainDate,
+  until: PlainDate
+): Promise<AffectedSelection> {
+  const since = await loggedSince()
+  if (since && from < since) {
+    throw new Refusal('privacy.messages.looks_archived', { since: { day: since } })
+  }
+  const ids = new Set<number>()
+  for (const type of ACCESSED_SUBJECTS) {
+    const rows = await db
+      .from('audit_entries')
+      .where('actor_id', officerId)
+      .whereIn('action', [...ACCESS_ACTIONS])
+      .where('subject_type', type satisfies Scope)
+      .where('created_at', '>=', sqlStartOf(from))
+      .where('created_at', '<', sqlStartOf(addDays(until, 1)))
+      .whereNotNull('subject_id')
+      .distinct('subject_id')
+    const subjects = rows.map(({ subject_id: id }) => Number(id))
+    for (let at = 0; at < subjects.length; at += BATCH_SIZE) {
+      const those = await citizensAmong(OWNERS[type](subjects.slice(at, at + BATCH_SIZE)))
+      for (const id of those) ids.add(id)
+    }
+  }
+  return { ids: [...ids], unknown: [] }
+}
+
+async function citizensAmong(ids: DatabaseQueryBuilderContract): Promise<number[]> {
+  const users = await User.query()
+    .where({ roleId: Role.applicant, isActive: true })
+    .whereIn('id', ids as never)
+    .select('id')
+    .orderBy('id')
+  return users.map(({ id }) => id)
+}
+
+/** Lines of one sheet. */
+const MAX_LINES = 50_000
+
+/** Columns of a sheet of affected people; a line names somebody by one of them. */
+export const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
+
+/** Sentences that differ from those of a master's sheet. */
+const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns'])
+
+const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
+  new Refusal(`${OWN_MESSAGES.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`, values, {
+    field: 'file',
+  })
+
+/**
+ * Reads a sheet of affected people, xlsx or csv.
+ *
+ * @throws Refusal of the field `file`
+ */
+export const readAffectedSheet = (path: string): Promise<SheetRecords> =>
+  readRecords(path, {
+    max: MAX_LINES,
+    columns: AFFECTED_COLUMNS,
+    check: (names) => {
+      if (names.length === 0) throw sheetRefusal('no_columns')
+    },
+    refused: sheetRefusal,
+  })

@@ -1,0 +1,180 @@
+import { getClock } from '#kernel/calendar/clock'
+import { inForce } from '#kernel/calendar/periods'
+import { localName, masters, options } from '#masters/queries/masters'
+import type { RowOf } from '#masters/queries/master_lists'
+import type { I18n } from '@adonisjs/i18n'
+import { isoInstant } from '#kernel/calendar/instants'
+import { columnInLanguage } from '#kernel/formats/languages'
+import corporation from '#kernel/settings/corporation'
+import { GROUP, GROUP_WORDS } from '#group/fields/group'
+import type { NoticeSection } from '#masters/rules/coded_values'
+import Consent from '#privacy/models/consent'
+import { countMyBreaches } from '#privacy/queries/breaches'
+import { ADDRESS } from '#profile/fields/address'
+import { BANK_ACCOUNT } from '#profile/fields/loan'
+import { FAMILY, PERSONAL } from '#profile/fields/personal'
+import type { Fields } from '#profile/fields/field'
+import { liveApplications } from '#applications/queries/my_applications'
+import Application from '#applications/models/application'
+import { scopeToDistricts } from '#auth/policies/base'
+import type { Viewer } from '#approvals/contracts/viewer'
+import CorrectionRequest from '#privacy/models/correction_request'
+import { CORRECTABLE_FIELDS, correctableLabelKey, lockingApplication } from '#privacy/rules/corrections'
+import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
+import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import DataNominee from '#privacy/models/data_nominee'
+
+/** The version of the privacy notice that counts today; undefined before the first one. */
+export function activePrivacyNotice(): RowOf<'privacyNotices'> | undefined {
+  const begun = inForce(masters().rows.privacyNotices, getClock().today(), () => 'notice')
+  return begun.at(-1)
+}
+
+const SECTIONS: Record<NoticeSection, { fields: Fields; words: string }> = {
+  'personal': { fields: PERSONAL, words: 'profile.fields' },
+  'address': { fields: ADDRESS, words: 'profile.fields' },
+  'family': { fields: FAMILY, words: 'profile.fields' },
+  'bank-account': { fields: BANK_ACCOUNT, words: 'profile.fields' },
+  'group': { fields: GROUP, words: GROUP_WORDS.labels },
+}
+
+/** Names of the fields of a section, as its form has them. */
+function fieldsNamed(section: NoticeSection | null, i18n: I18n): string[] {
+  if (section === null) return []
+  const { fields, words } = SECTIONS[section]
+  const names = Object.entries(fields).map(([name, { label }]) =>
+    i18n.t(label ?? `${words}.${name}`)
+  )
+  return [...new Set(names)]
+}
+
+/** The notice that counts, what the person agreed to, and whom to turn to. */
+export async function myDataPage(userId: number, i18n: I18n) {
+  const notice = activePrivacyNotice()
+  const consents = await Consent.query().where('userId', userId).orderBy('id', 'desc')
+  const items = masters().rows.privacyNoticeItems.filter(({ noticeId }) => noticeId === notice?.id)
+  const say = (row: object, text: string) => columnInLanguage(row, text, i18n.locale)
+  return {
+    notice: notice
+      ? { version: notice.id, name: localName(notice, i18n.locale), from: notice.effectiveFrom }
+      : null,
+    items: items.map((item) => ({
+      id: item.id,
+      item: say(item, 'item'),
+      purpose: say(item, 'purpose'),
+      seenBy: say(item, 'seenBy'),
+      kept: say(item, 'kept'),
+      ground: item.ground,
+      fields: fieldsNamed(item.section, i18n),
+    })),
+    /** Whether the person has met the notice that counts; a new one holds nothing up. */
+    isNew: notice !== undefined && !consents.some(({ noticeId }) => noticeId === notice.id),
+    consents: consents.map(({ id, noticeId, place, locale, givenAt }) => ({
+      id,
+      version: noticeId,
+      place,
+      language: i18n.t(`common.languages.${locale}`),
+      at: isoInstant(givenAt),
+    })),
+    /** Breaches that the person was told of. */
+    incidents: await countMyBreaches(userId),
+    contact: { email: corporation.email, phone: corporation.phone },
+  }
+}
+
+/** Requests that the office's list shows at once. */
+const MAX_REQUESTS = 200
+
+function requestLine(request: CorrectionRequest, i18n: I18n) {
+  const { id, field, wanted, reason, state, answer, askedAt, answeredAt } = request
+  return {
+    id,
+    what: i18n.t(correctableLabelKey(field)),
+    wanted,
+    reason,
+    state,
+    answer,
+    askedAt: isoInstant(askedAt),
+    answeredAt: isoInstant(answeredAt),
+  }
+}
+
+/** Where a person corrects their data: in the profile, or by asking the office while a file shuts it. */
+export async function myCorrections(userId: number, i18n: I18n) {
+  const locked = lockingApplication(await liveApplications(userId))
+  const requests = await CorrectionRequest.query().where('userId', userId).orderBy('id', 'desc')
+  return {
+    /** Number of the file that shuts the profile; null where it is open. */
+    lockedBy: locked?.number ?? null,
+    choices: CORRECTABLE_FIELDS.map((value) => ({ value, label: i18n.t(correctableLabelKey(value)) })),
+    requests: requests.map((request) => requestLine(request, i18n)),
+  }
+}
+
+/** What people asked the officer's districts to correct and is not answered, the oldest first. */
+export async function openCorrections(officer: Viewer, i18n: I18n) {
+  const files = scopeToDistricts(Application.query(), officer).select('id')
+  const requests = await CorrectionRequest.query()
+    .where('state', 'open')
+    .whereIn('applicationId', files)
+    .orderBy('id')
+    .limit(MAX_REQUESTS)
+  const ids = requests.map(({ applicationId }) => applicationId)
+  const applications = await Application.query().whereIn('id', ids)
+  const byId = new Map(applications.map((one) => [one.id, one]))
+  return {
+    requests: requests.map((request) => ({
+      ...requestLine(request, i18n),
+      number: byId.get(request.applicationId)!.number,
+      name: byId.get(request.applicationId)!.applicantName,
+      href: `/officer/applications/${request.applicationId}/corrections/new`,
+    })),
+  }
+}
+
+/**
+ * Who acts for the applicant about their data (DPDP Act 2023, section 14), for the officers who may correct the
+ * file: they are whom that person turns to. Null where nobody is named.
+ */
+export async function nomineePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
+  const { application, may, locale, t } = context
+  if (!(await may('ApprovalsApplicationPolicy.correct'))) return null
+  const acting = await DataNominee.findBy({ liveUserId: application.userId })
+  if (!acting) return null
+  const item = (label: string, value: string) => ({
+    label: t(`privacy.nominee.panel.${label}`),
+    value,
+  })
+  const relationship = masters().find('relationships', acting.relationshipId)
+  return {
+    title: t('privacy.nominee.panel.title'),
+    items: [
+      item('full_name', acting.fullName),
+      item('relationship', localName(relationship, locale)),
+      item('mobile', acting.mobile),
+      item('since', formatDate(indiaDateOf(acting.namedAt), locale)),
+    ],
+    notice: t('privacy.nominee.panel.notice'),
+    links: [],
+  }
+}
+
+/** Who acts for a person, and who did before, the newest first. */
+export async function nomineesOf(userId: number, i18n: I18n) {
+  const rows = await DataNominee.query().where('userId', userId).orderBy('id', 'desc')
+  const nominees = rows.map(({ id, fullName, relationshipId, mobile, namedAt, endedAt }) => ({
+    id,
+    fullName,
+    relationship: localName(masters().find('relationships', relationshipId), i18n.locale),
+    mobile,
+    namedAt: isoInstant(namedAt),
+    endedAt: isoInstant(endedAt),
+  }))
+  const acting = nominees.find(({ endedAt }) => endedAt === null) ?? null
+  return {
+    acting,
+    before: nominees.filter(({ endedAt }) => endedAt !== null),
+    seen: String(acting?.id ?? 0),
+    relationships: options(masters().relationships, i18n.locale),
+  }
+}

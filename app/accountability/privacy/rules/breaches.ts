@@ -1,0 +1,88 @@
+import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
+import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
+
+/** Hours after a breach became known within which the Board gets the detailed report (rule 7(2)(b)). */
+export const BOARD_REPORT_HOURS = 72
+
+const HOUR_MS = 3_600_000
+
+export interface BoardDeadline {
+  /** Until when the report is due. */
+  dueAt: Date
+  /** Whole hours until then; below 0 where they are over. 0 once it was sent. */
+  hoursLeft: number
+  state: 'running' | 'late' | 'in_time' | 'sent_late'
+}
+
+/**
+ * How the time for the report to the Board stands.
+ *
+ * @param reportedAt when it was sent; null while it was not
+ */
+export function boardDeadline(knownAt: Date, reportedAt: Date | null, now: Date): BoardDeadline {
+  const dueAt = new Date(knownAt.getTime() + BOARD_REPORT_HOURS * HOUR_MS)
+  if (reportedAt) {
+    return { dueAt, hoursLeft: 0, state: reportedAt <= dueAt ? 'in_time' : 'sent_late' }
+  }
+  const hoursLeft = Math.floor((dueAt.getTime() - now.getTime()) / HOUR_MS)
+  return { dueAt, hoursLeft, state: now <= dueAt ? 'running' : 'late' }
+}
+
+/** What those affected are told, in every language: rule 7(1)(a) to (d) of the DPDP Rules 2025. */
+export const BREACH_TEXTS = ['nature', 'consequences', 'measures', 'safety'] as const
+
+export type BreachText = (typeof BREACH_TEXTS)[number]
+
+/** Languages in which one of the texts is missing: nobody is told in a language that they did not choose. */
+export const languagesMissing = (texts: object): string[] =>
+  TEXT_LOCALES.filter((locale) =>
+    BREACH_TEXTS.some((text) => !(texts as Record<string, unknown>)[textColumn(text, locale)])
+  )
+
+interface Contact {
+  contactName: string
+  contactPhone: string
+  contactEmail: string
+}
+
+/** Who answers, as those affected read it. */
+export const contactOf = ({ contactName, contactPhone, contactEmail }: Contact) =>
+  `${contactName}, ${contactPhone}, ${contactEmail}`
+
+/** How somebody came onto the list of a breach. */
+export const AFFECTED_SOURCES = ['sheet', 'looks', 'district'] as const
+export type AffectedSource = (typeof AFFECTED_SOURCES)[number]
+
+/** By what somebody was told besides the inbox; `nobody`: the account had ended. */
+export type DeliveryChannel = 'sms' | 'email' | 'both' | 'inbox' | 'nobody'
+
+interface Account {
+  isActive: boolean
+  mobile: string | null
+  email: string | null
+}
+
+/** By what this person can be told. */
+export function deliveryChannelOf({ isActive, mobile, email }: Account): DeliveryChannel {
+  if (!isActive) return 'nobody'
+  if (mobile && email) return 'both'
+  if (mobile) return 'sms'
+  return email ? 'email' : 'inbox'
+}
+
+const MINUTE_MS = 60_000
+
+/** The instant of a day and a time of India's clock, 'HH:MM'. */
+export function indiaInstant(day: PlainDate, time: string): Date {
+  const [hours, minutes] = time.split(':').map(Number)
+  return new Date(startOfIndiaDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
+}
+
+/** What is wrong with when a breach happened and became known, by the fields of its form. */
+export function timeErrors(happenedAt: Date, knownAt: Date, now: Date) {
+  const words = 'privacy.breaches.refused'
+  return [
+    ...(knownAt > now ? [{ field: 'knownOn', messageKey: `${words}.future` }] : []),
+    ...(happenedAt > knownAt ? [{ field: 'happenedOn', messageKey: `${words}.before_known` }] : []),
+  ]
+}

@@ -1,0 +1,200 @@
+import type { NumberedList } from '#masters/queries/master_lists'
+import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
+import type { VaultPurpose } from '#kernel/vault/vault'
+
+/** What a column of a table holds, so that it can be read: plain words, numbers, or the row of a master. */
+export type ColumnKind =
+  | 'text'
+  | 'number'
+  | 'paise'
+  | 'rate'
+  | 'day'
+  | 'instant'
+  | 'flag'
+  | { list: NumberedList }
+  | { last4: EncryptedNumberKind }
+  /** A text that the vault has sealed for this purpose. */
+  | { sealed: VaultPurpose }
+
+/** Whose ids a column of a table holds. */
+export type Scope =
+  | 'user'
+  | 'profile'
+  | 'group'
+  | 'application'
+  | 'sanction'
+  | 'disbursement'
+  | 'claim'
+  | 'director'
+  | 'payment_batch'
+  | 'stored_file'
+  | 'claim_question'
+  | 'bank_answer'
+  | 'grievance'
+
+/** Ids of everything that is about one person. */
+export type IdsAbout = Readonly<Record<Scope, readonly number[]>>
+
+/** What one table holds about a person. */
+export interface TablePart {
+  /** Its heading is `privacy.parts.<key>`. */
+  key: string
+  table: string
+  /** The column that says whose row it is, and whose ids it has. */
+  by: readonly [column: string, scope: Scope]
+  where?: Readonly<Record<string, string>>
+  columns: Readonly<Record<string, ColumnKind>>
+  /** Columns that are not copied, besides keys, digests and ciphers. */
+  without?: string
+}
+
+/** One thing that is said: for machines, and as a person reads it. */
+export interface CopyField {
+  key: string
+  label: string
+  value: string | number | boolean | null
+  text: string | null
+}
+
+/** What is known of one kind, row by row. */
+export interface CopyPart {
+  key: string
+  title: string
+  rows: CopyField[][]
+}
+
+/** Tables that the copy reads field by field, or by a query of its own. */
+export const TABLES_READ_SEPARATELY: readonly string[] = [
+  'profiles',
+  'addresses',
+  'family_members',
+  'bank_accounts',
+  'lending_details',
+  'applicant_groups',
+  'group_directors',
+  'group_shareholders',
+  'notices',
+  'audit_entries',
+]
+
+/** Tables with rows of people that the copy leaves out, and why. */
+export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
+  person_keys: 'the key of what is sealed about the person, a secret',
+  erasures: 'that something was erased, without what it was',
+  application_words: 'the words of names again, for the search',
+  assisted_changes: 'which section a helper changed when, which the page of helpers shows',
+  centres: 'places that help, not people',
+  centre_operators: 'who works at a centre, of the office that registered it',
+  section_drafts: 'typed and not yet saved: it stands in its own form',
+  sessions: 'where somebody is signed in stands on the page of the account; the rest is a secret',
+  sent_forms: 'keeps a form from acting twice, for a day',
+  appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
+  document_changes: 'which version took the place of which; the files themselves are in the copy',
+  documents: 'which slot a file stands in; the files themselves are in the copy',
+  profile_traits:
+    'name, birth year, addresses and devices again as digests, for the officers who check files',
+  likeness_decisions: 'of officers, and about two people: what one is told would tell of the other',
+  shared_numbers: 'a hint of a number given twice, for the officers who check it',
+  password_links: 'a secret of an hour',
+  recovery_codes: 'secrets of officers',
+  second_factors: 'secrets of officers',
+  file_notes: 'notes between officers, of the work and not of the person',
+  file_assignments: 'who among officers has a file',
+  file_note_mentions: 'of officers',
+  file_jobs: 'files that officers asked for',
+  first_passwords: 'of officers',
+  district_split_files:
+    'files that followed the split of their district, by the decisions, which are in the copy',
+  district_splits: 'of officers',
+  posts: 'of officers',
+  queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
+  application_changes:
+    'what lists said of an application until it was corrected; the correction itself is in the copy',
+  earlier_verifications: 'of officers',
+  audit_samples: 'of officers',
+  audit_sample_items: 'what the auditor looks at in the work of officers',
+  queue_days: 'counts of what officers decided',
+  saved_filters: 'of officers',
+  list_columns: 'of officers',
+  report_marks: 'of officers',
+  report_subscriptions: 'of officers',
+  export_turns: 'of officers',
+  api_tokens: 'of other systems',
+}
+
+/** What the audit log calls a look at somebody's data (DECISIONS 12). */
+export const ACCESS_ACTIONS: readonly string[] = [
+  'profile.viewed',
+  'profile.downloaded',
+  'profile.corrected',
+  'aadhaar.revealed',
+  'pan.revealed',
+  'account.revealed',
+  'file.viewed',
+  'file.downloaded',
+  'loi.viewed',
+  'claim.viewed',
+  'payment_batch.downloaded',
+  'message_text.previewed',
+]
+
+/** Subjects of the log that may be a person's own; each has the ids of that scope. */
+export const ACCESSED_SUBJECTS = [
+  'user',
+  'profile',
+  'group',
+  'director',
+  'application',
+  'sanction',
+  'disbursement',
+  'claim',
+  'payment_batch',
+  'stored_file',
+] as const satisfies readonly Scope[]
+
+const COLUMN_KINDS: Record<string, ColumnKind> = {
+  text: 'text',
+  number: 'number',
+  paise: 'paise',
+  rate: 'rate',
+  day: 'day',
+  instant: 'instant',
+  flag: 'flag',
+}
+
+/** 'bank_id:banks aadhaar_last4:aadhaar amount_paise name': the kind follows from the name where none is said. */
+export function parseColumns(line: string): Record<string, ColumnKind> {
+  const kindOf = (name: string, declaredKind: string | undefined): ColumnKind => {
+    if (name.endsWith('_last4')) return { last4: declaredKind as 'aadhaar' | 'pan' | 'account' }
+    if (declaredKind !== undefined) return COLUMN_KINDS[declaredKind] ?? { list: declaredKind as 'banks' }
+    if (name.endsWith('_paise')) return 'paise'
+    if (name.endsWith('_bp')) return 'rate'
+    if (name.endsWith('_at') || name.endsWith('_since')) return 'instant'
+    if (name.endsWith('_on')) return 'day'
+    return name.startsWith('is_') ? 'flag' : 'text'
+  }
+  return Object.fromEntries(
+    line.split(/\s+/).map((one) => {
+      const [name, declaredKind] = one.split(':')
+      return [name, kindOf(name, declaredKind)]
+    })
+  )
+}
+
+/** A part as the file for machines has it: labels once, then plain values by their keys. */
+export function machineReadablePart({ key, title, rows }: CopyPart) {
+  const labels = rows.flatMap((row) => row.map((one) => [one.key, one.label] as const))
+  return {
+    part: key,
+    title,
+    labels: Object.fromEntries(labels),
+    rows: rows.map((row) => Object.fromEntries(row.map((one) => [one.key, one.value]))),
+  }
+}
+
+/** Columns up to this many stand in a table of the paper; more are told row by row. */
+const MAX_TABLE_COLUMNS = 6
+
+/** Whether rows of a part stand in a table. */
+export const isTable = ({ rows }: CopyPart): boolean =>
+  rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS

@@ -1,0 +1,168 @@
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { addDays } from '#kernel/calendar/plain_date'
+import type { Quarter } from '#kernel/calendar/periods'
+import { sqlStartOf, storedDay } from '#kernel/database/dialect'
+import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
+import type { SubjectType } from '#workflow/contracts/subject'
+import db from '@adonisjs/lucid/services/db'
+
+/**
+ * Applicants whose files left a stage (or, of `WHOLE`, came to the end) in a district and a quarter. Whoever has
+ * files in several districts is counted in the first of them alone, so that districts can be added up: a sum is
+ * never more than the different people behind it.
+ */
+export interface PeopleCell {
+  statusId: number
+  districtId: number
+  inTime: number
+  late: number
+  /** In time or late. */
+  all: number
+  /** Whose file left the stage that ends the whole without ending it: the difference of both figures. */
+  rest: number
+  /** Whether there is such a file here at all. */
+  hasRest: boolean
+}
+
+/** The cells of a subject. Reads the decisions of the quarter. */
+export async function countPeopleOfSteps(
+  trx: TransactionClientContract,
+  quarter: Quarter,
+  subjectType: SubjectType
+): Promise<PeopleCell[]> {
+  const cells = new Map<string, PeopleCell>()
+  const cellOf = (statusId: number, districtId: number) => {
+    const key = `${statusId}:${districtId}`
+    const none = { statusId, districtId, inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
+    if (!cells.has(key)) cells.set(key, none)
+    return cells.get(key)!
+  }
+  const steps = () => stepsOf(trx, quarter, subjectType)
+  const add = async (
+    query: DatabaseQueryBuilderContract,
+    stage: string,
+    to: 'inTime' | 'late' | 'all' | 'rest'
+  ) => {
+    for (const { statusId, districtId, people } of await peopleByFirstDistrict(trx, query, stage)) {
+      cellOf(statusId, districtId)[to] = people
+    }
+  }
+  for (const [of, stage] of [
+    ['stage', 'steps.from_status'],
+    ['whole', String(WHOLE_PROCESS)],
+  ]) {
+    const ended = () => steps().whereNotNull(`steps.${of}_days`)
+    await add(ended().where(`steps.is_${of}_timely`, true), stage, 'inTime')
+    await add(ended().where(`steps.is_${of}_timely`, false), stage, 'late')
+    await add(ended(), stage, 'all')
+  }
+  const endings = await steps()
+    .whereNotNull('steps.whole_days')
+    .distinct('steps.from_status as status_id')
+  const rest = () =>
+    steps()
+      .whereIn(
+        'steps.from_status',
+        endings.map(({ status_id: id }) => Number(id))
+      )
+      .whereNull('steps.whole_days')
+      .whereNotNull('steps.stage_days')
+  await add(rest(), 'steps.from_status', 'rest')
+  const places = rest().distinct('steps.from_status as status', 'steps.waited_in_district as place')
+  for (const { status, place } of await places) {
+    cellOf(Number(status), Number(place)).hasRest = true
+  }
+  return [...cells.values()]
+}
+
+/** Each person of a stage once, in the first of their districts. */
+async function peopleByFirstDistrict(
+  trx: TransactionClientContract,
+  query: DatabaseQueryBuilderContract,
+  stage: string
+) {
+  const people = query
+    .select(trx.raw(`${stage} as status_id`), 'files.user_id')
+    .min('steps.waited_in_district as district_id')
+    .groupByRaw([...(stage === String(WHOLE_PROCESS) ? [] : [stage]), 'files.user_id'].join(', '))
+  const rows = await trx
+    .from(people.as('people'))
+    .select('status_id', 'district_id')
+    .count('* as people')
+    .groupBy('status_id', 'district_id')
+  return rows.map((row) => ({
+    statusId: Number(row.status_id),
+    districtId: Number(row.district_id),
+    people: Number(row.people),
+  }))
+}
+
+/** Steps of the quarter that ended a wait, with the file of each as `files`. */
+function stepsOf(
+  trx: TransactionClientContract,
+  { from, to }: Quarter,
+  subjectType: SubjectType
+): DatabaseQueryBuilderContract {
+  const steps = trx
+    .from('workflow_decisions as steps')
+    .where('steps.subject_type', subjectType)
+    .where('steps.created_at', '>=', sqlStartOf(from))
+    .where('steps.created_at', '<', sqlStartOf(addDays(to, 1)))
+    .whereNotNull('steps.waited_in_district')
+  return subjectType === 'claim'
+    ? steps
+        .join('claims', 'claims.id', 'steps.subject_id')
+        .join('applications as files', 'files.id', 'claims.application_id')
+    : steps.join('applications as files', 'files.id', 'steps.subject_id')
+}
+
+/** People behind the files of a stage in a district: as `PeopleCell` of `people_of_steps` says. */
+export interface PeopleCounts {
+  inTime: number
+  late: number
+  all: number
+  rest: number
+  hasRest: boolean
+}
+
+export const NO_PEOPLE: PeopleCounts = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
+
+/** By `<subject>:<stage>:<district>`; null where the quarter was not counted yet. */
+export async function peopleCountsOf(quarter: Quarter): Promise<ReadonlyMap<string, PeopleCounts> | null> {
+  const counted = await db.from('counted_quarters').where('begins_on', quarter.from).first()
+  if (!counted) return null
+  const rows = await db.from('quarter_people').where('quarter_id', counted.id)
+  /** Counted by a version that did not yet know the rest. */
+  if (rows.some(({ all_people: all }) => all === null)) return null
+  const people = new Map<string, PeopleCounts>()
+  for (const row of rows) {
+    const key = `${row.subject_type}:${row.status_id}:${row.district_id}`
+    people.set(key, {
+      ...(people.get(key) ?? NO_PEOPLE),
+      [row.is_timely ? 'inTime' : 'late']: Number(row.people),
+      all: Number(row.all_people),
+      rest: Number(row.rest_people),
+      hasRest: Boolean(row.has_rest),
+    })
+  }
+  return people
+}
+
+/** Which of these quarters were counted, in their order. */
+export async function countedQuarters(quarters: readonly Quarter[]): Promise<Quarter[]> {
+  const rows = await db
+    .from('counted_quarters')
+    .whereIn(
+      'begins_on',
+      quarters.map(({ from }) => from)
+    )
+    .whereNotExists((query) =>
+      query
+        .from('quarter_people')
+        .whereColumn('quarter_people.quarter_id', 'counted_quarters.id')
+        .whereNull('quarter_people.all_people')
+    )
+  const counted = new Set(rows.map(({ begins_on: begins }) => storedDay(begins)))
+  return quarters.filter(({ from }) => counted.has(from))
+}

@@ -1,0 +1,193 @@
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { publishableRows } from '#kernel/statistics/disclosure_control'
+import { localName, masters } from '#masters/queries/masters'
+import { NO_PEOPLE, type PeopleCounts, countedQuarters, peopleCountsOf } from '#service_standards/queries/people_counts'
+import { type DayCell, type Figure, countByTimeliness, figureOf } from '#service_standards/rules/figure'
+import { type Quarter, completedQuarters } from '#kernel/calendar/periods'
+import { WHOLE_PROCESS, wholeTargetDays } from '#workflow/actions/count_finished'
+import type { SubjectType } from '#workflow/contracts/subject'
+import { targetDesks } from '#workflow/queries/desks'
+import type { I18n } from '@adonisjs/i18n'
+import { formatMonth } from '#kernel/calendar/plain_date'
+
+/** Null: no files. 'hidden': a group under five people, or one that would give such a group away. */
+export type PublicFigure = Figure | 'hidden' | null
+
+/** A stage with a target, or the whole way (`WHOLE`). */
+export interface Stage {
+  key: string
+  subjectType: SubjectType
+  statusId: number
+  targetDays: number
+}
+
+export interface StageFigures extends Stage {
+  total: PublicFigure
+  /** Every district, in the order of the masters. */
+  districts: { districtId: number; figure: PublicFigure }[]
+}
+
+/** How long a process goes on with the figures of a quarter, which is over. */
+const CACHE_TTL_MS = 10 * 60_000
+
+const figureCache = new Map<string, { at: number; figures: StageFigures[] }>()
+
+/**
+ * The figures of a quarter by stage and district: the counters' rows of three months are read, however many
+ * files there are.
+ */
+export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
+  const now = getClock().now().getTime()
+  const found = figureCache.get(quarter.code)
+  if (found && Math.abs(now - found.at) < CACHE_TTL_MS) return found.figures
+  const figures = await countFigures(quarter)
+  for (const [code, { at }] of figureCache) if (Math.abs(now - at) >= CACHE_TTL_MS) figureCache.delete(code)
+  figureCache.set(quarter.code, { at: now, figures })
+  return figures
+}
+
+/** The same, counted now. Everything is hidden of a quarter of which the people were not counted yet. */
+export async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
+  const { from, to } = quarter
+  const rows = await db
+    .from('finished_waits')
+    .whereIn('subject_type', ['application', 'claim'])
+    .whereBetween('month_on', [from, to])
+    .groupBy('subject_type', 'status_id', 'district_id', 'days', 'is_timely')
+    .select('subject_type', 'status_id', 'district_id', 'days', 'is_timely')
+    .sum('subjects as subjects')
+  const cells = new Map<string, DayCell[]>()
+  for (const row of rows) {
+    const key = `${row.subject_type}:${row.status_id}:${row.district_id}`
+    const cell = {
+      days: Number(row.days),
+      isTimely: Boolean(row.is_timely),
+      subjects: Number(row.subjects),
+    }
+    cells.set(key, [...(cells.get(key) ?? []), cell])
+  }
+  const people = await peopleCountsOf(quarter)
+  const { districts } = masters()
+  return publicStages().map((stage) => {
+    const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
+    const all = cellsOf(stage.key)
+    const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
+    const shown = publishableRows(
+      behind.map(({ inTime, late }) => [inTime, late]),
+      {
+        hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), behind[at])),
+        remainders: behind.map(({ rest }) => rest),
+      }
+    )
+    const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
+      isShown ? figureOf(own, among) : 'hidden'
+    return {
+      ...stage,
+      total: shownAs(
+        all.flat(),
+        shown.total,
+        behind.reduce((sum, one) => sum + one.all, 0)
+      ),
+      districts: districts.map(({ id }, at) => ({
+        districtId: id,
+        figure: shownAs(all[at], shown.rows[at], behind[at].all),
+      })),
+    }
+  })
+}
+
+/** Files of whom nobody is counted here: all of their people are counted in another district, or not yet. */
+const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCounts) =>
+  (inTime > 0 && people.inTime === 0) ||
+  (late > 0 && people.late === 0) ||
+  (people.hasRest && people.rest === 0)
+
+/** The whole way and every stage with a target in the order of the work, claims after applications. */
+export function publicStages(): Stage[] {
+  const desks = targetDesks()
+  return SUBJECTS.flatMap((subjectType) =>
+    [
+      { statusId: WHOLE_PROCESS, targetDays: wholeTargetDays(subjectType) },
+      ...desks.filter((desk) => desk.subjectType === subjectType),
+    ].map(({ statusId, targetDays }) => ({
+      key: `${subjectType}:${statusId}`,
+      subjectType,
+      statusId,
+      targetDays,
+    }))
+  )
+}
+
+const SUBJECTS: readonly SubjectType[] = ['application', 'claim']
+
+/** So many quarters are on the page and in the open data. */
+const QUARTERS_SHOWN = 4
+
+/** The quarters that may be on the page: those that are over. */
+export const publishedQuarters = () => completedQuarters(getClock().today(), QUARTERS_SHOWN)
+
+/** Figures as the page shows them: of what is left out nothing but that it is. */
+const figureView = (figure: PublicFigure) => ({
+  isHidden: figure === 'hidden',
+  figure: figure === 'hidden' ? null : figure,
+})
+
+/** The stage in the words of the reader. */
+export function stageName(
+  { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
+  i18n: I18n
+): string {
+  if (statusId === WHOLE_PROCESS) return i18n.t(`service_standards.whole.${subjectType}`)
+  const status =
+    subjectType === 'application'
+      ? masters().applicationStatus(statusId)
+      : masters().claimStatus(statusId)
+  return localName(status, i18n.locale)
+}
+
+const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
+  i18n.t('service_standards.quarter', {
+    from: formatMonth(from, i18n.locale),
+    to: formatMonth(to, i18n.locale),
+  })
+
+/**
+ * What the public page shows: a quarter of the State by stage, and one stage by district. Without a quarter
+ * until the first was counted.
+ *
+ * @param requested the quarter and the stage of the address; what is unknown is the first there is
+ */
+export async function serviceStandardsPage(requested: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
+  const quarters = await countedQuarters(publishedQuarters())
+  const quarter = quarters.find(({ code }) => code === requested.quarter) ?? quarters[0]
+  return {
+    quarters: quarters.map((one) => ({ code: one.code, name: quarterName(one, i18n) })),
+    shown: quarter ? await quarterView(quarter, requested.stage, i18n) : null,
+  }
+}
+
+/** A quarter as the page shows it. */
+export async function quarterView(quarter: Quarter, stage: unknown, i18n: I18n) {
+  const stages = await publicFigures(quarter)
+  const chosen = stages.find(({ key }) => key === stage) ?? stages[0]
+  return {
+    code: quarter.code,
+    name: quarterName(quarter, i18n),
+    stages: stages.map((one) => ({
+      key: one.key,
+      name: stageName(one, i18n),
+      targetDays: one.targetDays,
+      ...figureView(one.total),
+    })),
+    chosen: {
+      key: chosen.key,
+      name: stageName(chosen, i18n),
+      districts: chosen.districts.map(({ districtId, figure }) => ({
+        id: districtId,
+        name: localName(masters().district(districtId), i18n.locale),
+        ...figureView(figure),
+      })),
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { DateTime } from 'luxon'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import LikenessDecision from '#duplicates/models/likeness_decision'
+import { lastDecision, linksOf } from '#duplicates/queries/links'
+import type { ComparedFile } from '#duplicates/queries/matches'
+import { type LinkKind, type Outcome, pairOf } from '#duplicates/rules/similarity'
+
+interface DuplicateDecisionInput {
+  /** The officer's file, looked up within their reach. */
+  file: ComparedFile & { id: number; districtId: number }
+  /** The other person, one of those who share something with it. */
+  otherUserId: number
+  outcome: Outcome
+  words: string | null
+  /** What the page showed as shared. */
+  seenKinds: readonly string[]
+  /** The serial of the last decision that the page showed, 0 for none. */
+  expectedSerial: number
+}
+
+/**
+ * An officer decides whether two people who share something are one person, a family or explained otherwise, or
+ * takes such a decision back. Earlier decisions of the pair stay. It moves no file and refuses nobody.
+ */
+export class RecordDuplicateDecision {
+  /**
+   * @throws NotFound where they share nothing of what the officer saw; FieldRefusals without the words that the outcome
+   *   needs; Refusal for words with a personal number, and where another decision came first
+   */
+  async run(officer: { id: number; roleId: number }, decision: DuplicateDecisionInput): Promise<void> {
+    const { file, otherUserId, outcome, words } = decision
+    if (outcome !== 'open' && !words) {
+      throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.shared.words_needed' }])
+    }
+    if (words && findPersonalNumber(words)) {
+      throw new Refusal('approvals.shared.no_number', {}, { field: 'words' })
+    }
+    const kinds = await stillSharedKinds(decision)
+    if (kinds.length === 0) throw new NotFound()
+    const pair = pairOf(file.userId, otherUserId)
+    const now = DateTime.fromJSDate(getClock().now()).toUTC()
+    try {
+      await inTransaction(async (trx) => {
+        const last = await lastDecision(file.userId, otherUserId, trx)
+        if ((last?.serial ?? 0) !== decision.expectedSerial) throw decisionConflict()
+        const row = await LikenessDecision.create(
+          {
+            ...pair,
+            serial: decision.expectedSerial + 1,
+            applicationId: file.id,
+            outcome,
+            words: words === null ? null : LikenessDecision.encryptWords(words),
+            seenKinds: JSON.stringify(kinds),
+            decidedBy: officer.id,
+            decidedRole: officer.roleId,
+            decidedAt: now,
+          },
+          { client: trx }
+        )
+        await recordAudit(
+          {
+            action: 'likeness.decided',
+            actorId: officer.id,
+            actorRole: officer.roleId,
+            subjectType: 'application',
+            subjectId: file.id,
+            districtId: file.districtId,
+            data: { decision: row.id, outcome, kinds },
+          },
+          trx
+        )
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw decisionConflict()
+      throw error
+    }
+  }
+}
+
+/** What was seen and still is: something that came since is not decided by it. */
+async function stillSharedKinds({ file, otherUserId, seenKinds }: DuplicateDecisionInput): Promise<LinkKind[]> {
+  const { links } = await linksOf(file)
+  const lines = links.find(({ userId }) => userId === otherUserId)?.lines ?? []
+  return lines.map(({ kind }) => kind).filter((kind) => seenKinds.includes(kind))
+}
+
+const decisionConflict = () =>
+  new Refusal('approvals.shared.decided_meanwhile', {}, { status: 409 })

@@ -1,0 +1,101 @@
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { type OpenSection, writeSection } from '#profile/actions/update_section'
+import { FAMILY } from '#profile/fields/personal'
+import type { AnswersOf } from '#profile/fields/field'
+import FamilyMember from '#profile/models/family_member'
+import { nameKey } from '#profile/rules/form_values'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { refuseStaleRemoval, refuseStaleVersion, rowVersion } from '#kernel/http/expected_version'
+import { columnValues } from '#profile/fields/derive'
+
+export type FamilyMemberFields = AnswersOf<typeof FAMILY>
+
+/** Whose list, opened for which loan type (scheme id). */
+export interface FamilyListAddress {
+  userId: number
+  loanType: number
+}
+
+/** @throws NotFound for a member of somebody else's list */
+export async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
+  const own = { id, profileId: profile.id }
+  const member = await FamilyMember.query({ client: trx }).where(own).first()
+  if (!member) throw new NotFound()
+  return member
+}
+
+/**
+ * The key of a name nobody else on the list has.
+ *
+ * @throws Refusal 'Member Already Added to the list'
+ */
+export async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, exceptId = 0) {
+  const fullNameKey = nameKey(fullName)
+  const same = await FamilyMember.query({ client: trx })
+    .where({ profileId: profile.id, fullNameKey })
+    .whereNot('id', exceptId)
+    .first()
+  if (same) throw new Refusal('profile.messages.member_exists', {}, { field: 'fullName' })
+  return fullNameKey
+}
+
+/** Changes a member of the list. */
+export class UpdateFamilyMember {
+  /** @throws Refusal 'Member Already Added to the list', NotFound, ProfileLocked; for an older form */
+  async run(
+    input: FamilyListAddress & FamilyMemberFields & { memberId: number; seen?: string },
+    trx?: TransactionClientContract
+  ) {
+    const { userId, loanType, memberId, seen: expectedVersion, ...fields } = input
+    return writeSection(
+      { userId, loanType, section: 'family' },
+      async (open) => {
+        const member = await memberOfProfile(open, memberId)
+        if (expectedVersion !== undefined) refuseStaleVersion(expectedVersion, rowVersion(member))
+        const fullNameKey = await uniqueNameKey(open, fields.fullName, memberId)
+        return member.merge({ ...columnValues(FAMILY, fields), fullNameKey }).save()
+      },
+      trx
+    )
+  }
+}
+
+/** Takes a member off the list. */
+export class RemoveFamilyMember {
+  /**
+   * @param input.seen the version of the member that its person saw
+   * @throws NotFound, ProfileLocked; Refusal when it was changed meanwhile
+   */
+  async run(
+    input: FamilyListAddress & { memberId: number; seen: string },
+    trx?: TransactionClientContract
+  ) {
+    const { userId, loanType, memberId, seen: expectedVersion } = input
+    await writeSection(
+      { userId, loanType, section: 'family' },
+      async (open) => {
+        const member = await memberOfProfile(open, memberId)
+        refuseStaleRemoval(expectedVersion, rowVersion(member))
+        await member.delete()
+      },
+      trx
+    )
+  }
+}
+
+/** Puts a member on the list (document 2, 'Family step'). */
+export class AddFamilyMember {
+  /** @throws Refusal 'Member Already Added to the list', ProfileLocked */
+  async run(input: FamilyListAddress & FamilyMemberFields, trx?: TransactionClientContract) {
+    const { userId, loanType, ...fields } = input
+    return writeSection(
+      { userId, loanType, section: 'family' },
+      async (open) => {
+        const fullNameKey = await uniqueNameKey(open, fields.fullName)
+        const row = { ...columnValues(FAMILY, fields), fullNameKey, profileId: open.profile.id }
+        return FamilyMember.create(row, { client: open.trx })
+      },
+      trx
+    )
+  }
+}

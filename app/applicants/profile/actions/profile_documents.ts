@@ -1,0 +1,95 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { SubjectType } from '#documents/models/document'
+import { masters } from '#masters/queries/masters'
+import type Profile from '#profile/models/profile'
+import { authorId } from '#kernel/audit/record_audit'
+import { RemoveDocument, SaveDocument, type SavedDocument } from '#documents/actions/document_versions'
+import { withReceivedFile } from '#documents/actions/store_file'
+import { type UploadSource, purposeOf } from '#documents/rules/uploads'
+import { writeSection } from '#profile/actions/update_section'
+
+/** Slots of the wizard: in which section, of which list of the master, and of whom. */
+export interface SlotPlace {
+  section: string
+  list: string
+  /** @throws NotFound for somebody else's, Refusal where there is nobody yet */
+  subjectOf(
+    profile: Profile,
+    client?: TransactionClientContract
+  ): Promise<{ subjectType: SubjectType; subjectId: number }>
+}
+
+/** A slot, opened for a loan type (scheme id). */
+export interface SlotAddress {
+  userId: number
+  loanType: number
+  slot: string
+  /** The applicant's own slots by default. */
+  place?: SlotPlace
+}
+
+/** The applicant's own slots of a loan type. */
+export const applicantSlots = (loanType: number): SlotPlace => ({
+  section: 'documents',
+  list: String(loanType),
+  subjectOf: async ({ id }) => ({ subjectType: 'profile', subjectId: id }),
+})
+
+/** @throws NotFound when no such slot is asked for */
+export function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAddress): SlotPlace {
+  const slots = masters().documentSlots(place.list)
+  if (!slots.some((row) => row.slot === slot)) throw new NotFound()
+  return place
+}
+
+type UploadInput = SlotAddress & {
+  upload: UploadSource | null
+  title: string | null
+  /** The file that its card showed. */
+  seen?: string
+}
+
+/** Puts a file into a slot of the wizard (document 2, 'Upload Documents'). */
+export class UploadProfileDocument {
+  /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
+  async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
+    const { section, subjectOf } = slotPlace(input)
+    const { userId, loanType, slot, title, upload, seen: expectedFile } = input
+    const people = { ownerUserId: userId, uploadedBy: authorId(userId) }
+    return withReceivedFile(
+      { ...people, upload, purpose: purposeOf(slot) },
+      trx,
+      (received, client) =>
+        writeSection(
+          { userId, loanType, section, slot },
+          async ({ profile }) => {
+            const subject = await subjectOf(profile, client)
+            const document = { ...subject, ...people, slot, title, seen: expectedFile, upload: received }
+            return new SaveDocument().run(document, client)
+          },
+          client
+        )
+    )
+  }
+}
+
+/** Empties a slot of the wizard; the file stays as history. */
+export class RemoveProfileDocument {
+  /**
+   * @param input.seen the file that its person saw there, by its uuid
+   * @throws NotFound, ProfileLocked; Refusal when there is another one now
+   */
+  async run(input: SlotAddress & { seen: string }, trx?: TransactionClientContract): Promise<void> {
+    const { section, subjectOf } = slotPlace(input)
+    const { userId, loanType, slot, seen: expectedFile } = input
+    await writeSection(
+      { userId, loanType, section, slot },
+      async ({ profile, trx: client }) => {
+        const subject = await subjectOf(profile, client)
+        return new RemoveDocument().run({ ...subject, slot, seen: expectedFile, removedBy: userId }, client)
+      },
+      trx
+    )
+  }
+}

@@ -1,0 +1,211 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { isUsualAccount } from '#kernel/formats/identifiers'
+import { enteredNumbers } from '#profile/actions/sealed_numbers'
+import { type OpenSection, writeSection } from '#profile/actions/update_section'
+import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
+import type { AnswersOf } from '#profile/fields/field'
+import { columnValues } from '#profile/fields/derive'
+import BankAccount from '#profile/models/bank_account'
+import emitter from '@adonisjs/core/services/emitter'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import Address, { ADDRESS_KINDS } from '#profile/models/address'
+import LendingDetail from '#profile/models/lending_detail'
+import type Profile from '#profile/models/profile'
+import { PERSONAL } from '#profile/fields/personal'
+import { loanDistrictOf } from '#profile/queries/section_forms'
+import { DateTime } from 'luxon'
+import { recordAgreement } from '#auth/contracts/hooks'
+import { assistedWorkFor } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+
+/** A number that is absent is that of the draft, else the one saved before. */
+export type BankAccountFields = AnswersOf<typeof BANK_ACCOUNT> & {
+  /** The person compared a number of unusual length with the passbook. */
+  isAccountConfirmed?: boolean | null
+}
+
+/**
+ * Asks back once about a number shorter or longer than most banks' (9 to 18 digits).
+ *
+ * @throws Refusal naming how many digits it has
+ */
+export function refuseUnusualAccount(
+  accountNo: string | null | undefined,
+  isConfirmed: boolean | null | undefined,
+  field = 'isAccountConfirmed'
+): void {
+  if (!accountNo || isUsualAccount(accountNo) || isConfirmed) return
+  const digits = accountNo.length
+  throw new Refusal('profile.messages.unusual_account', { digits }, { field })
+}
+
+const SECTION = 'bank-account'
+
+/** Saves the account for refunds (document 2, 'Bank account step'; any bank, DECISIONS 5). */
+export class SaveBankAccount {
+  /** @throws ProfileLocked */
+  async run(
+    input: { userId: number; loanType: number; seen?: string } & BankAccountFields,
+    trx?: TransactionClientContract
+  ): Promise<BankAccount> {
+    const { userId, loanType, seen: expectedVersion, isAccountConfirmed, ...fields } = input
+    return writeSection(
+      { userId, loanType, expectedVersion, section: SECTION },
+      async (open) => {
+        const [profileId, client] = [open.profile.id, open.trx]
+        const saved = await BankAccount.query({ client }).where({ profileId }).first()
+        const refusal = 'profile.validation.bank_account.messages'
+        const form = { open, section: SECTION, refusal }
+        const numbers = await enteredNumbers(BANK_ACCOUNT, fields, saved, form)
+        refuseUnusualAccount(numbers.accountNo, isAccountConfirmed)
+        const row = { ...columnValues(BANK_ACCOUNT, { ...fields, ...numbers }), profileId }
+        return BankAccount.updateOrCreate({ profileId }, row, { client })
+      },
+      trx
+    )
+  }
+}
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** The correspondence address came into another district. Listeners write in the transaction of the change. */
+    'profile:district_moved': {
+      profile: Profile
+      districtId: number
+      /** Loan types (scheme ids) whose application is live: their district is the office's to change. */
+      liveLoanTypes: number[]
+      trx: TransactionClientContract
+    }
+  }
+}
+
+export type AddressFields = AnswersOf<typeof ADDRESS>
+
+interface SaveAddressesInput {
+  userId: number
+  loanType: number
+  /** The version of the section that the form was made of. */
+  expectedVersion?: string
+  correspondence: AddressFields
+  permanent: AddressFields
+  emergency: AnswersOf<typeof EMERGENCY>
+}
+
+/** Saves both addresses and the emergency contact together (document 2, 'Address step'). */
+export class SaveAddresses {
+  /** @throws ProfileLocked */
+  async run(input: SaveAddressesInput, trx?: TransactionClientContract): Promise<void> {
+    const { userId, loanType, expectedVersion, emergency } = input
+    await writeSection(
+      { userId, loanType, expectedVersion, section: 'address' },
+      async (open) => {
+        const profileId = open.profile.id
+        for (const kind of ADDRESS_KINDS) {
+          const row = { ...columnValues(ADDRESS, input[kind]), profileId, kind }
+          await Address.updateOrCreate({ profileId, kind }, row, { client: open.trx })
+        }
+        await open.profile.merge(columnValues(EMERGENCY, emergency)).useTransaction(open.trx).save()
+        await this.#moveLoanDistrict(open, input.correspondence.districtId ?? null)
+      },
+      trx
+    )
+  }
+
+  /** The loan district is the correspondence district, except where an application is live already. */
+  async #moveLoanDistrict({ profile, lock, trx }: OpenSection, districtId: number | null) {
+    if (districtId === null) return
+    const liveLoanTypes = lock.live.map((one) => one.loanType)
+    await LendingDetail.query({ client: trx })
+      .where('profileId', profile.id)
+      .whereNotIn('schemeId', liveLoanTypes)
+      .update({ loanDistrictId: districtId })
+    const moved = { profile, districtId, liveLoanTypes, trx }
+    await emitter.emitSerial('profile:district_moved', moved)
+  }
+}
+
+/** A number that is absent is that of the draft, else the one saved before. */
+export type PersonalDetails = Omit<AnswersOf<typeof PERSONAL>, 'mobile'>
+
+interface SavePersonalDetailsInput {
+  userId: number
+  loanType: number
+  /** The version of the section that the form was made of. */
+  expectedVersion?: string
+  details: PersonalDetails
+}
+
+/** Saves the personal section (document 2, 'Personal details step'). */
+export class SavePersonalDetails {
+  /** @throws ProfileLocked */
+  async run({ details, ...address }: SavePersonalDetailsInput, trx?: TransactionClientContract) {
+    return writeSection(
+      { ...address, section: 'personal' },
+      async (open) => {
+        const { profile } = open
+        const refusal = 'profile.validation.personal.messages'
+        const numbers = await enteredNumbers(PERSONAL, details, profile, {
+          open,
+          section: 'personal',
+          refusal,
+        })
+        await profile
+          .merge(columnValues(PERSONAL, { ...details, ...numbers }))
+          .useTransaction(open.trx)
+          .save()
+        return profile
+      },
+      trx
+    )
+  }
+}
+
+export type LendingFields = AnswersOf<typeof LENDING>
+
+/**
+ * Saves what the loan is for (document 2, 'Lending loan details'). The district is that of the
+ * correspondence address and is never typed.
+ */
+export class SaveLendingDetails {
+  /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
+  async run(
+    input: { userId: number; loanType: number; seen?: string } & LendingFields,
+    trx?: TransactionClientContract
+  ): Promise<LendingDetail> {
+    const { userId, loanType, seen: expectedVersion, ...fields } = input
+    return writeSection(
+      { userId, loanType, expectedVersion, section: 'lending' },
+      async ({ profile, trx: client }) => {
+        const loanDistrictId = await loanDistrictOf(profile.id, client)
+        if (loanDistrictId === null) {
+          throw new Refusal('profile.messages.address_first', {}, { field: 'loanDistrict' })
+        }
+        const place = { profileId: profile.id, schemeId: loanType }
+        const row = { ...columnValues(LENDING, fields), ...place, loanDistrictId }
+        return LendingDetail.updateOrCreate(place, row, { client })
+      },
+      trx
+    )
+  }
+}
+
+/** Records that the applicant ticked the declaration, and when (document 2, 'Declaration'). */
+export class SaveDeclaration {
+  /** @throws ProfileLocked */
+  async run(
+    { userId, loanType, locale }: { userId: number; loanType: number; locale: string },
+    trx?: TransactionClientContract
+  ): Promise<void> {
+    await writeSection(
+      { userId, loanType, section: 'declaration' },
+      async ({ profile, trx: client }) => {
+        const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+        await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
+        /** What a helper ticks is no agreement of the citizen, who gives theirs with the code of the submission. */
+        if (!assistedWorkFor(userId)) await recordAgreement({ userId, place: 'declaration', locale }, client)
+      },
+      trx
+    )
+  }
+}

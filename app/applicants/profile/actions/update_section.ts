@@ -1,0 +1,112 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { lockUser } from '#auth/actions/users'
+import { inTransaction } from '#kernel/database/transaction'
+import { runWithoutKey } from '#kernel/idempotency/idempotency_store'
+import Profile from '#profile/models/profile'
+import { DateTime } from 'luxon'
+import { getClock } from '#kernel/calendar/clock'
+import { authorId } from '#kernel/audit/record_audit'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { refuseStaleVersion } from '#kernel/http/expected_version'
+import { type ProfileLockState, ProfileLocked, isSectionLocked, isSlotLocked, profileLock, recordAssistedChange } from '#profile/contracts/profile_lock'
+import ProfileRevision from '#profile/models/profile_revision'
+import SectionDraft from '#profile/models/section_draft'
+import { draftKey } from '#profile/queries/drafts'
+import { sectionVersion } from '#profile/queries/sections'
+import { sectionOf } from '#profile/contracts/sections'
+import { changesBetween } from '#profile/rules/form_values'
+
+/** Opens the profile of an applicant with what the sign-up already knows; the same one ever after. */
+export class StartProfile {
+  async run(userId: number, existing?: TransactionClientContract): Promise<Profile> {
+    const known = await Profile.query({ client: existing }).where({ userId }).first()
+    if (known) return known
+    return runWithoutKey(() => inTransaction((trx) => lockedProfile(userId, trx), existing))
+  }
+}
+
+/**
+ * The profile of an applicant, made if need be, while everything else that changes it waits: the
+ * lock is on the person's row, the same one a submission takes.
+ *
+ * @throws SignedOut where the account was erased meanwhile
+ */
+export async function lockedProfile(
+  userId: number,
+  trx: TransactionClientContract
+): Promise<Profile> {
+  const { firstName, middleName, lastName, genderId, birthDate } = await lockUser(userId, trx)
+  const profile = await Profile.query({ client: trx }).where({ userId }).forUpdate().first()
+  if (profile) return profile
+  await Profile.create(
+    { userId, firstName, middleName, lastName, genderId, birthDate, isDeclared: false },
+    { client: trx }
+  )
+  /** Read back: a row just made knows only what it was given, and would be another version. */
+  return Profile.query({ client: trx }).where({ userId }).firstOrFail()
+}
+
+/** Which section of whose profile, opened for which loan type. */
+export interface SectionAddress {
+  userId: number
+  /** Scheme id. */
+  loanType: number
+  /** Key of the section. */
+  section: string
+  /** The one slot of it that is changed, which is locked by itself where the section says so. */
+  slot?: string
+  /** The version of the section that the form was made of; absent when no page sent one. */
+  expectedVersion?: string
+}
+
+export interface OpenSection {
+  profile: Profile
+  lock: ProfileLockState
+  trx: TransactionClientContract
+}
+
+/**
+ * The one way to change a section: takes the person's lock, refuses when the section is locked,
+ * and an older form, does the work, keeps the change as a revision once there was an application, and forgets the
+ * draft, all in one transaction (DECISIONS 5; docs/users/point_in_time.md).
+ *
+ * @throws ProfileLocked, Refusal for an older form, NotFound when the loan type does not ask for this section
+ */
+export async function writeSection<T>(
+  address: SectionAddress,
+  work: (open: OpenSection) => Promise<T>,
+  existing?: TransactionClientContract
+): Promise<T> {
+  const { userId, loanType, section: key, slot, expectedVersion } = address
+  const section = sectionOf(loanType, key)
+  if (!section) throw new NotFound()
+  return inTransaction(async (trx) => {
+    const profile = await lockedProfile(userId, trx)
+    const lock = await profileLock(userId, trx)
+    const isLocked =
+      slot && section.slotsOf
+        ? isSlotLocked(lock, section, slot)
+        : isSectionLocked(lock, section, loanType)
+    if (isLocked) throw new ProfileLocked()
+
+    if (expectedVersion !== undefined)
+      refuseStaleVersion(expectedVersion, await sectionVersion(section, { profile, loanType, client: trx }))
+    /** From the first application on, also while none is live: a day of a closed file is told from it. */
+    const keepsRevision = lock.applied.some((applied) => section.isCommon || applied === loanType)
+    const context = { profile, loanType, client: trx }
+    const snapshot = async () => (keepsRevision && (await section.snapshot?.(context))) || {}
+    const before = await snapshot()
+    const result = await work({ profile, lock, trx })
+    await recordAssistedChange(userId, { section: key, slot, kind: 'saved' }, trx)
+    const changes = changesBetween(before, await snapshot())
+    if (changes.length > 0) {
+      const revision = { profileId: profile.id, section: key, changedBy: authorId(userId) }
+      const data = section.isCommon ? { changes } : { changes, loanType }
+      const createdAt = DateTime.fromJSDate(getClock().now())
+      await ProfileRevision.create({ ...revision, data, createdAt }, { client: trx })
+    }
+    const draft = { profileId: profile.id, section: draftKey(section, loanType) }
+    await SectionDraft.query({ client: trx }).where(draft).delete()
+    return result
+  }, existing)
+}

@@ -1,0 +1,268 @@
+import type { I18n } from '@adonisjs/i18n'
+import { type PlainDate, formatDate, isPlainDate } from '#kernel/calendar/plain_date'
+import type { ColumnHeading, DisplayValue, FieldGroupInput, FieldInput } from '#kernel/formats/field_input'
+import { pickTexts } from '#kernel/formats/languages'
+import { type EncryptedField, maskNumber } from '#kernel/formats/personal_numbers'
+import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
+import { digest, encryptNumber } from '#kernel/vault/vault'
+import { byName, localName, masters, options } from '#masters/queries/masters'
+import type { NumberedList } from '#masters/queries/master_lists'
+import type { Named } from '#masters/queries/rows'
+import type { MaskedValue, RevisionValue, Snapshot } from '#profile/contracts/sections'
+import { type CorrectableFields, type DisplayValuesOf, type Field, type Fields, type NameOf, columnOf } from '#profile/fields/field'
+
+type Row = object | null | undefined
+type Entry = [string, Field]
+
+const propertyOf = (row: Row, name: string | null) =>
+  name === null ? undefined : (row as Record<string, unknown> | null | undefined)?.[name]
+
+const stored = (row: Row, [name, field]: Entry) => propertyOf(row, columnOf(name, field))
+
+const toRecord = <Name extends string, Value>(entries: [string, Value][]) =>
+  Object.fromEntries(entries) as Record<Name, Value>
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
+/** Those that stand for another one where a master has no row are shown by that one. */
+export function displayedFields(fields: Fields): Entry[] {
+  const others = new Set(Object.values(fields).map(({ otherwise }) => otherwise))
+  return Object.entries(fields).filter(
+    (entry) => columnOf(...entry) !== null && !others.has(entry[0])
+  )
+}
+
+/** The rules of a section, for a validator; those named first in a text stand first. */
+export function validationRules<F extends Fields>(fields: F, first = '') {
+  const names = new Set([...first.split(/\s+/).filter(Boolean), ...Object.keys(fields)])
+  return toRecord([...names].map((name) => [name, fields[name].rule])) as {
+    [Name in NameOf<F>]: F[Name]['rule']
+  }
+}
+
+/** The fields that officers may correct. */
+export const correctableFields = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => field.isCorrected)
+  ) as CorrectableFields<F>
+
+/** The fields of one group of the form. */
+export const fieldsInGroup = (fields: Fields, group: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.group === group))
+
+/** What is saved as a form shows it: texts, 'true' and 'false' for answers; sealed numbers never. */
+export function formValues<F extends Fields>(fields: F, row: Row) {
+  const shown = (entry: Entry): [string, string] => {
+    const [name, { as, initial }] = entry
+    const value = as === 'sealed' ? '' : stored(row, entry)
+    if (isEmpty(value)) return [name, initial ?? '']
+    const isAmount = as === 'amount'
+    const rupees = () => plainRupees(paise(value as number)).replace(/\.00$/, '')
+    return [name, isAmount ? rupees() : String(value)]
+  }
+  return toRecord<NameOf<F>, string>(Object.entries(fields).map(shown))
+}
+
+/** Names only, so that nothing else of the row is kept for ever. */
+export function masterNames(list: NumberedList, id: unknown): RevisionValue {
+  const found = masters().find(list, id as number | null) as Named | undefined
+  return found ? pickTexts(found, 'name') : null
+}
+
+/** What a section says, for comparing before and after a change. */
+export function snapshotOf(fields: Fields, row: Row): Snapshot {
+  return toRecord(
+    displayedFields(fields).map((entry): [string, Snapshot[string]] => {
+      const [name, { as, list, otherwise, stem }] = entry
+      const value = (stored(row, entry) ?? null) as RevisionValue
+      if (as === 'choice')
+        return [name, masterNames(list!, value) ?? (propertyOf(row, otherwise ?? null) as string) ?? null]
+      if (as === 'amount') return [name, value === null ? null : { paise: value as number }]
+      if (as !== 'sealed') return [name, value]
+      const digests = [propertyOf(row, `${stem}Digest`) as string | null]
+      return [name, { shown: maskNumber(value as string | null, stem!), digests }]
+    })
+  )
+}
+
+function lineText(value: Snapshot[string]): string | null {
+  if (typeof value !== 'object' || value === null)
+    return isPlainDate(value) ? formatDate(value, 'en') : value === null ? null : String(value)
+  if ('shown' in value) return value.shown
+  return 'paise' in value ? formatRupees(paise(value.paise)) : value.nameEn
+}
+
+/** A row of a list as revisions keep it, in one line; `name` stands first. */
+export function lineOf(fields: Fields, row: Row, name: string | null = null): MaskedValue {
+  const values = Object.values(snapshotOf(fields, row))
+  return {
+    shown: [name, ...values.map(lineText)].filter(Boolean).join(', '),
+    digests: values.flatMap((value) => (value && Object(value).digests) ?? []),
+  }
+}
+
+/** Names of the fields that a submission needs and that are empty. */
+export const emptyRequiredFields = (fields: Fields, row: Row) =>
+  Object.entries(fields)
+    .filter(
+      (entry) => entry[1].isRequired && columnOf(...entry) !== null && isEmpty(stored(row, entry))
+    )
+    .map(([name]) => name)
+
+/** The columns that answers go to; what was left empty is emptied, a sealed number then stays. */
+export function columnValues<R>(fields: Fields<R>, answers: object): Partial<R> {
+  const columns = Object.entries(fields as Fields).flatMap((entry): [string, unknown][] => {
+    const [name, { as, empty = null, lookUp, stem }] = entry
+    const [column, value] = [columnOf(...entry), propertyOf(answers, name) ?? empty]
+    if (column === null) return []
+    if (as === 'sealed') {
+      const kept = value ? Object.entries(encryptNumber(String(value), stem!)) : []
+      return kept.map(([part, text]) => [stem + part[0].toUpperCase() + part.slice(1), text])
+    }
+    const found = lookUp
+      ? [[lookUp.column, digest(String(value), lookUp.purpose)] as [string, unknown]]
+      : []
+    return [[column, value], ...found]
+  })
+  return Object.fromEntries(columns) as Partial<R>
+}
+
+/** What the demonstration says everywhere, by column. */
+export const examplesOf = (fields: Fields): [column: string, example: string][] =>
+  Object.entries(fields).flatMap((entry) => {
+    const [column, { example }] = [columnOf(...entry), entry[1]]
+    return column !== null && example !== undefined ? [[column, example]] : []
+  })
+
+/** Names and kinds of the sealed numbers. */
+export const encryptedFields = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { stem }]) =>
+    stem ? [[name as EncryptedField, stem] as const] : []
+  )
+
+/** Last four of the sealed numbers of a row, by the form's fields. */
+export const lastDigits = (fields: Fields, row: Row) =>
+  toRecord<EncryptedField, string | null>(
+    encryptedFields(fields).map(([name, stem]) => [name, propertyOf(row, `${stem}Last4`) as string | null])
+  )
+
+/** The words of a row of a master: of a caste with its category, 'Kunbi (OBC)'. */
+export function choiceLabel(list: NumberedList, id: number | null, locale: string): string {
+  if (list !== 'castes') return localName(masters().find(list, id) as never, locale)
+  const caste = masters().find('castes', id)
+  return caste ? `${localName(caste, locale)} (${caste.categoryCode})` : ''
+}
+
+/** What a section says, in the reader's language. */
+export function displayValues<F extends Fields>(fields: F, row: Row, i18n: I18n): DisplayValuesOf<F> {
+  return toRecord<NameOf<F>, DisplayValue>(
+    displayedFields(fields).map((entry): [string, DisplayValue] => {
+      const [name, { as, list, otherwise, stem, words }] = entry
+      const value = stored(row, entry) ?? null
+      if (as === 'sealed') return [name, maskNumber(value as string | null, stem!)]
+      if (as === 'choice') {
+        const typed = propertyOf(row, otherwise ?? null) as string | undefined
+        return [name, choiceLabel(list!, value as number, i18n.locale) || (typed ?? '')]
+      }
+      if (value === null) return [name, null]
+      if (as === 'day') return [name, { day: value as PlainDate }]
+      if (as === 'amount') return [name, { paise: value as number }]
+      return [name, as === 'answer' ? i18n.t(words![value ? 0 : 1]) : (value as string)]
+    })
+  ) as DisplayValuesOf<F>
+}
+
+const LABELS = 'profile.fields'
+
+/** What the inputs of a form need besides the fields. */
+interface InputOptions {
+  i18n: I18n
+  /** Where the labels stand; profile.fields by default. */
+  labels?: string
+  /** Part of the form that the fields are in: 'emergency.' */
+  prefix?: string
+  /** Numbers in the hints. */
+  limits?: Record<string, string | number>
+}
+
+function optionsOf({ input, list, words }: Field, i18n: I18n): FieldInput['options'] {
+  const { locale } = i18n
+  if (input === 'bank')
+    return byName(options(masters().shortlistedBanks, locale), locale).map(({ label }) => ({
+      value: label,
+      label,
+    }))
+  if (words)
+    return words.map((word, index) => ({ value: String(index === 0), label: i18n.t(word) }))
+  if (!list) return undefined
+  if (list === 'genders') return options(masters().genders.toReversed(), locale)
+  if (list === 'talukas')
+    return masters().districts.flatMap(({ id }) =>
+      options(masters().talukas(id), locale).map((entry) => ({ ...entry, of: String(id) }))
+    )
+  if (list !== 'castes') return options(masters()[list as 'relationships'], locale)
+  return masters().castes.map(({ id }) => ({
+    value: String(id),
+    label: choiceLabel('castes', id, locale),
+  }))
+}
+
+/** The same for the columns of a list of rows. */
+export const columnHeadings = (fields: Fields, i18n: I18n, labels = LABELS): ColumnHeading[] =>
+  displayedFields(fields).map(([key, { as, heading, isName, label = key, width = 16 }]) => {
+    const align = as === 'number' ? 'right' : undefined
+    const isWhole = as === 'sealed' || undefined
+    return { key, label: i18n.t(heading ?? `${labels}.${label}`), isName, isWhole, align, width }
+  })
+
+/** How a page asks for the fields. */
+export function formInputs(fields: Fields, inputOptions: InputOptions): FieldInput[] {
+  const { i18n, labels = LABELS, prefix = '', limits } = inputOptions
+  return Object.entries(fields).map(([fieldName, field]) => {
+    const { input, maxLength, inputMode, autoComplete, isUpperCase, searchable, readOnly } = field
+    const name = prefix + fieldName
+    const parts = Object.keys(fields).filter((part) => fields[part].within === fieldName)
+    return {
+      name,
+      input,
+      maxLength,
+      inputMode,
+      autoComplete,
+      isUpperCase,
+      searchable,
+      readOnly,
+      label: i18n.t(`${labels}.${field.label ?? fieldName}`),
+      hint: field.hint && i18n.t(field.hint, limits),
+      /** What may stay empty says so. */
+      required: readOnly ? undefined : field.isRequired,
+      options: optionsOf(field, i18n),
+      within: field.within && prefix + field.within,
+      empties: parts.length > 0 ? parts.map((part) => prefix + part) : undefined,
+    }
+  })
+}
+
+/** The same under headings, `<headings>.<group>`, in the order of the groups. */
+export function formGroups(
+  fields: Fields,
+  groups: readonly (readonly [group: string, hint?: string])[],
+  inputOptions: InputOptions & {
+    headings?: string
+    /** What is read at the end of a group, by group and field. */
+    facts?: Record<string, Record<string, string>>
+  }
+): FieldGroupInput[] {
+  const { i18n, headings = 'profile.groups', labels = LABELS, facts = {} } = inputOptions
+  return groups.map(([group, hint]) => {
+    return {
+      title: i18n.t(`${headings}.${group}`),
+      hint: hint && i18n.t(hint, inputOptions.limits),
+      fields: [
+        ...formInputs(fieldsInGroup(fields, group), inputOptions),
+        ...Object.entries(facts[group] ?? {}).map(([name, value]): FieldInput => {
+          return { name, input: 'fact', label: i18n.t(`${labels}.${name}`), value }
+        }),
+      ],
+    }
+  })
+}

@@ -1,0 +1,162 @@
+import type { AsOf } from '#kernel/database/as_of'
+import type { RevisionValue } from '#profile/contracts/sections'
+import ProfileRevision from '#profile/models/profile_revision'
+import type { I18n } from '@adonisjs/i18n'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { DisplayValue } from '#kernel/formats/field_input'
+import { maskNumber } from '#kernel/formats/personal_numbers'
+import { localName, masters } from '#masters/queries/masters'
+import type { DisplayValuesOf, Field, Fields } from '#profile/fields/field'
+import { choiceLabel, displayValues, displayedFields } from '#profile/fields/derive'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** What the sections of a person said, where they say something else now. */
+export interface AnswersAsOf {
+  /**
+   * Of one section, by field.
+   *
+   * @param prefix of the names of its fields, which is taken away: 'permanent.'
+   */
+  of(section: string, prefix?: string): ValuesAsOf
+}
+
+const UNCHANGED: AnswersAsOf = { of: () => new Map() }
+
+/**
+ * Reads the revisions since then, the newest first, so that of a field that was changed several times the first
+ * of these values stays.
+ *
+ * @param loanType (scheme id) whose own sections are read
+ */
+export async function answersAsOf(
+  profileId: number,
+  loanType: number,
+  { before }: AsOf
+): Promise<AnswersAsOf> {
+  if (before === null) return UNCHANGED
+  const revisions = await ProfileRevision.query()
+    .where('profileId', profileId)
+    .where('createdAt', '>=', before)
+    .orderBy('id', 'desc')
+  const bySection = new Map<string, Map<string, RevisionValue>>()
+  for (const { section, data } of revisions) {
+    if ((data.loanType ?? loanType) !== loanType) continue
+    const values = bySection.get(section) ?? new Map<string, RevisionValue>()
+    for (const { field, old } of data.changes) values.set(field, old)
+    bySection.set(section, values)
+  }
+  return {
+    of: (section, prefix = '') =>
+      new Map(
+        [...(bySection.get(section) ?? [])].flatMap(([field, value]) =>
+          field.startsWith(prefix) ? [[field.slice(prefix.length), value] as const] : []
+        )
+      ),
+  }
+}
+
+/** A list of rows, each of which revisions keep as one line of text. */
+export interface RowsAsOf<Row> {
+  /** Rows that say the same now. */
+  same: Row[]
+  /** What the others said. */
+  lines: { id: number; line: string }[]
+}
+
+/**
+ * The rows of a list as they were: those that were added since are left out, of those that were changed or taken
+ * away there is the line that was kept.
+ */
+export function rowsAsOf<Row extends { id: number }>(
+  rows: readonly Row[],
+  earlier: ValuesAsOf
+): RowsAsOf<Row> {
+  const lines = [...earlier].flatMap(([id, line]) =>
+    line === null ? [] : [{ id: Number(id), line: String(line) }]
+  )
+  return {
+    same: rows.filter(({ id }) => !earlier.has(String(id))),
+    lines: lines.toSorted((a, b) => a.id - b.id),
+  }
+}
+
+/** What fields said before they were changed, by their names. */
+export type ValuesAsOf = ReadonlyMap<string, RevisionValue>
+
+/**
+ * What a section said, in the reader's language: as it is read now, but for the fields that were changed since.
+ *
+ * @returns null where there was nothing of it yet
+ */
+export function displayValuesAsOf<F extends Fields>(
+  fields: F,
+  row: object | null | undefined,
+  earlier: ValuesAsOf,
+  i18n: I18n
+): DisplayValuesOf<F> {
+  const values: Record<string, DisplayValue> = displayValues(fields, row, i18n)
+  for (const [name, field] of displayedFields(fields)) {
+    const value = earlier.get(name)
+    if (value !== undefined) values[name] = displayValueOf(field, value, i18n)
+  }
+  return values as DisplayValuesOf<F>
+}
+
+/** Whether something was said at all. */
+export const hasValues = (values: Record<string, DisplayValue>) =>
+  Object.values(values).some((reading) => reading !== null && reading !== '')
+
+function displayValueOf({ as, list, stem, words }: Field, value: RevisionValue, i18n: I18n): DisplayValue {
+  if (as === 'sealed') return (value as string | null) ?? maskNumber(null, stem!)
+  if (as === 'choice') return choiceAsOf(list!, value, i18n.locale)
+  if (value === null) return null
+  if (as === 'day') return { day: value as PlainDate }
+  if (typeof value === 'object') return 'paise' in value ? value : localName(value, i18n.locale)
+  return as === 'answer' ? i18n.t(words![value ? 0 : 1]) : (value as string)
+}
+
+/** Revisions keep the names of a choice; a caste is read with its category. */
+function choiceAsOf(list: Field['list'], value: RevisionValue, locale: string): string {
+  if (typeof value !== 'object' || value === null || 'paise' in value) return String(value ?? '')
+  if (list !== 'castes') return localName(value, locale)
+  const caste = masters().rows.castes.find(({ nameEn }) => nameEn === value.nameEn)
+  return caste ? choiceLabel('castes', caste.id, locale) : localName(value, locale)
+}
+
+/** A profile as it was when its person did something. */
+export interface ProfileAsOf {
+  profileId: number
+  /** What was changed later is taken back. */
+  after: Date
+  /** The income of now, in paise. */
+  incomePaise: number | null
+}
+
+/**
+ * The family incomes that profiles said, in paise, one for each asked: the value before the first change since.
+ * Null where nothing was said, or what was said is erased.
+ */
+export async function incomesAsOf(
+  requests: readonly ProfileAsOf[],
+  client: QueryClientContract
+): Promise<(number | null)[]> {
+  if (requests.length === 0) return []
+  const revisions = await ProfileRevision.query({ client })
+    .whereIn('profileId', [...new Set(requests.map(({ profileId }) => profileId))])
+    .where('section', 'personal')
+    .orderBy('id')
+  const changes = Map.groupBy(
+    revisions.flatMap(({ profileId, createdAt, data }) =>
+      data.changes.flatMap(({ field, old }) =>
+        field === 'familyIncome' ? [{ profileId, at: createdAt.toMillis(), old }] : []
+      )
+    ),
+    ({ profileId }) => profileId
+  )
+  return requests.map(({ profileId, after, incomePaise }) => {
+    const change = changes.get(profileId)?.find(({ at }) => at > after.getTime())
+    if (!change) return incomePaise
+    const { old } = change
+    return typeof old === 'object' && old !== null && 'paise' in old ? old.paise : null
+  })
+}

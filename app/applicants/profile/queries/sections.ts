@@ -1,0 +1,138 @@
+import { listDocuments } from '#documents/queries/documents'
+import type { SectionContext, SectionDefinition, Snapshot } from '#profile/contracts/sections'
+import { ADDRESS, EMERGENCY } from '#profile/fields/address'
+import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
+import { FAMILY, PERSONAL } from '#profile/fields/personal'
+import { lineOf, masterNames, snapshotOf } from '#profile/fields/derive'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import FamilyMember from '#profile/models/family_member'
+import LendingDetail from '#profile/models/lending_detail'
+import { masters } from '#masters/queries/masters'
+import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
+import * as missing from '#profile/queries/missing'
+import { contentVersion } from '#kernel/http/expected_version'
+
+type WriteContext = SectionContext
+
+const prefixed = (prefix: string, values: Snapshot): Snapshot =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]))
+
+/** What each section of this module says now, for comparing before and after a change. */
+export const SNAPSHOTS = {
+  async personal({ profile }: WriteContext): Promise<Snapshot> {
+    return snapshotOf(PERSONAL, profile)
+  },
+
+  async address({ profile, client }: WriteContext): Promise<Snapshot> {
+    const rows = await Address.query({ client }).where({ profileId: profile.id }).orderBy('id')
+    const addresses = rows.map((row) => prefixed(row.kind, snapshotOf(ADDRESS, row)))
+    const emergency = prefixed('emergency', snapshotOf(EMERGENCY, profile))
+    return Object.assign({}, ...addresses, emergency) as Snapshot
+  },
+
+  async family({ profile, client }: WriteContext): Promise<Snapshot> {
+    const rows = await FamilyMember.query({ client }).where({ profileId: profile.id })
+    return Object.fromEntries(rows.map((row) => [`member.${row.id}`, lineOf(FAMILY, row)]))
+  },
+
+  async bankAccount({ profile, client }: WriteContext): Promise<Snapshot> {
+    const row = await BankAccount.query({ client }).where({ profileId: profile.id }).first()
+    return row ? snapshotOf(BANK_ACCOUNT, row) : {}
+  },
+
+  async lending({ profile, loanType, client }: WriteContext): Promise<Snapshot> {
+    const of = { profileId: profile.id, schemeId: loanType }
+    const row = await LendingDetail.query({ client }).where(of).first()
+    if (!row) return {}
+    return { ...snapshotOf(LENDING, row), loanDistrict: masterNames('districts', row.loanDistrictId) }
+  },
+
+  async documents({ profile, client }: WriteContext): Promise<Snapshot> {
+    const documents = await listDocuments('profile', profile.id, client)
+    const said = documents.map(({ slot, title, currentVersion }) => [
+      slot,
+      `${title ? `${title}: ` : ''}${currentVersion.file.originalName} (${currentVersion.versionNo})`,
+    ])
+    return Object.fromEntries(said) as Snapshot
+  },
+
+  async declaration({ profile }: WriteContext): Promise<Snapshot> {
+    return { isDeclared: profile.isDeclared }
+  },
+}
+
+const ALL_LOAN_TYPES: readonly number[] = Object.values(LOAN_TYPES)
+const INDIVIDUAL_LOAN_TYPES = ALL_LOAN_TYPES.filter((loanType) => loanFormOf(loanType) !== 'group')
+
+/** The sections this module brings (document 2, 'Wizard container'); a group adds its own. */
+export const PROFILE_SECTIONS: SectionDefinition[] = [
+  {
+    key: 'personal',
+    loanTypes: ALL_LOAN_TYPES,
+    order: 10,
+    isCommon: true,
+    missing: missing.missingPersonal,
+    snapshot: SNAPSHOTS.personal,
+  },
+  {
+    key: 'address',
+    loanTypes: ALL_LOAN_TYPES,
+    order: 20,
+    isCommon: true,
+    missing: missing.missingAddress,
+    snapshot: SNAPSHOTS.address,
+  },
+  {
+    key: 'family',
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
+    order: 30,
+    isCommon: true,
+    missing: missing.missingFamily,
+    snapshot: SNAPSHOTS.family,
+  },
+  {
+    key: 'bank-account',
+    loanTypes: ALL_LOAN_TYPES,
+    order: 40,
+    isCommon: true,
+    missing: missing.missingBankAccount,
+    snapshot: SNAPSHOTS.bankAccount,
+  },
+  {
+    key: 'lending',
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
+    order: 50,
+    isCommon: false,
+    missing: missing.missingLending,
+    snapshot: SNAPSHOTS.lending,
+  },
+  {
+    key: 'documents',
+    loanTypes: INDIVIDUAL_LOAN_TYPES,
+    order: 70,
+    isCommon: true,
+    slotsOf: (loanType) =>
+      masters()
+        .documentSlots(String(loanType))
+        .map(({ slot }) => slot),
+    missing: missing.missingDocuments,
+    snapshot: SNAPSHOTS.documents,
+  },
+  {
+    key: 'declaration',
+    loanTypes: ALL_LOAN_TYPES,
+    order: 80,
+    isCommon: true,
+    missing: missing.missingDeclaration,
+    snapshot: SNAPSHOTS.declaration,
+  },
+]
+
+/** The version of what is saved in a section: another one as soon as it says something else. */
+export async function sectionVersion(
+  section: SectionDefinition,
+  context: SectionContext
+): Promise<string> {
+  return contentVersion((await section.snapshot?.(context)) ?? {})
+}

@@ -1,0 +1,246 @@
+import type { I18n } from '@adonisjs/i18n'
+import { changeKinds } from '#maker_checker/contracts/change_kind'
+import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
+import { parseTextColumn } from '#kernel/formats/languages'
+import { languageNameFor } from '#kernel/exceptions/sentence'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { type LoggedValue, type Path, detailsOf, maskPersonalNumbers } from '#administration/rules/audit_details'
+import { localName, masters } from '#masters/queries/masters'
+import { type Subject, type SubjectPage, namedSubjects, namesOf } from '#administration/audit/subjects'
+import { roleAssignmentName } from '#auth/contracts/acting'
+import { roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { storedJson } from '#kernel/database/columns'
+import { instantOf } from '#kernel/database/dialect'
+import db from '@adonisjs/lucid/services/db'
+import { checkpointOfEntry } from '#kernel/audit/audit_status'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
+import type { Viewer } from '#lists/filters'
+
+/** Where a field of the log has its words, the own ones first. */
+const LABEL_KEY_PREFIXES = [
+  'audit_words.fields',
+  'administration.settings.fields',
+  'administration.people.fields',
+  'masters.fields',
+  'masters.tables',
+]
+
+/** What `from` and `to` are, of entries that are about one thing. */
+const KIND_BY_ACTION: Readonly<Record<string, Kind>> = {
+  'file.assigned': 'person',
+  'file.released': 'person',
+  'application.district_changed': 'district',
+}
+
+type Kind = 'person' | 'district' | 'role' | 'paise' | 'other'
+
+function kindOf(path: Path, action: string): Kind {
+  const name = path.at(-1)
+  if (name === undefined) return KIND_BY_ACTION[action] ?? 'other'
+  if (/^(?:roles?|roleId|reviewer)$/.test(name)) return 'role'
+  if (/^districts?(?:Ids?)?$/.test(name)) return 'district'
+  if (/^(?:askedBy|userId|personId)$/.test(name)) return 'person'
+  return name.endsWith('Paise') ? 'paise' : 'other'
+}
+
+/** Numbers of people among values, whose names are looked up together. */
+export const personIdsIn = (values: readonly (readonly [Path, LoggedValue])[], action: string) =>
+  values.flatMap(([path, value]) =>
+    kindOf(path, action) === 'person' && typeof value === 'number' ? [value] : []
+  )
+
+/** Writes a value of the log for a reader; personal numbers are masked, whatever they stand in. */
+export const valueFormatter =
+  (action: string, people: ReadonlyMap<number, { name: string }>, i18n: I18n) =>
+  (path: Path, given: LoggedValue): string | null => {
+    const kind = kindOf(path, action)
+    const format = (value: LoggedValue): string | null => {
+      if (value === null || value === '') return null
+      if (Array.isArray(value)) return value.map(format).filter(Boolean).join(', ') || null
+      if (typeof value === 'boolean') return i18n.t(`common.answers.${value ? 'yes' : 'no'}`)
+      if (typeof value === 'number') return formatNumber(value, kind, people, i18n.locale)
+      const text = String(value)
+      const change = path.at(-1) === 'kind' ? changeKinds().get(text) : undefined
+      if (change) return i18n.t(change.words)
+      return isPlainDate(text) ? formatDate(text, i18n.locale) : maskPersonalNumbers(text)
+    }
+    return format(given)
+  }
+
+function formatNumber(
+  value: number,
+  kind: Kind,
+  people: ReadonlyMap<number, { name: string }>,
+  locale: string
+): string {
+  const rows = { role: masters().rows.roles, district: masters().rows.districts }
+  const known = kind === 'role' || kind === 'district' ? rows[kind] : []
+  const found = known.find(({ id }) => id === value)
+  if (found) return localName(found, locale)
+  if (kind === 'person') return people.get(value)?.name ?? String(value)
+  return kind === 'paise' ? formatRupees(paise(value)) : String(value)
+}
+
+/** The name of a field; of one without words its own. Outer fields stand before it. */
+export function labelOf(path: Path, i18n: I18n): string {
+  if (path.length === 0) return i18n.t('administration.audit.value')
+  return path.map((name) => fieldText(name, i18n)).join(' · ')
+}
+
+function fieldText(name: string, i18n: I18n): string {
+  const own = findLabel(name, i18n)
+  if (own !== null) return own
+  const { field, locale } = parseTextColumn(name) ?? {}
+  if (field === undefined || locale === undefined) return name
+  const language = languageNameFor(i18n, locale)
+  const label = findLabel(field, i18n, { language })
+  return label === null ? name : label.includes(language) ? label : `${label} (${language})`
+}
+
+/** A label that names a language is none of a field without one. */
+function findLabel(name: string, i18n: I18n, values?: { language: string }): string | null {
+  const change = changeKinds().get(name)
+  if (change) return i18n.t(change.words)
+  const place = LABEL_KEY_PREFIXES.find((one) => {
+    const { message } = i18n.resolveIdentifier(`${one}.${name}`) ?? {}
+    return message !== undefined && (values !== undefined || !message.includes('{'))
+  })
+  return place ? i18n.t(`${place}.${name}`, values) : null
+}
+
+/** An entry as it is stored. */
+export interface AuditRow {
+  id: number
+  action: string
+  actor_id: number | null
+  actor_role: number | null
+  post_id: number | null
+  subject_type: string | null
+  subject_id: number | null
+  /** Text in one database, an object in the other. */
+  data: unknown
+  created_at: Date | string
+}
+
+/** An entry in the language of the reader. */
+export type AuditLine = {
+  id: number
+  /** ISO 8601. */
+  at: string
+  who: string
+  /** The post that it was done under; null of the system, and of who had none. */
+  post: string | null
+  what: string
+  about: string | null
+  /** Which page shows what it is about, and its number or table there. */
+  place: SubjectPage | null
+  placeId: string | null
+  /** Network address, of entries that keep one. */
+  address: string | null
+}
+
+export const dataOf = ({ data }: Pick<AuditRow, 'data'>): Readonly<Record<string, unknown>> =>
+  storedJson(data) ?? {}
+
+export function subjectOf(
+  row: Pick<AuditRow, 'action' | 'subject_type' | 'subject_id' | 'data'>
+): Subject {
+  const data = dataOf(row)
+  const { master } = data
+  return {
+    type: row.subject_type,
+    id: row.subject_id === null ? null : Number(row.subject_id),
+    ...(typeof master === 'string' ? { table: master } : {}),
+    done: { action: row.action, data },
+  }
+}
+
+/** What was done, in words; the log's own name of what has none. */
+export function actionLabel(action: string, i18n: I18n): string {
+  const key = `audit_words.actions.${action}`
+  return i18n.hasMessage(key) ? i18n.t(key) : action
+}
+
+/** Entries as the list and the page of one show them. */
+export async function auditLines(rows: readonly AuditRow[], i18n: I18n): Promise<AuditLine[]> {
+  const subjects = rows.map(subjectOf)
+  const actors = rows.flatMap(({ actor_id: id }) => (id === null ? [] : [Number(id)]))
+  const [names, posts, nameOf] = await Promise.all([
+    namesOf(actors),
+    roleAssignmentsOf([...new Set(actors)]),
+    namedSubjects(subjects, i18n),
+  ])
+  const postOf = ({ post_id: id, actor_role: role }: AuditRow) => {
+    const post = posts.find((one) => one.id === Number(id))
+    if (post) return roleAssignmentName(post, i18n.locale)
+    return role === null ? null : localName(masters().role(Number(role)), i18n.locale)
+  }
+  return rows.map((row, at) => {
+    const subject = subjects[at]
+    const named = nameOf(subject)
+    const { address } = dataOf(row)
+    const actor = row.actor_id === null ? null : Number(row.actor_id)
+    return {
+      id: Number(row.id),
+      at: instantOf(row.created_at).toISOString(),
+      who:
+        actor === null
+          ? i18n.t('administration.audit.nobody')
+          : (names.get(actor)?.name ?? String(actor)),
+      post: actor === null ? null : postOf(row),
+      what: actionLabel(row.action, i18n),
+      about: named?.text ?? null,
+      place: named?.place ?? null,
+      placeId: named?.place ? (subject.table ?? String(subject.id)) : null,
+      address: typeof address === 'string' ? address : null,
+    }
+  })
+}
+
+/**
+ * One entry of the log: who did what under which post, old and new side by side and what else was noted, and
+ * the seal that covers it.
+ *
+ * @throws NotFound, as for none where it is about a complaint that the reader may not see
+ */
+export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
+  const query = db.from('audit_entries').where('id', id)
+  whereEntriesVisibleTo(query, viewer, getClock().today())
+  const row: (AuditRow & { district_id: number | null; request_id: string | null }) | null =
+    await query.first()
+  if (!row) throw new NotFound()
+  const { address: _, ...data } = dataOf(row)
+  const { changes, facts } = detailsOf(data)
+  const values = [
+    ...changes.flatMap(({ path, ...sides }) => [
+      [path, sides.old] as const,
+      [path, sides.new] as const,
+    ]),
+    ...facts.map(({ path, value }) => [path, value] as const),
+  ]
+  const [[line], people, checkpoint] = await Promise.all([
+    auditLines([row], i18n),
+    namesOf(personIdsIn(values, row.action)),
+    checkpointOfEntry(id),
+  ])
+  const format = valueFormatter(row.action, people, i18n)
+  const district = masters().rows.districts.find((one) => one.id === Number(row.district_id))
+  return {
+    ...line,
+    district: district ? localName(district, i18n.locale) : null,
+    /** Under which the request log has it too. */
+    request: row.request_id,
+    seal: checkpoint,
+    changes: changes.map(({ path, ...sides }) => ({
+      label: labelOf(path, i18n),
+      old: format(path, sides.old),
+      new: format(path, sides.new),
+    })),
+    facts: facts.map(({ path, value }) => ({
+      label: labelOf(path, i18n),
+      value: format(path, value),
+    })),
+  }
+}

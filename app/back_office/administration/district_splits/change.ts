@@ -1,0 +1,227 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { splitFollower } from '#administration/district_splits/follow'
+import { type SplitPlaces, filesInPlaces, planSplit } from '#administration/district_splits/plan'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { getClock } from '#kernel/calendar/clock'
+import { afterCommit } from '#kernel/database/after_commit'
+import { batches, sqlInstant } from '#kernel/database/dialect'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion, refuseStaleVersion } from '#kernel/http/expected_version'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { saveEntries } from '#masters/actions/write_entries'
+import { listEntries, masterByTable } from '#masters/queries/master_entries'
+import { masters, refreshMasters } from '#masters/queries/masters'
+import type { Actor } from '#workflow/contracts/subject'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { inTransaction } from '#kernel/database/transaction'
+
+/** A district is split, or a split is undone. */
+export interface DistrictSplit extends SplitPlaces {
+  /** The split that is undone, whose places these are; null for a new one. */
+  undoes: number | null
+}
+
+const TABLES = ['talukas', 'pincodes'] as const
+
+/** The split of a district (two people): the places move at once, the applications follow one by one. */
+export const districtSplitChange: ChangeKind<DistrictSplit> = {
+  words: 'masters.split.title',
+  needsConfirmation: true,
+
+  async version(split, trx) {
+    if (split.undoes !== null) await lockSplit(split.undoes, trx)
+    return contentVersion(await Promise.all(TABLES.map((table) => lockedPlaces(table, split, trx))))
+  },
+
+  async describe({ undoes, ...places }, trx) {
+    const { fromId, toId } = places
+    const [from, to] = [fromId, toId].map((id) => masters().district(id))
+    const difference: Difference[] = []
+    for (const table of TABLES) {
+      const found = await lockedPlaces(table, places, trx)
+      const names = found.map(({ values }) => String(values.name_en ?? values.pincode))
+      if (names.length === 0) continue
+      difference.push({
+        label: { key: `masters.tables.${table}` },
+        kind: 'text',
+        old: null,
+        new: names.join(', '),
+      })
+    }
+    if (undoes === null) {
+      difference.push({
+        label: { key: 'masters.split.moves' },
+        kind: 'count',
+        old: null,
+        new: (await filesInPlaces(places, trx)).moving.length,
+      })
+    }
+    return {
+      subject: String(undoes === null ? fromId : toId),
+      title: {
+        key: `masters.split.${undoes === null ? 'change_of' : 'undoing_of'}`,
+        params: undoes === null ? { from, to } : { from: to, to: from },
+      },
+      href: '/officer/district-splits',
+      difference,
+    }
+  },
+
+  apply: moveDistrict,
+}
+
+/** @throws NotFound; Refusal where it is undone already */
+async function lockSplit(id: number, trx: TransactionClientContract) {
+  const split = await trx.from('district_splits').where('id', id).forUpdate().first()
+  if (!split) throw new NotFound()
+  if (split.undone_at !== null)
+    throw new Refusal('masters.split.undone_already', {}, { status: 409 })
+}
+
+async function lockedPlaces(
+  table: (typeof TABLES)[number],
+  places: SplitPlaces,
+  trx: TransactionClientContract
+) {
+  const ids = places[table].map(String)
+  if (ids.length === 0) return []
+  const found = await listEntries(masterByTable(table), trx, { ids, isLocked: true })
+  return found.filter(({ id }) => ids.includes(id))
+}
+
+/** @throws Refusal where a place is not in the old district, or the new one has it already */
+async function moveDistrict(
+  { undoes, ...places }: DistrictSplit,
+  actor: Actor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { fromId, toId } = places
+  const moving = undoes === null ? (await filesInPlaces(places, trx)).moving : []
+  for (const table of TABLES) await movePlaces(table, places, actor, trx)
+  /** What people said of where they live follows their taluka, whoever has an application. */
+  for (const addressed of ['addresses', 'applicant_groups']) {
+    await trx
+      .from(addressed)
+      .whereIn('taluka_id', [...places.talukas])
+      .where('district_id', fromId)
+      .update({ district_id: toId })
+  }
+  const now = sqlInstant(getClock().now())
+  let splitId = undoes
+  if (splitId === null) {
+    const [id] = await trx
+      .insertQuery()
+      .table('district_splits')
+      .insert({
+        from_district: fromId,
+        to_district: toId,
+        talukas: JSON.stringify(places.talukas),
+        pincodes: JSON.stringify(places.pincodes),
+        asked_by: actor.id,
+        created_at: now,
+      })
+    splitId = Number(id)
+    for (const batch of batches(moving)) {
+      const rows = batch.map((file) => ({ application_id: file.id, state: 'waiting' }))
+      await trx
+        .table('district_split_files')
+        .multiInsert(rows.map((row) => ({ ...row, split_id: splitId })))
+    }
+  } else {
+    await lockSplit(splitId, trx)
+    await trx
+      .from('district_splits')
+      .where('id', splitId)
+      .update({ undone_at: now, undone_by: actor.id, taken_until: null })
+    await trx
+      .from('district_split_files')
+      .where('split_id', splitId)
+      .whereIn('state', ['waiting', 'refused'])
+      .update({ state: 'back' })
+  }
+  await recordAudit(
+    {
+      action: undoes === null ? 'district.split' : 'district.split_undone',
+      actorId: actor.id,
+      actorRole: actor.role,
+      districtId: fromId,
+      data: { split: splitId, ...places },
+    },
+    trx
+  )
+  afterCommit(trx, async () => {
+    await refreshMasters()
+    splitFollower.startInServer()
+  })
+}
+
+async function movePlaces(
+  table: (typeof TABLES)[number],
+  places: SplitPlaces,
+  actor: Actor,
+  trx: TransactionClientContract
+) {
+  const { fromId, toId } = places
+  const found = await lockedPlaces(table, places, trx)
+  const isThere = found.every(({ values }) => Number(values.district_id) === fromId)
+  if (!isThere || found.length !== places[table].length) {
+    throw new Refusal('masters.split.not_there', { district: masters().district(fromId) })
+  }
+  if (found.length === 0) return
+  const name = table === 'talukas' ? 'name_en' : 'pincode'
+  const double = await trx
+    .from(table)
+    .where('district_id', toId)
+    .whereIn(
+      name,
+      found.map(({ values }) => String(values[name]))
+    )
+    .first()
+  if (double) throw new Refusal('masters.split.there_already', { place: String(double[name]) })
+  const changes = found.map((before) => ({
+    before,
+    values: { ...before.values, district_id: toId },
+  }))
+  const editor = { id: actor.id, roleId: actor.role }
+  await saveEntries(masterByTable(table), changes, { editor, action: 'master.saved' }, trx)
+}
+
+/**
+ * Asks for the split of a district.
+ *
+ * @param expectedVersion the version of the dry run
+ * @throws Refusal when something of it has changed since the dry run, or what `districtSplit` refuses
+ */
+export async function proposeSplit(places: SplitPlaces, expectedVersion: string, person: User) {
+  refuseStaleVersion(expectedVersion, (await planSplit(places, db.connection())).version)
+  const payload = { ...places, undoes: null }
+  return new ProposeChange().run({ kind: 'district_split', payload, person })
+}
+
+/** Asks for a split to be undone. @throws NotFound; Refusal where it is undone already */
+export async function proposeSplitReversal(splitId: number, person: User) {
+  const split = await db.from('district_splits').where('id', splitId).first()
+  if (!split) throw new NotFound()
+  const payload = {
+    fromId: Number(split.to_district),
+    toId: Number(split.from_district),
+    talukas: JSON.parse(split.talukas) as number[],
+    pincodes: JSON.parse(split.pincodes) as number[],
+    undoes: Number(split.id),
+  }
+  return new ProposeChange().run({ kind: 'district_split', payload, person })
+}
+
+/** The applications of a split that were refused wait again. @throws NotFound where none was */
+export async function retryRefusedFiles(splitId: number): Promise<void> {
+  await inTransaction(async (trx) => {
+    const retried = await trx
+      .from('district_split_files')
+      .where({ split_id: splitId, state: 'refused' })
+      .update({ state: 'waiting', refusal: null })
+    if (Number(retried) === 0) throw new NotFound()
+  })
+  splitFollower.startInServer()
+}

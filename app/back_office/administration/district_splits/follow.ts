@@ -1,0 +1,209 @@
+import app from '@adonisjs/core/services/app'
+import emitter from '@adonisjs/core/services/emitter'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import { ChangeDistrict } from '#approvals/actions/change_district'
+import { Role } from '#auth/roles'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { BackgroundRun } from '#kernel/operation/background_work'
+import { masters } from '#masters/queries/masters'
+import { countSubjects } from '#workflow/actions/count_subjects'
+
+/** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
+const LEASE_MS = 2 * 60_000
+
+const BATCH_SIZE = 50
+
+interface Split {
+  id: number
+  from_district: number
+  to_district: number
+  asked_by: number
+  undone_by: number | null
+}
+
+interface FollowingFile {
+  id: number
+  application_id: number
+  decision_id: number | null
+}
+
+export interface SplitReport {
+  moved: number
+  notMoved: number
+}
+
+/** Splits that have applications to move; of one that was undone those that moved, to be moved back. */
+const splitsToFollow = () =>
+  db
+    .from('district_splits as splits')
+    .whereExists((files) => {
+      void files
+        .from('district_split_files as files')
+        .whereColumn('files.split_id', 'splits.id')
+        .where((open) => {
+          void open
+            .where((forth) => void forth.whereNull('splits.undone_at').where('state', 'waiting'))
+            .orWhere((back) => void back.whereNotNull('splits.undone_at').where('state', 'moved'))
+        })
+    })
+    .orderBy('splits.id')
+
+/**
+ * Moves the applications of splits, each in a transaction of its own that marks it as moved: a run that broke
+ * off is taken up where it stopped. It takes the AGM's step, for the administrator who asked for the split.
+ */
+export class FollowSplits {
+  async run(): Promise<SplitReport> {
+    const report: SplitReport = { moved: 0, notMoved: 0 }
+    const open: Split[] = await splitsToFollow().select('splits.*')
+    for (const split of open) {
+      if (!(await this.#acquireLease(split.id))) continue
+      await this.#follow(split, report)
+      await db.from('district_splits').where('id', split.id).update({ taken_until: null })
+    }
+    return report
+  }
+
+  /** True for the one process that may follow it now. */
+  async #acquireLease(id: number): Promise<boolean> {
+    const now = sqlInstant(getClock().now())
+    const taken = await db
+      .from('district_splits')
+      .where('id', id)
+      .where((free) => void free.whereNull('taken_until').orWhere('taken_until', '<=', now))
+      .update({ taken_until: this.#lease() })
+    return Number(taken) === 1
+  }
+
+  #lease = () => sqlInstant(new Date(getClock().now().getTime() + LEASE_MS))
+
+  async #follow(split: Split, report: SplitReport) {
+    let after = 0
+    for (;;) {
+      const files: FollowingFile[] = await db
+        .from('district_split_files')
+        .where('split_id', split.id)
+        .where('state', stateBefore(split))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH_SIZE)
+        .select('id', 'application_id', 'decision_id')
+      if (files.length === 0) return
+      for (const file of files) {
+        after = file.id
+        if (app.isTerminating) return
+        await this.#moveOne(split, file, report)
+      }
+      await db.from('district_splits').where('id', split.id).update({ taken_until: this.#lease() })
+    }
+  }
+
+  /** A refusal is stored with the file; any other error leaves it to the next run. */
+  async #moveOne(split: Split, file: FollowingFile, report: SplitReport) {
+    try {
+      await moveFile(split, file)
+      report.moved++
+    } catch (error) {
+      report.notMoved++
+      if (!(error instanceof Refusal)) {
+        logger.error({ err: error, file: file.id }, 'an application could not follow its district')
+        return
+      }
+      const { messageKey: key, params } = error
+      await db
+        .from('district_split_files')
+        .where({ id: file.id, state: stateBefore(split) })
+        .update({
+          state: split.undone_by === null ? 'refused' : 'kept',
+          refusal: JSON.stringify({ key, params }),
+        })
+    }
+  }
+}
+
+const stateBefore = ({ undone_by: undoneBy }: Split) => (undoneBy === null ? 'waiting' : 'moved')
+
+/**
+ * An officer who decides at the same time goes first or second by the lock of the application. To be moved back
+ * its last decision has to be the move.
+ *
+ * @throws Refusal
+ */
+function moveFile(split: Split, file: FollowingFile) {
+  const isBack = split.undone_by !== null
+  const [from, to] = isBack
+    ? [split.to_district, split.from_district]
+    : [split.from_district, split.to_district]
+  const viewer = { id: split.undone_by ?? split.asked_by, roleId: Role.agm, districts: null }
+  return inTransaction(async (trx) => {
+    const application = await Application.query({ client: trx })
+      .where('id', file.application_id)
+      .forUpdate()
+      .firstOrFail()
+    if (application.districtId !== from) {
+      const district = masters().district(application.districtId)
+      throw new Refusal('masters.split.elsewhere', { district })
+    }
+    const decisionId = await new ChangeDistrict().run(
+      viewer,
+      {
+        number: application.number,
+        districtId: to,
+        expectedDecisionId: isBack ? file.decision_id : undefined,
+        split: split.id,
+      },
+      trx
+    )
+    await moveDependants(application.id, { from, to }, trx)
+    const marked = await trx
+      .from('district_split_files')
+      .where({ id: file.id, state: stateBefore(split) })
+      .update({ state: isBack ? 'back' : 'moved', decision_id: decisionId, refusal: null })
+    /** The split was undone, or another process was here, in this moment. */
+    if (Number(marked) !== 1) throw new Refusal('common.newer.refused', {}, { status: 409 })
+  })
+}
+
+/** What waits for an office by a district of its own: open grievances, and claims that are with somebody. */
+async function moveDependants(
+  applicationId: number,
+  { from, to }: { from: number; to: number },
+  trx: TransactionClientContract
+) {
+  await trx
+    .from('grievances')
+    .where({ application_id: applicationId, district_id: from, status: 'open' })
+    .update({ district_id: to })
+  const waiting = masters().claimStatuses.filter((status) => status.pendingWithRole !== null)
+  const claims = await Claim.query({ client: trx })
+    .where({ applicationId, districtId: from })
+    .whereIn(
+      'statusId',
+      waiting.map(({ id }) => id)
+    )
+    .forUpdate()
+  for (const claim of claims) {
+    const before = claimStateOf(claim)
+    await claim.merge({ districtId: to }).save()
+    const after = claimStateOf(claim)
+    await countSubjects(trx, 'claim', [{ before, after }])
+    await emitter.emitSerial('workflow:moved', { trx, subjectType: 'claim', before, after })
+  }
+}
+
+/** Moves the applications of splits; those of a process that died are moved when its lease is over. */
+export const splitFollower = new BackgroundRun({
+  run: async () => {
+    await new FollowSplits().run()
+    return (await splitsToFollow().first()) ? LEASE_MS : null
+  },
+  failed: 'moving applications after a split of a district failed',
+})

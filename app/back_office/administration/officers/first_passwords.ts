@@ -1,0 +1,157 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type NewOfficer, type OfficerChange, sendTemporaryPassword } from '#administration/officers/password_delivery'
+import { LEASE_MS, acquireFirstPasswordLease, clearFirstPassword, queueFirstPasswords } from '#auth/actions/first_passwords'
+import User from '#auth/models/user'
+import { type FirstPassword, countPendingFirstPasswords, nextFirstPasswords } from '#auth/queries/passwords'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { BackgroundRun } from '#kernel/operation/background_work'
+import { AddOfficer, AddOfficers } from '#auth/actions/add_officers'
+import { afterCommit } from '#kernel/database/after_commit'
+import { loadOfficer } from '#auth/queries/users'
+
+export interface FirstPasswordReport {
+  sent: number
+  /** Could not be sent; they are tried again when nobody is at them any more. */
+  failed: number
+}
+
+const BATCH_SIZE = 50
+
+/**
+ * Sends first passwords to whom they are owed. Any number of processes may run it: each person is taken by a
+ * guarded update, and their row goes in the transaction that sets the password and writes the message. So a
+ * process that is killed has sent it, or leaves it to be sent.
+ */
+export class SendFirstPasswords {
+  /** @param userId of this person alone */
+  async run(userId?: number): Promise<FirstPasswordReport> {
+    const report: FirstPasswordReport = { sent: 0, failed: 0 }
+    let after = 0
+    for (;;) {
+      const now = getClock().now()
+      const next = await nextFirstPasswords({ after, max: BATCH_SIZE, userId }, now)
+      if (next.length === 0) return report
+      for (const owed of next) {
+        after = owed.id
+        /** Hashing takes its time: who ends the process does not wait for all of them. */
+        if (app.isTerminating) return report
+        await this.#send(owed, report)
+      }
+    }
+  }
+
+  async #send(owed: FirstPassword, report: FirstPasswordReport): Promise<void> {
+    const { id, userId, channel, askedBy, askedRole } = owed
+    try {
+      if (!(await acquireFirstPasswordLease(id))) return
+      const user = await User.findOrFail(userId)
+      if (!user.mustChangePassword) {
+        await inTransaction(async (trx) => void (await clearFirstPassword(userId, trx)))
+        return
+      }
+      const by = { id: askedBy, roleId: askedRole }
+      await sendTemporaryPassword(user, channel, by, (trx) => refuseUnlessOwed(userId, trx))
+      report.sent++
+    } catch (error) {
+      if (error instanceof Refusal) {
+        logger.info({ userId, reason: error.messageKey }, 'no first password was sent')
+        return
+      }
+      report.failed++
+      logger.error({ err: error, userId }, 'a first password could not be sent')
+    }
+  }
+}
+
+/** Looked at in the transaction that sets it: disabled, sent one, or signing in with an own one meanwhile. */
+async function refuseUnlessOwed(userId: number, trx: TransactionClientContract): Promise<void> {
+  const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+  if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
+  if (!(await clearFirstPassword(userId, trx))) {
+    throw new Refusal('auth.messages.password_changed_meanwhile')
+  }
+}
+
+/** Sends the first passwords that are owed; those of a process that died are sent when its lease is over. */
+export const firstPasswordSender = new BackgroundRun({
+  run: async () => {
+    await new SendFirstPasswords().run()
+    return (await countPendingFirstPasswords()).sendable > 0 ? LEASE_MS : null
+  },
+  failed: 'sending first passwords failed',
+})
+
+type AddOfficersChange = Extract<OfficerChange, { act: 'add' }>
+type Editor = { id: number; roleId: number }
+
+/**
+ * Adds officers, each with a post. Who gets a message is owed a first password, which is made and sent once all of
+ * them are there; of several after the answer. What could not be sent then is sent later (`SendFirstPasswords`).
+ *
+ * @throws as `AddOfficer`; of several people the refusal says which
+ */
+export async function addOfficers(
+  { people, handOver }: AddOfficersChange,
+  by: Editor,
+  trx: TransactionClientContract
+): Promise<void> {
+  const users =
+    people.length === 1
+      ? [await new AddOfficer().run(people[0], by, trx)]
+      : await new AddOfficers().run(people, by, { trx, nameRefusal: officerRefusal })
+  const added = users.map(({ id }) => id)
+  if (handOver === 'link') return
+  await queueFirstPasswords(added, { channel: handOver, by }, trx)
+  afterCommit(trx, async () => {
+    /** A password takes its time: those of a whole sheet would outlast the request. */
+    if (added.length > 1) firstPasswordSender.start()
+    else await sendFirstPassword(added[0])
+  })
+}
+
+/** The account is there whatever becomes of it. */
+export async function sendFirstPassword(userId: number): Promise<void> {
+  try {
+    await new SendFirstPasswords().run(userId)
+  } catch (error) {
+    logger.error({ err: error, userId }, 'no first password could be sent')
+  }
+}
+
+const officerRefusal = (
+  { firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>,
+  { messageKey, params }: Refusal
+) =>
+  new Refusal('administration.people.messages.one_refused', {
+    name: `${firstName} ${lastName}`,
+    reason: { key: messageKey, params },
+  })
+
+type SetPasswordChange = Extract<OfficerChange, { act: 'set_password' }>
+
+/**
+ * Gives an officer who is there a new password. A temporary one is owed from now on and sent after the commit,
+ * since hashing takes its time; a link is made for whoever asked, when they come for it.
+ *
+ * @throws NotFound; Refusal for the own password, a disabled account, or no e-mail address
+ */
+export async function queueFirstPassword(
+  { id, handOver }: SetPasswordChange,
+  by: { id: number; roleId: number },
+  trx: TransactionClientContract
+): Promise<void> {
+  const { user } = await loadOfficer(id, trx)
+  if (id === by.id) throw new Refusal('approvals.messages.own_password')
+  if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
+  if (handOver === 'link') return
+  if (handOver === 'email' && user.email === null) throw new Refusal('auth.messages.no_email')
+  await clearFirstPassword(id, trx)
+  await queueFirstPasswords([id], { channel: handOver, by }, trx)
+  /** What is owed is sent to who has a password that is not their own. */
+  await trx.from('users').where('id', id).update({ must_change_password: true })
+  afterCommit(trx, () => sendFirstPassword(id))
+}

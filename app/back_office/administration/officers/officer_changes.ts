@@ -1,0 +1,239 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { NewOfficer, OfficerChange } from '#administration/officers/password_delivery'
+import { unattendedFiles } from '#administration/officers/unattended_files'
+import { SaveOfficer, SetOfficerActive, changedFields } from '#auth/actions/change_officer'
+import { roleAssignmentName } from '#auth/contracts/acting'
+import { OFFICER_FIELDS, type Officer, loadOfficer } from '#auth/queries/users'
+import { type RoleAssignment, isOver, needsTwoAdministrators } from '#auth/rules/role_assignments'
+import { defaultUserName, userNameKey } from '#auth/rules/credentials'
+import type { ChangeKind, Described, Difference } from '#maker_checker/contracts/change_kind'
+import { Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
+import { getClock } from '#kernel/calendar/clock'
+import { minDate } from '#kernel/calendar/plain_date'
+import { LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
+import { needsPasswordLinks } from '#administration/officers/password_links'
+import { addOfficers, queueFirstPassword } from '#administration/officers/first_passwords'
+import { AssignRole, EndRoleAssignment } from '#auth/actions/role_assignments'
+import { RemoveSecondFactor } from '#auth/actions/set_up_second_factor'
+import { openRoleAssignments } from '#auth/queries/role_assignments'
+import { findUserByUserName } from '#auth/queries/second_factors'
+import { refuseStaleRemoval } from '#kernel/http/expected_version'
+import type { Actor } from '#workflow/contracts/subject'
+
+const WORDS = 'administration.people'
+/** Letters that the subject of a change may have. */
+const MAX_SUBJECT_LENGTH = 120
+
+type Field = (typeof OFFICER_FIELDS)[number]
+
+const text = (label: SentenceValue, old: SentenceValue | null, now: SentenceValue | null) =>
+  ({ label, kind: 'text', old, new: now }) satisfies Difference
+
+const day = (label: SentenceValue, old: string | null, now: string | null) =>
+  ({ label, kind: 'date', old, new: now }) satisfies Difference
+
+const fieldLabel = (name: string): SentenceValue => ({ key: `${WORDS}.fields.${name}` })
+
+const fieldValue = (name: Field, value: string | null): SentenceValue | null =>
+  value !== null && name === 'locale' ? { language: value } : value
+
+/** A post by its name in each language. */
+const postName = (post: Pick<RoleAssignment, 'roleId' | 'districts'>): SentenceValue =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [textColumn('name', locale), roleAssignmentName(post, locale)])
+  ) as Translated<'name'>
+
+const postLines = (post: RoleAssignment): Difference[] => [
+  text(fieldLabel('post'), null, postName(post)),
+  day(fieldLabel('fromOn'), null, post.fromOn),
+  ...(post.untilOn === null ? [] : [day(fieldLabel('untilOn'), null, post.untilOn)]),
+]
+
+const nameOf = ({ firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+/** One of many in a line: where the first password goes, what it signs in, and from which day to which. */
+const summaryOf = (person: NewOfficer) => {
+  const days = [person.fromOn, person.untilOn ?? ''].join(' – ').trim()
+  return [nameOf(person), person.mobile, person.email, person.userName, days]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What somebody who confirms reads of a change of people. */
+export async function describeOfficerChange(
+  change: OfficerChange,
+  trx: TransactionClientContract
+): Promise<Described> {
+  if (change.act === 'add') return describeAddition(change.people)
+  const officer = await loadOfficer(change.id, trx)
+  return {
+    subject: String(change.id),
+    title: { key: `${WORDS}.acts.${change.act}`, params: { name: officer.user.displayName } },
+    href: `/officer/people/${change.id}`,
+    ...(change.act === 'give_post' ? lastDayOf([change.post]) : {}),
+    difference: [...differenceOf(change, officer), ...(await unattendedBy(change, officer, trx))],
+  }
+}
+
+/** What nobody could act on once a post ends or its holder is disabled. */
+async function unattendedBy(
+  change: Exclude<OfficerChange, { act: 'add' }>,
+  { assignments: posts }: Officer,
+  trx: TransactionClientContract
+): Promise<Difference[]> {
+  const today = getClock().today()
+  const ending =
+    change.act === 'end_post'
+      ? posts.filter(({ id }) => id === change.postId)
+      : change.act === 'switch' && !change.isActive
+        ? posts.filter((post) => !isOver(post, today))
+        : []
+  const lines: Difference[] = []
+  for (const post of ending) {
+    const left = await unattendedFiles(post, trx)
+    if (!left) continue
+    const { applications, claims } = left
+    const key = `${WORDS}.left_behind.change`
+    lines.push(
+      text({ key: `${WORDS}.left_behind.title` }, null, {
+        key,
+        params: { post: postName(post), applications, claims },
+      })
+    )
+  }
+  return lines
+}
+
+/** Nobody is given a post that is over. */
+function lastDayOf(posts: readonly Pick<RoleAssignment, 'untilOn'>[]): Pick<Described, 'lastDay'> {
+  const [first, ...rest] = posts.map(({ untilOn }) => untilOn).filter((day) => day !== null)
+  return first ? { lastDay: minDate(first, ...rest) } : {}
+}
+
+function describeAddition(people: readonly NewOfficer[]): Described {
+  const [first] = people
+  const key = userNameKey(defaultUserName(first))
+  const isOne = people.length === 1
+  return {
+    subject: (isOne ? `new:${key}` : `new:${people.length}:${key}`).slice(0, MAX_SUBJECT_LENGTH),
+    title: isOne
+      ? { key: `${WORDS}.acts.add`, params: { name: nameOf(first) } }
+      : { key: `${WORDS}.acts.add_many`, params: { count: people.length } },
+    href: '/officer/people',
+    ...lastDayOf(people),
+    difference: isOne
+      ? [
+          ...OFFICER_FIELDS.filter((name) => first[name] !== null).map((name) =>
+            text(fieldLabel(name), null, fieldValue(name, first[name]))
+          ),
+          ...postLines(first),
+        ]
+      : people.map((person) => text(summaryOf(person), null, postName(person))),
+  }
+}
+
+function differenceOf(
+  change: Exclude<OfficerChange, { act: 'add' }>,
+  { user, assignments: posts }: Officer
+): Difference[] {
+  switch (change.act) {
+    case 'save':
+      return changedFields(user, change.fields).map(({ name, old, new: now }) =>
+        text(fieldLabel(name), fieldValue(name, old), fieldValue(name, now))
+      )
+    case 'give_post':
+      return postLines(change.post)
+    case 'end_post': {
+      const post = posts.find(({ id }) => id === change.postId)
+      return post
+        ? [
+            text(fieldLabel('post'), postName(post), postName(post)),
+            day(fieldLabel('untilOn'), post.untilOn, change.untilOn),
+          ]
+        : []
+    }
+    case 'switch': {
+      const state = (isActive: boolean) => ({
+        key: `${WORDS}.states.${isActive ? 'active' : 'disabled'}`,
+      })
+      return [text(fieldLabel('state'), state(!change.isActive), state(change.isActive))]
+    }
+    case 'set_password':
+      return [
+        text(fieldLabel('password'), null, { key: `${WORDS}.password_ways.${change.handOver}` }),
+      ]
+    case 'remove_second_factor':
+      return [
+        text(
+          fieldLabel('secondFactor'),
+          { key: 'auth.second_factor.is_on' },
+          { key: 'auth.second_factor.is_off' }
+        ),
+      ]
+  }
+}
+
+/**
+ * Whether a change of people is for two persons: of whoever has such a role, or is to have one.
+ *
+ * @param posts of the account that is changed, as far as they are not over
+ */
+export function needsSecondPerson(change: OfficerChange, posts: readonly Pick<RoleAssignment, 'roleId'>[]): boolean {
+  if (change.act === 'add') return change.people.some(needsTwoAdministrators)
+  if (change.act === 'give_post' && needsTwoAdministrators(change.post)) return true
+  return posts.some(needsTwoAdministrators)
+}
+
+/** Adding or changing an officer: of roles 1 and 4 to 7 it waits for a second person. */
+export const officerChange: ChangeKind<OfficerChange> = {
+  words: 'administration.people.change',
+  needsConfirmation: true,
+
+  async appliesTo(change) {
+    return needsSecondPerson(change, change.act === 'add' ? [] : await openRoleAssignments(change.id))
+  },
+
+  async version(change, trx) {
+    return change.act === 'add' ? '' : (await loadOfficer(change.id, trx)).version
+  },
+
+  async aboutUser(change, trx) {
+    if (change.act !== 'add') return change.id
+    const [only, ...others] = change.people
+    if (others.length > 0) return null
+    const account = await findUserByUserName(defaultUserName(only), trx)
+    return account?.id ?? null
+  },
+
+  collectedAt: (change) => (needsPasswordLinks(change) ? '/officer/people/links' : null),
+
+  describe: describeOfficerChange,
+  apply,
+}
+
+/** @throws as the actions of `auth`; Refusal where the officer was changed meanwhile */
+async function apply(change: OfficerChange, actor: Actor, trx: TransactionClientContract) {
+  const by = { id: actor.id, roleId: actor.role }
+  if (change.act === 'add') return addOfficers(change, by, trx)
+  if (change.act === 'set_password') return queueFirstPassword(change, by, trx)
+  const { id, seenVersion: expectedVersion } = change
+  const asSeen = { seen: expectedVersion, trx }
+  switch (change.act) {
+    case 'save':
+      return new SaveOfficer().run(id, change.fields, by, asSeen)
+    case 'give_post':
+      return void (await new AssignRole().run(id, change.post, by, asSeen))
+    case 'end_post':
+      return new EndRoleAssignment().run({ id: change.postId, userId: id }, change.untilOn, by, asSeen)
+    case 'switch':
+      return new SetOfficerActive().run({ userId: id, isActive: change.isActive, by }, asSeen)
+    case 'remove_second_factor': {
+      const { user, version } = await loadOfficer(id, trx)
+      refuseStaleRemoval(expectedVersion, version)
+      if (!(await new RemoveSecondFactor().run(user, by, trx))) {
+        throw new Refusal('administration.people.messages.no_second_factor')
+      }
+    }
+  }
+}

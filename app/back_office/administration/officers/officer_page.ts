@@ -1,0 +1,214 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { subjectOf } from '#administration/audit/entries'
+import { type Subject, namedSubjects } from '#administration/audit/subjects'
+import { roleAssignmentName } from '#auth/contracts/acting'
+import { listHolders, roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { getClock } from '#kernel/calendar/clock'
+import { instantOf } from '#kernel/database/dialect'
+import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
+import type { Filter } from '#lists/query_filters'
+import type { Viewer } from '#lists/filters'
+import { auditHref } from '#administration/audit/list'
+import { unattendedFilesByPost } from '#administration/officers/unattended_files'
+import { PASSWORD_DELIVERIES, deliveryHints } from '#administration/officers/password_delivery'
+import { officerState } from '#approvals/queries/officer_list'
+import type User from '#auth/models/user'
+import { loadOfficer } from '#auth/queries/users'
+import { listActiveSignIns } from '#auth/queries/account'
+import { secondFactorOf } from '#auth/queries/second_factors'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_assignments'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { isoInstant } from '#kernel/calendar/instants'
+import { LOCALES } from '#kernel/formats/languages'
+import { districtOptions, postLabel } from '#masters/queries/master_filters'
+import { localName, masters } from '#masters/queries/masters'
+
+/** As many as are read at a glance; all of it is in the audit log. */
+const MAX_SHOWN = 20
+
+interface Entry {
+  id: number
+  /** Key of what was done. */
+  words: string
+  /** What the audit log calls it. */
+  action: string
+  postId: number | null
+  subject: Subject
+  at: Date
+}
+
+interface Row {
+  id: number
+  action: string
+  post_id: number | null
+  subject_type: string | null
+  subject_id: number | null
+  data: unknown
+  created_at: Date | string
+}
+
+const entryOf = (row: Row, words: string): Entry => ({
+  id: Number(row.id),
+  words,
+  action: row.action,
+  postId: row.post_id,
+  subject: subjectOf(row),
+  at: instantOf(row.created_at),
+})
+
+const newestRows = (
+  table: string,
+  whose: string,
+  userId: number,
+  order: string,
+  data: 'data' | ReturnType<typeof db.raw>,
+  narrow: Filter = () => {}
+): Promise<Row[]> => {
+  const query = db.from(table).where(whose, userId)
+  narrow(query)
+  return query
+    .orderBy([...new Set([order, 'id'])].map((column) => ({ column, order: 'desc' as const })))
+    .limit(MAX_SHOWN)
+    .select('id', 'action', 'post_id', 'subject_type', 'subject_id', 'created_at', data)
+}
+
+/**
+ * What an officer did last: steps of the workflow, and what the audit log keeps besides and the reader may see;
+ * the newest first.
+ */
+export async function recentActions(userId: number, viewer: Viewer, i18n: I18n) {
+  const seen: Filter = (query) => whereEntriesVisibleTo(query, viewer, getClock().today())
+  const [audited, decided, posts] = await Promise.all([
+    newestRows('audit_entries', 'actor_id', userId, 'created_at', 'data', seen),
+    newestRows('workflow_decisions', 'decided_by', userId, 'id', db.raw('null as data')),
+    roleAssignmentsOf([userId]),
+  ])
+  const entries = [
+    ...audited.map((row) => entryOf(row, `audit_words.actions.${row.action}`)),
+    ...decided.map((row) => entryOf(row, `workflow.actions.${row.subject_type}.${row.action}`)),
+  ]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+    .slice(0, MAX_SHOWN)
+  const nameOf = await namedSubjects(
+    entries.map(({ subject }) => subject),
+    i18n
+  )
+  const several = posts.length > 1
+  return entries.map(({ words, action, postId, subject, at }) => {
+    const post = several && posts.find(({ id }) => id === postId)
+    return {
+      at: at.toISOString(),
+      /** What the log calls it, where it has no words. */
+      what: i18n.hasMessage(words) ? i18n.t(words) : action,
+      about: nameOf(subject)?.text ?? null,
+      post: post ? roleAssignmentName(post, i18n.locale) : null,
+    }
+  })
+}
+
+/** What the form of a post chooses from, and on which day it begins unless another is said. */
+export const postForm = (i18n: I18n) => ({
+  offices: OFFICER_ROLES.map((id) => ({
+    value: id,
+    label: localName(masters().role(id), i18n.locale),
+    /** Has one or more districts. */
+    hasDistricts: id === Role.districtOfficer,
+  })),
+  districts: districtOptions({ districts: null }, i18n.locale),
+  today: getClock().today(),
+})
+
+/** What the form of a new officer gets. */
+export async function newOfficerForm(i18n: I18n) {
+  const hints = await deliveryHints(i18n)
+  return {
+    post: postForm(i18n),
+    languages: [...LOCALES],
+    handOvers: [...PASSWORD_DELIVERIES],
+    handOverHints: hints,
+    /** The first way by which a password arrives. */
+    handOver: PASSWORD_DELIVERIES.find((way) => hints[way] === undefined) ?? 'link',
+  }
+}
+
+const fullName = ({ firstName, middleName, lastName }: User) =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
+
+/** One officer as the administrator sees them. @throws NotFound */
+export async function officerPage(id: number, viewer: User, i18n: I18n) {
+  const { user, assignments: posts, version } = await loadOfficer(id)
+  const [places, factor, waiting, done, left] = await Promise.all([
+    listActiveSignIns(id),
+    secondFactorOf(id),
+    waitingChangeOf('person', String(id), i18n),
+    recentActions(id, viewer, i18n),
+    unattendedFilesByPost(posts, i18n),
+  ])
+  return {
+    id,
+    version,
+    name: fullName(user),
+    isSelf: viewer.id === id,
+    state: officerState(user, posts),
+    fields: {
+      firstName: user.firstName,
+      middleName: user.middleName ?? '',
+      lastName: user.lastName,
+      mobile: user.mobile,
+      email: user.email ?? '',
+      userName: user.userName,
+      locale: user.locale,
+    },
+    lastSignIn: isoInstant(user.lastSignInAt),
+    hasTemporaryPassword: Boolean(user.mustChangePassword),
+    hasSecondFactor: factor !== null,
+    handOverHints: await deliveryHints(i18n, user),
+    sessions: places.length,
+    posts: postLines(posts, i18n).map((post) => ({
+      ...post,
+      leftBehind: left.get(post.id) ?? null,
+    })),
+    /** Who could get a post that is handed over. */
+    successors: left.size > 0 ? await successorsOf(id, i18n) : [],
+    waiting,
+    lately: done,
+    audit: { by: auditHref({ by: String(id) }), of: auditHref({ of: String(id) }) },
+    form: await newOfficerForm(i18n),
+  }
+}
+
+/** Every other officer who can sign in and holds a post, by name. */
+async function successorsOf(id: number, { locale }: I18n) {
+  const officers = await listHolders({})
+  return officers
+    .filter((officer) => officer.id !== id)
+    .map((officer) => ({
+      value: String(officer.id),
+      label: `${officer.displayName}, ${postLabel(officer, locale)}`,
+    }))
+}
+
+const POST_STATES = ['in_force', 'coming', 'over'] as const
+
+/** In force first, then those to begin, then those that are over. */
+function postLines(posts: readonly HeldRoleAssignment[], i18n: I18n) {
+  const today = getClock().today()
+  const stateOf = (post: HeldRoleAssignment): (typeof POST_STATES)[number] =>
+    isOver(post, today) ? 'over' : isInForce(post, today) ? 'in_force' : 'coming'
+  return posts
+    .map((post) => ({
+      id: post.id,
+      name: roleAssignmentName(post, i18n.locale),
+      fromOn: post.fromOn,
+      untilOn: post.untilOn,
+      state: stateOf(post),
+    }))
+    .toSorted(
+      (a, b) =>
+        POST_STATES.indexOf(a.state) - POST_STATES.indexOf(b.state) ||
+        (a.fromOn < b.fromOn ? 1 : -1) ||
+        b.id - a.id
+    )
+}

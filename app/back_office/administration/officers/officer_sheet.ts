@@ -1,0 +1,234 @@
+import { Refusal } from '#kernel/exceptions/refusal'
+import { type SheetRecord, type SheetRecords, readRecords } from '#spreadsheets/read_table'
+import type { OfficerFields } from '#auth/actions/change_officer'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import type { RoleAssignment } from '#auth/rules/role_assignments'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { I18n } from '@adonisjs/i18n'
+import type { NewOfficer, PasswordDelivery } from '#administration/officers/password_delivery'
+import { newOfficerValidator } from '#administration/validators/people'
+import { refuseInvalidRoleAssignment } from '#auth/actions/role_assignments'
+import { refuseForeignUserName } from '#auth/actions/sign_up'
+import { getClock } from '#kernel/calendar/clock'
+import { sentence } from '#kernel/exceptions/sentence'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { LOCALES } from '#kernel/formats/languages'
+import { formMessages } from '#kernel/validation/form_messages'
+import { localName, masters } from '#masters/queries/masters'
+
+/** People of one sheet: more than any corporation has, few enough for one transaction. */
+export const MAX_OFFICERS = 2000
+
+/** The columns of a sheet of people, each with the field of a new person's form. */
+export const OFFICER_COLUMNS = [
+  { name: 'first_name', field: 'firstName', isNeeded: true },
+  { name: 'middle_name', field: 'middleName' },
+  { name: 'last_name', field: 'lastName', isNeeded: true },
+  { name: 'mobile', field: 'mobile', isNeeded: true },
+  { name: 'email', field: 'email' },
+  { name: 'user_name', field: 'userName' },
+  { name: 'language', field: 'locale' },
+  { name: 'role', field: 'roleId', isNeeded: true },
+  { name: 'districts', field: 'districts' },
+  { name: 'from', field: 'fromOn' },
+  { name: 'till', field: 'untilOn' },
+] as const
+
+export type OfficerColumn = (typeof OFFICER_COLUMNS)[number]['name']
+
+/** The column that a field of the form is typed in. */
+export const columnOfField = (field: string | undefined): OfficerColumn | null =>
+  OFFICER_COLUMNS.find((column) => column.field === field)?.name ?? null
+
+/** An empty sheet of people. */
+export const OFFICER_TEMPLATE = {
+  name: 'people',
+  columns: OFFICER_COLUMNS.map((column) => ({ name: column.name, isWide: column.name !== 'role' })),
+  rows: [],
+}
+
+/**
+ * Reads a sheet of people, xlsx or csv.
+ *
+ * @throws Refusal of the field `file`
+ */
+export function readOfficerSheet(path: string): Promise<SheetRecords> {
+  return readRecords(path, {
+    max: MAX_OFFICERS,
+    columns: OFFICER_COLUMNS.map(({ name }) => name),
+    check: (names) => {
+      const missing = OFFICER_COLUMNS.filter(
+        (column) => 'isNeeded' in column && !names.includes(column.name)
+      )
+      if (missing.length === 0) return
+      throw importRefusal('no_columns', { columns: missing.map(({ name }) => name).join(', ') })
+    },
+    refused: importRefusal,
+  })
+}
+
+/** Sentences that differ from those of a master's sheet. */
+const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns', 'changed', 'nothing_new', 'too_many_links'])
+
+/** A refusal of a sheet of people, of the field `file`. */
+export function importRefusal(
+  code: string,
+  values: Record<string, string | number> = {},
+  status = 422
+): Refusal {
+  const words = OWN_MESSAGES.has(code) ? 'administration.people.import' : 'masters.import'
+  return new Refusal(`${words}.refused.${code}`, values, { field: 'file', status })
+}
+
+interface OfficerForm {
+  firstName: string
+  middleName?: string | null
+  lastName: string
+  mobile: string
+  email?: string | null
+  userName?: string | null
+  locale: string
+}
+
+interface PostForm {
+  roleId: number
+  districts?: number[]
+  fromOn: PlainDate
+  untilOn?: PlainDate | null
+}
+
+/** Name and contacts of a form that was checked; what was left empty is null. */
+export const officerFieldsOf = (form: OfficerForm): OfficerFields => ({
+  firstName: form.firstName,
+  middleName: form.middleName || null,
+  lastName: form.lastName,
+  mobile: form.mobile,
+  email: form.email || null,
+  userName: form.userName || null,
+  locale: form.locale,
+})
+
+/** A post of a form that was checked. Districts are those of a district official; other posts are of all. */
+export const postFromForm = (form: PostForm): RoleAssignment => ({
+  roleId: OFFICER_ROLES.find((id) => id === form.roleId) as RoleId,
+  districts:
+    form.roleId === Role.districtOfficer
+      ? [...new Set(form.districts)].toSorted((a, b) => a - b)
+      : null,
+  fromOn: form.fromOn,
+  untilOn: form.untilOn ?? null,
+})
+
+/** What is wrong with a line: its column, null for the line as a whole, and the reason in the reader's language. */
+export interface CellError {
+  column: OfficerColumn | null
+  reason: string
+}
+
+interface ReadOptions {
+  handOver: PasswordDelivery
+  i18n: I18n
+}
+
+/** Who has no language in the sheet is written to in this one, as the form of a new person proposes. */
+const DEFAULT_LOCALE = 'mr'
+
+/** Letters of a cell that a reason repeats. */
+const MAX_QUOTE_LENGTH = 60
+
+/** Districts of a cell that are looked up: one more than a post may have, so that the rule is broken. */
+const MAX_DISTRICTS = 101
+
+/** Reads a line as the form of a new person is read, with the same rules and sentences. */
+export async function readOfficerRow(
+  { typed }: SheetRecord,
+  { handOver, i18n }: ReadOptions
+): Promise<{ person: NewOfficer } | { wrong: CellError[] }> {
+  const cell = (name: OfficerColumn) => typed[name]?.trim() || null
+  const role = parseRole(cell('role'))
+  const districts = parseDistricts(cell('districts'))
+  const wrong: CellError[] = []
+  const unknown = (column: OfficerColumn, value: string) => {
+    const short = value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH)}…` : value
+    const reason = i18n.t(`administration.people.import.unknown.${column}`, { value: short })
+    wrong.push({ column, reason })
+  }
+  if (role === undefined) unknown('role', cell('role')!)
+  for (const { name, id } of districts) if (id === undefined) unknown('districts', name)
+
+  const [error, form] = await newOfficerValidator.tryValidate(
+    {
+      firstName: cell('first_name'),
+      middleName: cell('middle_name'),
+      lastName: cell('last_name'),
+      mobile: cell('mobile'),
+      email: cell('email'),
+      userName: cell('user_name'),
+      locale: cell('language')?.toLowerCase() ?? DEFAULT_LOCALE,
+      /** What is not known is said already. */
+      roleId: role === undefined ? OFFICER_ROLES[0] : role,
+      districts: districts.flatMap(({ id }) => id ?? []),
+      fromOn: cell('from') ?? getClock().today(),
+      untilOn: cell('till'),
+      handOver,
+    },
+    { messagesProvider: formMessages(i18n, 'administration.people') }
+  )
+  if (error) {
+    const messages: { field: string; message: string }[] = error.messages
+    const cells = messages.map(({ field, message }) => ({
+      column: columnOfField(field.split('.')[0]),
+      reason: message,
+    }))
+    return { wrong: [...wrong, ...cells] }
+  }
+  if (wrong.length > 0) return { wrong }
+  const person = { ...officerFieldsOf(form), ...postFromForm(form) }
+  const refused = [() => refuseForeignUserName(person), () => refuseInvalidRoleAssignment(person)].flatMap(
+    (check) => cellError(check, i18n) ?? []
+  )
+  return refused.length > 0 ? { wrong: refused } : { person }
+}
+
+/** What an action would refuse, as a cell that is wrong. */
+function cellError(check: () => void, i18n: I18n): CellError | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return {
+      column: columnOfField(error.field),
+      reason: sentence(i18n, error.messageKey, error.params),
+    }
+  }
+}
+
+const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const namesIn = (row: Parameters<typeof localName>[0]) =>
+  LOCALES.map((locale) => normaliseName(localName(row, locale)))
+
+/** A role by its number or its name in any language; null where none is written, undefined where it is unknown. */
+function parseRole(written: string | null): number | null | undefined {
+  if (written === null) return null
+  const text = normaliseName(normaliseDigits(written))
+  return OFFICER_ROLES.find(
+    (id) => text === String(id) || namesIn(masters().role(id)).includes(text)
+  )
+}
+
+/** Districts, with commas or semicolons between them: by number, code or a name in any language. */
+function parseDistricts(written: string | null): { name: string; id: number | undefined }[] {
+  const names = (written ?? '').split(/[,;\n]/, MAX_DISTRICTS).map((name) => name.trim())
+  const known = new Map(
+    masters().districts.flatMap((row) =>
+      [String(row.id), normaliseName(row.code), normaliseName(row.oldNameEn ?? row.nameEn), ...namesIn(row)].map(
+        (text) => [text, row.id] as const
+      )
+    )
+  )
+  return names
+    .filter(Boolean)
+    .map((name) => ({ name, id: known.get(normaliseName(normaliseDigits(name))) }))
+}

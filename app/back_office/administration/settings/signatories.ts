@@ -1,0 +1,209 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/rules/uploads'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+import { afterCommit } from '#kernel/database/after_commit'
+import { lastDayOf } from '#administration/schemes/changes'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+import { LOCALES, inLanguage, languageName, textColumn } from '#kernel/formats/languages'
+import { SaveSignatory, type SignatoryChange, type TypedSignatory, toTypedSignatory } from '#masters/actions/save_signatory'
+import { localName, masters, namesOf } from '#masters/queries/masters'
+import { lockSignatories, signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { OFFICER_ROLES, Role } from '#auth/roles'
+import { findChangePayload } from '#maker_checker/queries/changes'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { getClock } from '#kernel/calendar/clock'
+import type { LoiSignatory } from '#masters/queries/rows'
+import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
+import { titleOf } from '#masters/rules/local_names'
+import { ProposeChange } from '#maker_checker/actions/propose_change'
+import { inTransaction } from '#kernel/database/transaction'
+
+/** Pixels of the longest side that a signature is kept with. */
+const LONG_SIDE = 800
+
+/** Keeps the picture of a signature, so that who confirms it can see it. */
+export class StoreSignature {
+  /** @throws Refusal documents.errors.<code> of the field `signature` */
+  async run(upload: UploadSource, uploadedBy: number): Promise<string> {
+    const input = {
+      upload,
+      ownerUserId: null,
+      uploadedBy,
+      purpose: 'image_only' as const,
+      longSide: LONG_SIDE,
+      field: 'signature',
+    }
+    return withReceivedFile(input, undefined, async (received, trx) => {
+      const file = await insertFile(received, input, trx)
+      await trx.table('signature_files').insert({ file_id: file.id })
+      return file.uuid
+    })
+  }
+}
+
+/** Takes away the picture of a signature that no signatory has. */
+export class RemoveSignature {
+  async run(uuid: string | null, trx: TransactionClientContract): Promise<void> {
+    if (uuid === null) return
+    const [used] = await trx.from('loi_signatories').where('signature', uuid).limit(1).select('id')
+    const file = await StoredFile.query({ client: trx }).where('uuid', uuid).first()
+    if (used || !file) return
+    await trx.from('signature_files').where('file_id', file.id).delete()
+    await file.useTransaction(trx).delete()
+    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
+    afterCommit(trx, () => privateStore.remove(file.storageKey))
+  }
+}
+
+const PAGE = '/officer/settings/signatory'
+const FIELDS = 'administration.signatories.fields'
+
+/** Who signs letters waits until somebody else has seen name and signature. */
+export const signatoryChange: ChangeKind<SignatoryChange> = {
+  words: 'administration.signatories.change',
+  needsConfirmation: true,
+  version: async (_, trx) => signatoriesVersion(await lockSignatories(trx)),
+
+  async describe(change, trx) {
+    const { from, replaces, typed } = change
+    const row = (await signatoryRows(trx)).find(({ effectiveFrom }) => effectiveFrom === replaces)
+    const old = row ? toTypedSignatory(row) : null
+    const line = (
+      field: string,
+      kind: Difference['kind'],
+      values: Pick<Difference, 'old' | 'new'>,
+      language?: string
+    ): Difference => ({
+      label: { key: `${FIELDS}.${field}`, params: language === undefined ? {} : { language } },
+      kind,
+      ...values,
+    })
+    const href = (uuid: string | null | undefined) => (uuid ? `/files/${uuid}` : null)
+    const texts = (['name', 'title'] as const).flatMap((field) =>
+      LOCALES.map((locale) =>
+        line(
+          field,
+          'text',
+          {
+            old: old?.words[field][locale] || null,
+            new: typed?.words[field][locale] || null,
+          },
+          languageName(locale)
+        )
+      )
+    )
+    const all = [
+      line('from', 'date', { old: replaces, new: typed && from }),
+      line('roleId', 'text', {
+        old: old && masters().role(old.roleId),
+        new: typed && masters().role(typed.roleId),
+      }),
+      ...texts,
+      line('signature', 'picture', { old: href(old?.signature), new: href(typed?.signature) }),
+    ]
+    return {
+      subject: 'signatory',
+      title: null,
+      difference: all.filter((one) => one.old !== null || one.new !== null),
+      href: PAGE,
+      lastDay: lastDayOf(change),
+    }
+  },
+
+  async apply(change, { id, role }, trx) {
+    const rows = await lockSignatories(trx)
+    const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === change.replaces)
+    await new SaveSignatory().run(change, { id, roleId: role }, trx)
+    /** Its day had not come, so no letter has its picture. */
+    await new RemoveSignature().run(replaced?.signature ?? null, trx)
+  },
+  formOf: ({ typed }) => typed && PAGE,
+  discard: ({ typed }, trx) => new RemoveSignature().run(typed?.signature ?? null, trx),
+}
+
+/**
+ * Who signs letters from which day, the latest first.
+ *
+ * @param requested the address: `again`, the number of a change whose texts are to be asked for once more
+ */
+export async function signatoryPage(requested: Readonly<Record<string, unknown>>, i18n: I18n) {
+  const rows = await signatoryRows(db.connection())
+  const today = getClock().today()
+  const again = await findChangePayload('signatory', requested.again)
+  const current = rows.findLast(({ effectiveFrom }) => effectiveFrom <= today)
+  const stateOf = ({ effectiveFrom }: LoiSignatory) =>
+    effectiveFrom > today ? 'planned' : effectiveFrom === current?.effectiveFrom ? 'now' : 'past'
+  return {
+    today,
+    version: signatoriesVersion(rows),
+    waiting: await waitingChangeOf('signatory', 'signatory', i18n),
+    languages: [...LOCALES],
+    posts: OFFICER_ROLES.map((role) => ({
+      value: String(role),
+      label: localName(masters().role(role), i18n.locale),
+    })),
+    again: again?.typed ? { from: again.from, values: valuesOf(again.typed) } : null,
+    signatories: rows.toReversed().map((row) => {
+      const typed = toTypedSignatory(row)
+      const { words, signature, roleId } = typed
+      const title = titleOf(words, namesOf(masters().role(roleId)))
+      return {
+        from: row.effectiveFrom,
+        since: displayEffectiveFrom(row.effectiveFrom),
+        state: stateOf(row) as 'planned' | 'now' | 'past',
+        name: inLanguage(words.name, i18n.locale) ?? null,
+        title: inLanguage(title, i18n.locale),
+        picture: signature && `/files/${signature}`,
+        values: valuesOf(typed),
+      }
+    }),
+  }
+}
+
+/** What the form is filled with. */
+const valuesOf = ({ roleId, words }: TypedSignatory): Record<string, string> => ({
+  roleId: String(roleId),
+  ...Object.fromEntries(
+    LOCALES.flatMap((locale) => [
+      [textColumn('name', locale), words.name[locale] ?? ''],
+      [textColumn('title', locale), words.title[locale] ?? ''],
+    ])
+  ),
+})
+
+/** A signature is seen by who keeps the list, and by who may be asked to confirm it. */
+export async function maySeeSignature({ roleId }: User, { id }: StoredFile): Promise<boolean> {
+  if (roleId !== Role.administrator && roleId !== Role.managingDirector) return false
+  return (await db.from('signature_files').where('file_id', id).first()) !== null
+}
+
+interface ProposeSignatoryInput extends Omit<SignatoryChange, 'typed'> {
+  typed: Omit<TypedSignatory, 'signature'>
+  /** The picture of the signature; a planned signatory who is changed without one keeps the own. */
+  upload: UploadSource | null
+  person: User
+}
+
+/** Asks for a signatory, with the picture that a second person is to see. */
+export class ProposeSignatory {
+  /** @throws Refusal for a picture that may not be kept, and as `SaveSignatory` */
+  async run({ upload, person, typed, ...change }: ProposeSignatoryInput) {
+    const { replaces } = change
+    const added = upload ? await new StoreSignature().run(upload, person.id) : null
+    try {
+      const rows = await signatoryRows(db.connection())
+      const before = rows.find(({ effectiveFrom }) => effectiveFrom === replaces)
+      const signature = added ?? before?.signature ?? null
+      const payload = { ...change, typed: { ...typed, signature } }
+      return await new ProposeChange().run({ kind: 'signatory', payload, person })
+    } catch (error) {
+      await inTransaction((trx) => new RemoveSignature().run(added, trx))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { type LetterAddress, disbursalAnswer, findReportableLetter, sanctionAnswer } from '#api/queries/bank_reports'
+import type { Answer } from '#api/schemas/answers'
+import Application from '#applications/models/application'
+import { AnswerLetter, type BranchAnswer } from '#bank_desk/actions/letter_answers'
+import { AcceptLetter, answersOfHolder } from '#bank_desk/actions/letter_holders'
+import LetterAnswer from '#bank_desk/models/letter_answer'
+import { branchByIfsc } from '#bank_desk/queries/branch_letters'
+import { allowedAnswers } from '#bank_desk/rules/branches'
+import { isoInstant } from '#kernel/calendar/instants'
+import { FieldRefusals, NotFound } from '#kernel/exceptions/refusal'
+import { saveApiResponse } from '#kernel/idempotency/stored_responses'
+import Loi from '#loi/models/loi'
+import type { ReportingSystem } from '#workflow/contracts/subject'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
+import { letterFile } from '#loans/actions/bank_documents'
+import { RecordDisbursement, type RecordDisbursementInput } from '#loans/actions/record_disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import { RecordSanction, type RecordSanctionInput } from '#loans/actions/record_sanction'
+
+interface ReportLetterAnswerInput extends Omit<BranchAnswer, 'branch' | 'applicationUuid' | 'expectedVersion'> {
+  system: ReportingSystem
+  address: LetterAddress
+  /** Of the branch that answers. */
+  ifsc: string
+}
+
+/**
+ * A bank's system says for one of its branches what became of a letter, under the rules of the desk of banks:
+ * 'received' takes the letter (`TakeLetter`), all else answers one that the branch has (`AnswerLetter`). What is
+ * answered to the system is kept in the same transaction.
+ *
+ * @throws NotFound for a letter that is not this bank's, or not with this branch
+ * @throws FieldRefusals for a branch that is none of this bank's; what those actions throw
+ */
+export class ReportLetterAnswer {
+  async run({
+    system,
+    address,
+    ifsc,
+    ...answerFields
+  }: ReportLetterAnswerInput): Promise<Answer<'LetterAnswer'>> {
+    const branch = branchByIfsc(ifsc)
+    if (!branch || branch.bankId !== system.bankId) {
+      throw new FieldRefusals([{ field: 'ifsc', messageKey: 'bank_desk.messages.no_branch' }])
+    }
+    const { applicationId } = await findReportableLetter(address, system.bankId)
+    const { uuid } = await Application.findOrFail(applicationId)
+    let body: Answer<'LetterAnswer'> | undefined
+    const by = {
+      systemName: system.name,
+      async onSaved(answer: LetterAnswer, trx: TransactionClientContract) {
+        body = await letterAnswer(answer, { uuid, ifsc: branch.ifsc }, trx)
+        await saveApiResponse(trx, { status: 201, body })
+      },
+    }
+    if (answerFields.kind === 'received') {
+      const wanted = { loiNumber: address.number, applicationUuid: uuid, issuedOn: null }
+      await new AcceptLetter().run(branch, wanted, by)
+    } else {
+      await new AnswerLetter().run({ ...answerFields, branch, applicationUuid: uuid, expectedVersion: null }, by)
+    }
+    return body!
+  }
+}
+
+/** An answer as the bank's system reads it, with what may follow; nothing of the person. */
+async function letterAnswer(
+  answer: LetterAnswer,
+  { uuid, ifsc }: { uuid: string; ifsc: string },
+  trx: TransactionClientContract
+): Promise<Answer<'LetterAnswer'>> {
+  const given = await answersOfHolder(answer.holderId, trx)
+  const holder = await trx.from('letter_holders').where('id', answer.holderId).first()
+  return {
+    id: answer.id,
+    applicationId: uuid,
+    letterNumber: (await Loi.findOrFail(holder.loi_id, { client: trx })).number,
+    ifsc,
+    kind: answer.kind,
+    answeredAt: isoInstant(answer.answeredAt),
+    next: allowedAnswers(given.map(({ kind }) => kind)),
+  }
+}
+
+export interface ReportDisbursalInput extends Omit<
+  RecordDisbursementInput,
+  'actor' | 'applicationId' | 'letter' | 'expectedStatusId'
+> {
+  system: ReportingSystem
+  address: LetterAddress
+  letter: StoreFileInput['upload']
+}
+
+/**
+ * A bank reports what it paid out of a loan that it sanctioned, by the rules of `RecordDisbursement`; the answer is
+ * kept in the same transaction.
+ *
+ * @throws NotFound for a letter that is not this bank's; what `RecordDisbursement` throws
+ */
+export class ReportDisbursal {
+  async run({ system, address, ...report }: ReportDisbursalInput): Promise<Answer<'Disbursal'>> {
+    const { applicationId } = await findReportableLetter(address, system.bankId)
+    const input = { ...report, applicationId, actor: system }
+    return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {
+      const disbursement = await new RecordDisbursement().run({ ...input, letter }, trx)
+      const { sanctionId } = disbursement
+      const sanction = await LoanSanction.findOrFail(sanctionId, { client: trx })
+      /** Another bank's may have taken the place of this one's since the letter was looked up. */
+      if (sanction.bankId !== system.bankId) throw new NotFound()
+      const body = await disbursalAnswer(disbursement, sanction, trx)
+      await saveApiResponse(trx, { status: 201, body })
+      return body
+    })
+  }
+}
+
+export interface ReportSanctionInput extends Omit<
+  RecordSanctionInput,
+  'actor' | 'applicationId' | 'bankId' | 'letter' | 'expectedStatusId'
+> {
+  system: ReportingSystem
+  address: LetterAddress
+  letter: StoreFileInput['upload']
+}
+
+/**
+ * A bank reports its sanction on a letter. What may be sanctioned is said where a person records it
+ * (`RecordSanction`); the answer is kept in the same transaction.
+ *
+ * @throws NotFound for a letter that is not this bank's; what `RecordSanction` throws
+ */
+export class ReportSanction {
+  async run({ system, address, ...report }: ReportSanctionInput): Promise<Answer<'Sanction'>> {
+    const { applicationId } = await findReportableLetter(address, system.bankId)
+    const input = { ...report, applicationId, actor: system, bankId: system.bankId }
+    return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {
+      const sanction = await new RecordSanction().run({ ...input, letter }, trx)
+      const body = await sanctionAnswer(sanction, trx)
+      await saveApiResponse(trx, { status: 201, body })
+      return body
+    })
+  }
+}

@@ -1,0 +1,118 @@
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
+import { SendWebhooks, nextDueAt } from '#api/actions/webhook_deliveries'
+import Webhook from '#api/models/webhook'
+import { getClock } from '#kernel/calendar/clock'
+import { randomUUID } from 'node:crypto'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { TEST_KIND, type WebhookEvent, isSubscribed } from '#api/rules/webhooks'
+import { afterCommit } from '#kernel/database/after_commit'
+import { batches, sqlInstant } from '#kernel/database/dialect'
+
+/** A receiver for which something waits is looked at again after so long, in milliseconds. */
+const MAX_WAIT_MS = 15 * 60_000
+
+/** Receivers that are sent to now, and whether something came for them meanwhile. */
+const running = new Map<number, { rerunRequested: boolean; done: Promise<void> }>()
+const timers = new Map<number, NodeJS.Timeout>()
+const stop = new AbortController()
+
+const isStopping = () => app.getEnvironment() !== 'web' || app.isTerminating || stop.signal.aborted
+
+/**
+ * Starts sending to these receivers, in the background of the web process, each by itself. Commands send when
+ * they say so; what a command leaves waits for `webhooks:send`.
+ */
+export function flushWebhooks(ids: readonly number[]): void {
+  if (isStopping()) return
+  for (const id of ids) {
+    const now = running.get(id)
+    if (now) now.rerunRequested = true
+    else running.set(id, { rerunRequested: false, done: send(id).finally(() => finishSend(id)) })
+  }
+}
+
+function finishSend(id: number) {
+  const isWanted = running.get(id)?.rerunRequested
+  running.delete(id)
+  if (isWanted) flushWebhooks([id])
+}
+
+async function send(id: number) {
+  try {
+    await new SendWebhooks(stop.signal).sendTo(id)
+    const due = isStopping() ? null : await nextDueAt(id)
+    clearTimeout(timers.get(id))
+    if (!due) return
+    const wait = Math.max(1000, due.getTime() - getClock().now().getTime())
+    timers.set(id, setTimeout(() => flushWebhooks([id]), Math.min(wait, MAX_WAIT_MS)).unref())
+  } catch (error) {
+    logger.error({ err: error, webhook: id }, 'sending webhooks failed')
+  }
+}
+
+/** What an earlier process left behind is sent when the server starts. */
+export async function flushAllWebhooks(): Promise<void> {
+  if (isStopping()) return
+  const webhooks = await Webhook.query().where('is_active', true).select('id')
+  flushWebhooks(webhooks.map(({ id }) => id))
+}
+
+/** Ends the background sending: what is on its way is broken off, and sent again later. */
+export async function stopWebhooks(): Promise<void> {
+  stop.abort()
+  for (const timer of timers.values()) clearTimeout(timer)
+  await Promise.all([...running.values()].map(({ done }) => done))
+}
+
+type OutgoingEvent = Omit<WebhookEvent, 'kind'> & { kind: string }
+
+/**
+ * Writes what is to be told to the systems whose webhooks ask for it, in the transaction of the change: both
+ * happen or neither. It leaves after the commit.
+ */
+export async function notifySystems(
+  client: QueryClientContract,
+  events: readonly WebhookEvent[]
+): Promise<void> {
+  if (events.length === 0) return
+  const webhooks = await Webhook.query({ client }).where('is_active', true).preload('client')
+  await enqueueEvents(
+    client,
+    webhooks.flatMap((webhook) => {
+      const receiver = { kinds: webhook.kindNames, bankId: webhook.client.bankId }
+      return events
+        .filter((one) => isSubscribed(receiver, one))
+        .map((event) => ({ webhookId: webhook.id, told: event }))
+    })
+  )
+}
+
+/** Writes a message that says nothing, to see whether it arrives. */
+export const enqueueTestEvent = (client: TransactionClientContract, webhookId: number) =>
+  enqueueEvents(client, [{ webhookId, told: { kind: TEST_KIND, bankId: null, data: {} } }])
+
+async function enqueueEvents(
+  client: QueryClientContract,
+  messages: readonly { webhookId: number; told: OutgoingEvent }[]
+) {
+  if (messages.length === 0) return
+  const now = getClock().now()
+  const rows = messages.map(({ webhookId, told: { kind, data } }) => ({
+    webhook_id: webhookId,
+    public_id: `evt_${randomUUID()}`,
+    kind,
+    body: JSON.stringify({ type: kind, timestamp: now.toISOString(), data }),
+    state: 'waiting',
+    attempts: 0,
+    next_attempt_at: sqlInstant(now),
+    created_at: sqlInstant(now),
+  }))
+  for (const batch of batches(rows)) {
+    await client.insertQuery().table('webhook_deliveries').multiInsert(batch)
+  }
+  const ids = [...new Set(messages.map(({ webhookId }) => webhookId))]
+  if (client.isTransaction) {
+    afterCommit(client as TransactionClientContract, () => flushWebhooks(ids))
+  } else flushWebhooks(ids)
+}

@@ -1,0 +1,165 @@
+import { Secret } from '@adonisjs/core/helpers'
+import ApiClient from '#api/models/api_client'
+import { MAX_TOKEN_DAYS, type Scope, dueReminderDays, isOpenToBanks, isOpenToOthers } from '#api/rules/tokens'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { listSystems } from '#api/queries/systems'
+import { listHolders } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { inEachLanguage } from '#kernel/formats/languages'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+interface CreateTokenInput {
+  /** Name of the system; one that is known gets a further token. */
+  name: string
+  /** Whose system it is; null: the corporation's. */
+  bankId: number | null
+  scopes: readonly Scope[]
+  days: number
+  /** Refuses a name that is known, so that nobody gives a token to a system that they did not mean. */
+  isNewSystem?: boolean
+  /** Null: the command line of the server. */
+  actor?: Actor | null
+}
+
+/** Makes a token for another system. */
+export class CreateToken {
+  /**
+   * @returns the token, which is kept nowhere
+   * @throws Refusal for no scope, a scope that banks do not get or banks alone, the name of somebody else's system, or
+   *   an end too far away
+   */
+  async run(input: CreateTokenInput): Promise<string> {
+    return (await this.create(input)).token.release()
+  }
+
+  /** The same with the number of the system; the token stays out of logs until it is released. */
+  async create(input: CreateTokenInput): Promise<{ systemId: number; token: Secret<string> }> {
+    const { name, bankId, scopes, days, isNewSystem = false, actor = null } = input
+    if (scopes.length === 0) {
+      throw new Refusal('api.problems.no_scope', {}, { field: 'scopes' })
+    }
+    if (!Number.isInteger(days) || days < 1 || days > MAX_TOKEN_DAYS) {
+      throw new Refusal('api.problems.days', { most: MAX_TOKEN_DAYS }, { field: 'days' })
+    }
+    const closed = scopes.find((scope) => bankId !== null && !isOpenToBanks(scope))
+    if (closed) {
+      throw new Refusal('api.problems.closed_to_banks', { scope: closed }, { field: 'scopes' })
+    }
+
+    const reserved = scopes.find((scope) => bankId === null && !isOpenToOthers(scope))
+    if (reserved) {
+      throw new Refusal('api.problems.for_banks_only', { scope: reserved }, { field: 'scopes' })
+    }
+
+    return inTransaction(async (trx) => {
+      const system = await ApiClient.firstOrCreate({ name }, { bankId }, { client: trx })
+      if (isNewSystem && !system.$isLocal) {
+        throw new Refusal('api.problems.known_name', {}, { field: 'name' })
+      }
+      if ((system.bankId ?? null) !== bankId) throw new Refusal('api.problems.other_bank')
+      const tokens = ApiClient.accessTokens.within(trx)
+      const token = await tokens.create(system, [...scopes], { expiresIn: `${days} days` })
+      await recordAudit(
+        {
+          action: 'api_token.made',
+          actorId: actor?.id ?? null,
+          actorRole: actor?.roleId,
+          subjectType: 'api_client',
+          subjectId: system.id,
+          data: { name, scopes: scopes.join(' '), days },
+        },
+        trx
+      )
+      return { systemId: system.id, token: token.value! }
+    })
+  }
+}
+
+interface RevokeTokensInput {
+  name: string
+  /** One of them; all when left out. */
+  tokenId?: number
+  /** Null: the command line of the server. */
+  actor?: Actor | null
+}
+
+/** Ends tokens of a system; the next request with one is refused. */
+export class RevokeTokens {
+  /**
+   * @returns how many there were
+   * @throws Refusal when no system has this name
+   * @throws NotFound when the system has no such token, or no longer
+   */
+  async run({ name, tokenId, actor = null }: RevokeTokensInput): Promise<number> {
+    return inTransaction(async (trx) => {
+      const system = await ApiClient.findBy({ name }, { client: trx })
+      if (!system) throw new Refusal('api.problems.unknown')
+      const tokens = trx.from('api_tokens').where('tokenable_id', system.id)
+      if (tokenId !== undefined) tokens.where('id', tokenId)
+      const count = Number(await tokens.delete())
+      if (tokenId !== undefined && count === 0) throw new NotFound()
+      await recordAudit(
+        {
+          action: 'api_token.ended',
+          actorId: actor?.id ?? null,
+          actorRole: actor?.roleId,
+          subjectType: 'api_client',
+          subjectId: system.id,
+          data: { name, count },
+        },
+        trx
+      )
+      return count
+    })
+  }
+}
+
+/**
+ * Tells the administrators, who make tokens, of those that end soon: 30 and 7 days before, once each, however
+ * often and by how many machines this runs.
+ */
+export class RemindOfExpiringTokens {
+  /** @returns how many tokens are told of, now or by an earlier run */
+  async run(): Promise<number> {
+    const now = getClock().now()
+    let notified = 0
+    for (const { name, tokens } of await listSystems()) {
+      for (const { id, madeAt, endsAt } of tokens) {
+        const days = dueReminderDays(madeAt, endsAt, now)
+        if (days === null) continue
+        await this.#notify(name, endsAt!, `api_token:${id}:${days}`)
+        notified += 1
+      }
+    }
+    return notified
+  }
+
+  async #notify(system: string, endsAt: Date, dedupeKey: string) {
+    const endsOn = inEachLanguage((locale) => formatDate(indiaDateOf(endsAt), locale))
+    await inTransaction(async (trx) => {
+      const administrators = await listHolders({ roleIds: [Role.administrator] }, trx)
+      for (const { id: userId } of administrators) {
+        await notifyUser(
+          {
+            userId,
+            template: 'api_token_ends',
+            params: { system, endsOn },
+            dedupeKey,
+            channels: ['notice', 'email'],
+          },
+          trx
+        )
+      }
+    })
+  }
+}
+
+/** The administrator who acts, with the role under which they do. */
+export interface Actor {
+  id: number
+  roleId: number
+}

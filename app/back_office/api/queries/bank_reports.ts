@@ -1,0 +1,77 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Answer } from '#api/schemas/answers'
+import Application from '#applications/models/application'
+import type Disbursement from '#loans/models/disbursement'
+import type LoanSanction from '#loans/models/loan_sanction'
+import Loi from '#loi/models/loi'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { liveSanctionOf } from '#loans/queries/loans'
+import { letterByAddress } from '#loi/queries/loi_lookup'
+
+async function applicationOf({ applicationId }: LoanSanction, client: TransactionClientContract) {
+  const { uuid, number } = await Application.findOrFail(applicationId, { client })
+  return { applicationId: uuid, applicationNumber: number }
+}
+
+/** A sanction as its bank reads it; nothing of the person. */
+export async function sanctionAnswer(
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<Answer<'Sanction'>> {
+  return {
+    id: sanction.id,
+    ...(await applicationOf(sanction, client)),
+    letterNumber: (await Loi.findOrFail(sanction.loiId, { client })).number,
+    sanctionedOn: sanction.sanctionedOn,
+    branchName: sanction.branchName,
+    city: sanction.city,
+    tenureMonths: sanction.tenureMonths,
+    rate: sanction.rateBp,
+    amount: sanction.amountPaise,
+  }
+}
+
+/** A tranche as its bank reads it, with what of the sanction is left. */
+export async function disbursalAnswer(
+  disbursement: Disbursement,
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<Answer<'Disbursal'>> {
+  return {
+    id: disbursement.id,
+    ...(await applicationOf(sanction, client)),
+    sanctionId: sanction.id,
+    trancheNo: disbursement.trancheNo,
+    disbursedOn: disbursement.disbursedOn,
+    amount: disbursement.amountPaise,
+    emiAmount: disbursement.emiPaise,
+    computedEmiAmount: disbursement.computedEmiPaise,
+    emiStartOn: disbursement.emiStartOn,
+    emiEndOn: disbursement.emiEndOn,
+    disbursed: sanction.disbursedPaise,
+    remaining: sanction.remainingPaise,
+  }
+}
+
+/** A letter by both parts of its address. */
+export interface LetterAddress {
+  /** Uuid. */
+  applicationId: string
+  number: string
+}
+
+/**
+ * A letter that a bank may report on. No letter names a bank, since its applicant takes it to any: it is for the bank
+ * that holds it, which knows both parts of its address, until another bank's sanction stands on it.
+ *
+ * @throws NotFound
+ */
+export async function findReportableLetter(
+  { applicationId, number }: LetterAddress,
+  bankId: number
+): Promise<Loi> {
+  const letter = await letterByAddress(applicationId, number)
+  const sanction = await liveSanctionOf(letter.applicationId)
+  if (sanction && sanction.bankId !== bankId) throw new NotFound()
+  return letter
+}

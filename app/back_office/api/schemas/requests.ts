@@ -1,0 +1,182 @@
+import vine from '@vinejs/vine'
+import { type PlainDate, isPlainDate } from '#kernel/calendar/plain_date'
+import type { Paise } from '#kernel/money/paise'
+import type { BasisPoints } from '#kernel/rates/basis_points'
+import { ANSWER_KINDS } from '#bank_desk/rules/branches'
+import { accountRule, textRule } from '#kernel/validation/rules'
+import { MAX_BRANCH_LENGTH, MAX_CITY_LENGTH } from '#loans/rules/limits'
+import { parseInstant } from '#kernel/calendar/instants'
+import { sqlInstant } from '#kernel/database/dialect'
+import { readCursor } from '#lists/list_state'
+
+/*
+ * What a bank reports, in the units of the API. Only the kind of each value is looked at here: what may be
+ * sanctioned and paid out is said where it is recorded (loans/actions).
+ */
+
+const isDay = vine.createRule((value, _options, field) => {
+  if (!isPlainDate(value)) field.report('{{ field }} is not a day, YYYY-MM-DD', 'day', field)
+})
+
+const day = (what: string) =>
+  vine
+    .string()
+    .use(isDay())
+    .meta({ description: `${what}, YYYY-MM-DD`, format: 'date' })
+    .transform((value) => value as PlainDate)
+/** In a form a number comes as text: digits, or nothing that could be read as another number. */
+const integer = () =>
+  vine
+    .number()
+    .parse((value) => (typeof value === 'string' && !/^\d+$/.test(value) ? Number.NaN : value))
+    .withoutDecimals()
+const paise = (what: string) =>
+  integer()
+    .range([0, Number.MAX_SAFE_INTEGER])
+    .meta({ description: `${what}, in paise` })
+    .transform((value) => value as Paise)
+const count = (description: string) => integer().range([0, 999_999]).meta({ description })
+/** In a form it comes as text; the document says what is meant. */
+const flag = (description: string) =>
+  vine.boolean().meta({ description, type: 'boolean', enum: undefined })
+const line = (max: number, description: string) =>
+  vine.string().maxLength(max).use(textRule({ max })).meta({ description })
+
+/** Kept sealed; an applicant whose bank leaves it out is asked for it. */
+const account = () =>
+  vine
+    .string()
+    .maxLength(40)
+    .use(accountRule())
+    .meta({ description: 'Of a sanction: account number of the loan at the bank, digits only' })
+
+/** The bank's letter, which is inspected like any upload when it is received; it is no field of the validator. */
+export const LETTER = {
+  type: 'string',
+  format: 'binary',
+  description: 'The letter of the bank: PDF, at most 10 MB, or its picture',
+} as const
+
+export const sanctionReport = vine.create({
+  branchName: line(MAX_BRANCH_LENGTH, 'Branch that sanctioned'),
+  city: line(MAX_CITY_LENGTH, 'City of the branch').optional(),
+  sanctionedOn: day('Sanctioned'),
+  tenureMonths: count('Months of the loan'),
+  rate: count('Rate of interest a year in basis points: 1050 is 10.5 %').transform(
+    (value) => value as BasisPoints
+  ),
+  amount: paise('Sanctioned'),
+  accountNo: account().optional(),
+  isFinalLetter: flag('It is the final letter; a provisional one is not taken'),
+})
+
+export const disbursalReport = vine.create({
+  trancheNo: count('Number of the tranche: 1 for the first; one more than the last that stands'),
+  disbursedOn: day('Paid out'),
+  tenureMonths: count('Months of repayment, without a moratorium'),
+  emiStartOn: day('First instalment due'),
+  amount: paise('Paid out'),
+  emiAmount: paise('Instalment in the letter of the bank'),
+  moratoriumKind: vine
+    .enum(['interest_only', 'capitalised'] as const)
+    .optional()
+    .meta({ description: 'Education loans alone' }),
+  moratoriumMonths: count('Months of the moratorium').optional().requiredIfExists('moratoriumKind'),
+  acknowledged: flag(
+    'The last instalment may become much larger than the others; asked for by a refusal'
+  ).optional(),
+})
+
+/**
+ * What a branch says of a letter that it has. Which of it a kind needs is said where it is kept (branches/actions).
+ */
+export const letterAnswerReport = vine.create({
+  ifsc: line(11, 'IFSC of the branch, as it is registered at the desk of banks'),
+  kind: vine.enum(ANSWER_KINDS).meta({
+    description: 'What became of the letter: `received` takes it for the branch, the others follow',
+  }),
+  amount: paise('Sanctioned or paid out').optional(),
+  rate: count('Of a sanction: rate of interest a year in basis points')
+    .transform((value) => value as BasisPoints)
+    .optional(),
+  doneOn: day('Sanctioned or paid out').optional(),
+  accountNo: account().optional(),
+  reasonId: count('Of a refusal: number of the reason, as in the masters').optional(),
+  remarks: line(500, 'For the applicant to read; which documents are asked for').optional(),
+})
+
+const MAX_PAGE_SIZE = 100
+
+/*
+ * What a system may ask. Messages name a field as its address does, so fields have no labels.
+ */
+
+/** A place in a list as an earlier answer gave it. */
+const cursor = vine.createRule((value, _options, field) => {
+  const position = readCursor(String(value))
+  /** Of the list in another order it is no place of this one. */
+  const isOrderedByStep = typeof position?.value === 'string'
+  if (!position || isOrderedByStep !== (field.parent.stepSince !== undefined))
+    field.report('{{ field }} is not a cursor of this list', 'cursor', field)
+})
+
+/** An instant with its zone, read into what both databases keep. */
+const instant = vine.createRule((value, _options, field) => {
+  const at = parseInstant(String(value))
+  if (!at) field.report('{{ field }} is not an instant with its zone', 'instant', field)
+  else field.mutate(sqlInstant(at), field)
+})
+
+const page = {
+  limit: vine
+    .number()
+    .withoutDecimals()
+    .range([1, MAX_PAGE_SIZE])
+    .optional()
+    .meta({ description: 'Rows of one answer; 50 if not said' }),
+  after: vine
+    .string()
+    .maxLength(400)
+    .use(cursor())
+    .optional()
+    .meta({ description: 'The `next` of the answer before' }),
+}
+
+const id = (description: string) =>
+  vine.number().withoutDecimals().positive().max(2_147_483_647).optional().meta({ description })
+
+export const applicationsQuery = vine.create({
+  ...page,
+  number: vine
+    .string()
+    .maxLength(40)
+    .optional()
+    .meta({ description: 'The number that the applicant was given' }),
+  statusId: id('A status of the masters'),
+  districtId: id('A district of the masters'),
+  loanType: id('1 individual, 2 group, 3 education'),
+  stepSince: vine.string().maxLength(40).use(instant()).optional().meta({
+    format: 'date-time',
+    description:
+      'Took a step at this instant or later, up to a minute ago: in the order of the last step, not of submission',
+  }),
+})
+
+export const claimsQuery = vine.create({
+  ...page,
+  applicationId: vine.string().uuid().optional().meta({ description: 'Claims of one application' }),
+  statusId: id('A claim status of the masters'),
+  paymentStatusId: id('A payment status of the masters'),
+})
+
+export const paymentsQuery = vine.create({
+  ...page,
+  batch: vine.string().maxLength(40).optional().meta({ description: 'Number of a payment batch' }),
+  claimId: vine.string().uuid().optional().meta({ description: 'Payments of one claim' }),
+  result: vine
+    .enum(['sent', 'paid', 'failed'] as const)
+    .optional()
+    .meta({ description: '`sent`: not answered yet' }),
+})
+
+export const noQuery = vine.create({})

@@ -1,0 +1,206 @@
+import { BlockList, type LookupFunction, isIP } from 'node:net'
+import { type LookupAddress, lookup } from 'node:dns'
+import { type RequestOptions, request as plainRequest } from 'node:http'
+import { request as tlsRequest } from 'node:https'
+import timeouts from '#config/timeouts'
+import { Webhook as Signer } from 'standardwebhooks'
+import { decrypt } from '#kernel/vault/vault'
+
+/** What is nobody's on the open network: RFC 6890 and the registries of special addresses. */
+const PRIVATE_RANGES = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv4')
+}
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  PRIVATE_RANGES.addSubnet(network, prefix, 'ipv6')
+}
+
+/** Of IPv6 this alone is given out for the open network. */
+const GLOBAL_RANGES = new BlockList()
+GLOBAL_RANGES.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether a numeric address lies on the open network: not private, not this machine, not its neighbours. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !PRIVATE_RANGES.check(address, 'ipv4')
+  if (version !== 6) return false
+  return GLOBAL_RANGES.check(address, 'ipv6') && !PRIVATE_RANGES.check(address, 'ipv6')
+}
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** The number that a host is, without the brackets of IPv6; null for a name. */
+export function numericHost(host: string): string | null {
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  return isIP(bare) > 0 ? bare : null
+}
+
+/**
+ * Whether a webhook may have this address: https, without a name and password in it. Where inside addresses
+ * are allowed (anywhere but in production), plain http to this machine as well.
+ * @returns the problem by its name, null for none
+ */
+export function addressProblem(
+  text: string,
+  { allowsInside: allowsPrivate }: { allowsInside: boolean }
+): 'address' | 'https' | 'inside' | null {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || url.hash) return 'address'
+  const isLocal = LOCAL_NAMES.includes(url.hostname)
+  const isPlain = url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !(isPlain && isLocal && allowsPrivate)) return 'https'
+  if (allowsPrivate) return null
+  const number = numericHost(url.hostname)
+  if (isLocal || url.hostname.endsWith('.localhost')) return 'inside'
+  return number !== null && !isPublicAddress(number) ? 'inside' : null
+}
+
+/** What came of an attempt: a status, or the error that kept one from coming. */
+export interface AttemptResult {
+  status: number | null
+  error: string | null
+  /** The beginning of the answer. */
+  answer: string | null
+  milliseconds: number
+}
+
+interface PostOptions {
+  headers: Record<string, string>
+  body: string
+  /** Private addresses and this machine as well. */
+  allowsPrivate: boolean
+  /** Of the whole attempt, in milliseconds. */
+  timeoutMs?: number
+  /** Ends the attempt when the server stops. */
+  signal?: AbortSignal
+}
+
+/** Characters of an answer that are kept. */
+const MAX_ANSWER_LENGTH = 200
+
+const privateAddressError = () => new Error('The address leads inside; nothing was sent')
+
+/**
+ * Refuses a name when one of its addresses lies inside. Asked by the connection itself, so what was looked at
+ * is what is connected to: a name that changes in between gains nothing.
+ */
+const publicLookup: LookupFunction = (name, options, callback) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const addresses = found as unknown as LookupAddress[]
+    if (error) callback(error, '')
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(privateAddressError(), '')
+    else if (options.all) callback(null, addresses)
+    else callback(null, addresses[0].address, addresses[0].family)
+  })
+}
+
+/** Sends one message. Redirects are answers like others: nothing follows them. Never rejects but by `signal`. */
+export async function post(address: string, options: PostOptions): Promise<AttemptResult> {
+  const { signal, timeoutMs = timeouts.webhookAnswer } = options
+  const begun = performance.now()
+  const since = () => Math.round(performance.now() - begun)
+  const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])
+  try {
+    return { ...(await send(new URL(address), options, end)), error: null, milliseconds: since() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    const message = end.aborted ? `No answer within ${timeoutMs / 1000} seconds` : messageOf(error)
+    return { status: null, error: message.slice(0, 255), answer: null, milliseconds: since() }
+  }
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof AggregateError
+    ? error.errors.map((one: Error) => one.message).join('; ')
+    : (error as Error).message
+
+async function send(
+  url: URL,
+  { headers, body, allowsPrivate }: PostOptions,
+  signal: AbortSignal
+): Promise<{ status: number; answer: string }> {
+  const number = numericHost(url.hostname)
+  if (!allowsPrivate && number !== null && !isPublicAddress(number)) throw privateAddressError()
+  const request = url.protocol === 'https:' ? tlsRequest : plainRequest
+  const settings: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal,
+    /** A connection of its own: none is left open to a receiver that hangs. */
+    agent: false,
+    ...(allowsPrivate ? {} : { lookup: publicLookup }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, settings, (response) => {
+      let answer = ''
+      const over = () => resolve({ status: response.statusCode!, answer: printable(answer) })
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        answer += part
+        /** Whatever else it says is not read. */
+        if (answer.length < MAX_ANSWER_LENGTH) return
+        over()
+        response.destroy()
+      })
+      response.on('end', over)
+      response.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const printable = (text: string) =>
+  text
+    .slice(0, MAX_ANSWER_LENGTH)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]+/gu, ' ')
+    .trim()
+
+interface SigningSecrets {
+  /** Sealed. */
+  secret: string
+  oldSecret: string | null
+  oldSecretUntil: { toMillis(): number } | null
+}
+
+/** The headers of the Standard Webhooks specification; while a secret changes, signed with both. */
+export function signedHeaders(
+  secrets: SigningSecrets,
+  { publicId, body }: { publicId: string; body: string },
+  at: Date
+): Record<string, string> {
+  const encryptedSecrets = [secrets.secret]
+  const { oldSecret, oldSecretUntil } = secrets
+  if (oldSecret && oldSecretUntil && oldSecretUntil.toMillis() > at.getTime()) {
+    encryptedSecrets.push(oldSecret)
+  }
+  const signatures = encryptedSecrets.map((one) => new Signer(decrypt(one, 'webhook')).sign(publicId, at, body))
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Arthasetu-Webhooks/1',
+    'webhook-id': publicId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { type RetentionCounts, backupsToDelete, takenAt } from '#operations/rules/backups'
+
+const PREFIX = `.arthasetu-work-${hostname().replace(/\W/g, '')}-`
+
+/** Whether a process of this machine is there. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What a killed process had started, tar say, may write there for a moment longer. */
+const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
+
+/**
+ * Does something with a folder of its own in another one, for its owner alone, and takes it away again. What
+ * killed processes of this machine left there goes first.
+ */
+export async function withTemporaryFolder<T>(
+  parent: string,
+  work: (folder: string) => Promise<T>
+): Promise<T> {
+  for (const name of await readdir(parent)) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : 0
+    if (pid > 0 && pid !== process.pid && !isProcessAlive(pid)) {
+      await rm(join(parent, name), REMOVAL)
+    }
+  }
+  const folder = join(parent, `${PREFIX}${process.pid}`)
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, REMOVAL)
+  }
+}
+
+const UNFINISHED = /\.backup\.part-(\w*)-(\d+)$/
+
+/** A part that another machine began so long ago is nobody's, in milliseconds. */
+const ABANDONED_MS = 86_400_000
+
+/** Takes away what backups that were broken off left; one that is being written stays. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const here = hostname().replace(/\W/g, '')
+  for (const name of await readdir(folder)) {
+    const [, machine, pid] = UNFINISHED.exec(name) ?? []
+    if (pid === undefined) continue
+    const path = join(folder, name)
+    const isWritten =
+      machine === here
+        ? isProcessAlive(Number(pid)) && Number(pid) !== process.pid
+        : Date.now() - (await stat(path)).mtimeMs < ABANDONED_MS
+    if (!isWritten) await rm(path, { force: true })
+  }
+}
+
+export interface ListedBackup {
+  name: string
+  takenAt: Date
+  bytes: number
+}
+
+/** The backups of a folder, the newest first. */
+export async function listBackups(folder: string): Promise<ListedBackup[]> {
+  const found: ListedBackup[] = []
+  for (const name of await readdir(folder)) {
+    const at = takenAt(name)
+    if (at) found.push({ name, takenAt: at, bytes: (await stat(join(folder, name))).size })
+  }
+  return found.toSorted((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
+}
+
+/** Removes backups beyond the numbers to keep; gives their names. */
+export async function deleteOldBackups(folder: string, retention: RetentionCounts): Promise<string[]> {
+  const names = backupsToDelete(await readdir(folder), retention)
+  for (const name of names) await rm(join(folder, name), { force: true })
+  return names
+}

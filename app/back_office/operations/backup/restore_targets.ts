@@ -1,0 +1,211 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { mysqlConnection, sqliteFile } from '#config/database'
+import { makeFolder } from '#kernel/files/make_folder'
+import { RESTORE_MARK } from '#kernel/installation/database_marks'
+import { databaseKind, startClient, withConnection, writeOptionFile } from '#operations/backup/dumps'
+import { BackupError } from '#operations/exceptions/backup_error'
+import { withTemporaryFolder } from '#operations/backup/folders'
+
+/** Says whose restore was begun. */
+export interface RestoreMark {
+  /** Id of the backup. */
+  backup: string
+  /** Its file, for people. */
+  archive: string
+}
+
+/** The database that a backup is restored into. */
+export interface RestoreTarget {
+  /** In words. */
+  name: string
+  tables(): Promise<string[]>
+  mark(): Promise<RestoreMark | null>
+  /** Marks it as begun; of an earlier attempt nothing is left. */
+  begin(mark: RestoreMark): Promise<void>
+  /** Reads the dump in. */
+  load(bytes: Readable, signal?: AbortSignal): Promise<void>
+  /** Rows of each table, but for the mark. */
+  rows(): Promise<Record<string, number>>
+  /** Number of the newest seal of the audit log. */
+  newestCheckpoint(): Promise<number>
+  /** Takes the mark away: from here on it is whole. */
+  finish(): Promise<void>
+}
+
+/** Where the settings say that the database is. */
+export const restoreTarget = (): RestoreTarget =>
+  databaseKind() === 'sqlite' ? new SqliteTarget() : new MysqlTarget()
+
+const MARK_TABLE = `create table ${RESTORE_MARK} (backup varchar(64) not null, archive varchar(1024) not null)`
+const INSERT_MARK = `insert into ${RESTORE_MARK} (backup, archive) values (?, ?)`
+
+/** The mark is a small database at the real place; the whole one takes its name over at the end. */
+class SqliteTarget implements RestoreTarget {
+  readonly name = sqliteFile
+  readonly #loaded = `${sqliteFile}.restoring`
+
+  async tables(): Promise<string[]> {
+    return existsSync(sqliteFile) ? this.#tablesOf(sqliteFile) : []
+  }
+
+  async mark() {
+    if (!(await this.tables()).includes(RESTORE_MARK)) return null
+    const [mark] = await this.#all(sqliteFile, `select backup, archive from ${RESTORE_MARK}`)
+    return (mark as unknown as RestoreMark) ?? null
+  }
+
+  async begin({ backup, archive }: RestoreMark) {
+    await makeFolder(dirname(sqliteFile))
+    await this.#remove(this.#loaded)
+    await this.#remove(sqliteFile)
+    const { default: Sqlite } = await import('better-sqlite3')
+    const database = new Sqlite(sqliteFile)
+    try {
+      database.exec(MARK_TABLE)
+      database.prepare(INSERT_MARK).run(backup, archive)
+    } finally {
+      database.close()
+    }
+  }
+
+  async load(bytes: Readable) {
+    await pipeline(
+      bytes,
+      createWriteStream(this.#loaded, { flags: 'wx', mode: 0o600, flush: true })
+    )
+    const [row] = await this.#all(this.#loaded, 'pragma integrity_check')
+    if (row.integrity_check !== 'ok') {
+      throw new BackupError(`The database of the backup is damaged: ${row.integrity_check}`)
+    }
+  }
+
+  async rows() {
+    const counted: Record<string, number> = {}
+    for (const table of await this.#tablesOf(this.#loaded)) {
+      const [{ rows }] = await this.#all(this.#loaded, `select count(*) as rows from "${table}"`)
+      counted[table] = Number(rows)
+    }
+    return counted
+  }
+
+  async newestCheckpoint() {
+    const [row] = await this.#all(this.#loaded, 'select max(number) as newest from audit_seals')
+    return Number(row.newest ?? 0)
+  }
+
+  async finish() {
+    /** What belongs to the mark's database must not be taken for the other's. */
+    for (const ending of ['-wal', '-shm']) {
+      await rm(this.#loaded + ending, { force: true })
+      await rm(sqliteFile + ending, { force: true })
+    }
+    await rename(this.#loaded, sqliteFile)
+    const folder = await open(dirname(sqliteFile))
+    await folder.sync().finally(() => folder.close())
+  }
+
+  async #tablesOf(file: string) {
+    const names =
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'"
+    return (await this.#all(file, names)).map(({ name }) => String(name))
+  }
+
+  async #all(file: string, sql: string): Promise<Record<string, unknown>[]> {
+    const { default: Sqlite } = await import('better-sqlite3')
+    const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+    try {
+      return database.prepare(sql).all() as Record<string, unknown>[]
+    } finally {
+      database.close()
+    }
+  }
+
+  async #remove(file: string) {
+    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
+  }
+}
+
+const quoted = (name: string) => `\`${name.replaceAll('`', '``')}\``
+
+const all = async (connection: Connection, sql: string) =>
+  (await connection.query<RowDataPacket[]>(sql))[0]
+
+class MysqlTarget implements RestoreTarget {
+  readonly name = `${mysqlConnection.database} at ${mysqlConnection.host}:${mysqlConnection.port}`
+
+  tables(): Promise<string[]> {
+    return withConnection(async (connection) =>
+      (await all(connection, 'show tables')).map((row) => String(Object.values(row)[0]))
+    )
+  }
+
+  async mark() {
+    if (!(await this.tables()).includes(RESTORE_MARK)) return null
+    return withConnection(async (connection) => {
+      const [mark] = await all(connection, `select backup, archive from ${RESTORE_MARK}`)
+      return (mark as RestoreMark | undefined) ?? null
+    })
+  }
+
+  async begin({ backup, archive }: RestoreMark) {
+    const there = await this.tables()
+    await withConnection(async (connection) => {
+      if (!there.includes(RESTORE_MARK)) await connection.query(MARK_TABLE)
+      await connection.query('set foreign_key_checks = 0')
+      for (const table of there.filter((name) => name !== RESTORE_MARK)) {
+        await connection.query(`drop table ${quoted(table)}`)
+      }
+      await connection.query(`delete from ${RESTORE_MARK}`)
+      await connection.query(INSERT_MARK, [backup, archive])
+    })
+  }
+
+  load(bytes: Readable, signal?: AbortSignal) {
+    return withTemporaryFolder(tmpdir(), async (folder) => {
+      const words = [await writeOptionFile(folder), '--batch', mysqlConnection.database]
+      const { child, ended } = startClient('mariadb', words, signal)
+      child.stdout.resume()
+      try {
+        /** A program that refuses says why; that it takes no more follows from it. */
+        const input = pipeline(bytes, child.stdin)
+        await Promise.all([
+          ended,
+          input.catch((error: NodeJS.ErrnoException) => {
+            if (error.code !== 'EPIPE') throw error
+          }),
+        ])
+      } finally {
+        child.kill()
+      }
+    })
+  }
+
+  async rows() {
+    const tables = (await this.tables()).filter((name) => name !== RESTORE_MARK)
+    return withConnection(async (connection) => {
+      const counted: Record<string, number> = {}
+      for (const table of tables) {
+        const [row] = await all(connection, `select count(*) as counted from ${quoted(table)}`)
+        counted[table] = Number(row.counted)
+      }
+      return counted
+    })
+  }
+
+  newestCheckpoint() {
+    return withConnection(async (connection) => {
+      const [row] = await all(connection, 'select max(number) as newest from audit_seals')
+      return Number(row.newest ?? 0)
+    })
+  }
+
+  async finish() {
+    await withConnection((connection) => connection.query(`drop table ${RESTORE_MARK}`))
+  }
+}

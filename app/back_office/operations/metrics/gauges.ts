@@ -1,0 +1,200 @@
+import logger from '@adonisjs/core/services/logger'
+import { Gauge, type Registry } from 'prom-client'
+import timeouts from '#config/timeouts'
+import { SharedRead } from '#kernel/streams/deadline'
+import { jobFigures } from '#jobs/queries/file_jobs'
+import { healthChecks } from '#operations/queries/health_checks'
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { OutboxStatus } from '#notifications/models/outbox_message'
+import { CODE_TEMPLATES } from '#notifications/rules/outbox_lanes'
+import { lateTasks, newestRuns } from '#operations/queries/schedule'
+
+/** Makes a gauge that is read when it is asked for; what cannot be read is left out. */
+export type MakeGauge = (
+  name: string,
+  help: string,
+  labelNames: string[],
+  collect: (own: Gauge) => unknown
+) => Gauge
+
+export const gaugesOf =
+  (registry: Registry): MakeGauge =>
+  (name, help, labelNames, collect) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        try {
+          await collect(this)
+        } catch (error) {
+          /** A database that is away is known by the probes; the other figures are wanted then. */
+          logger.warn({ err: error, figure: name }, 'a figure could not be made')
+        }
+      },
+    })
+
+/** How jobs stand: one read for all of these, which are collected together. */
+export function jobGauges(gauge: MakeGauge): void {
+  const reading = new SharedRead(jobFigures, timeouts.sharedReading)
+  const read = () => reading.get()
+  gauge(
+    'arthasetu_jobs',
+    'Files of long lists that wait, are made, or failed within their seven days',
+    ['kind', 'state'],
+    async (own) => {
+      for (const { kind, state, count: total } of (await read()).counts) {
+        own.set({ kind, state }, total)
+      }
+    }
+  )
+  gauge(
+    'arthasetu_jobs_oldest_seconds',
+    'Seconds since the oldest job that waits was asked for',
+    [],
+    async (own) => own.set((await read()).oldestSeconds)
+  )
+  const ofDone = (name: string, help: string, field: 'count' | 'seconds' | 'longest') =>
+    gauge(name, help, ['kind'], async (own) => {
+      for (const [kind, figures] of (await read()).done) own.set({ kind }, figures[field])
+    })
+  ofDone('arthasetu_jobs_done_hour', 'Jobs done within the hour', 'count')
+  ofDone(
+    'arthasetu_jobs_done_hour_seconds',
+    'What they took from being asked for to their end, in sum',
+    'seconds'
+  )
+  ofDone('arthasetu_jobs_done_hour_longest_seconds', 'What the longest of them took', 'longest')
+}
+
+/** What stops unseen: one reading for all of these, which are collected together. */
+export function healthGauges(gauge: MakeGauge): void {
+  const reading = new SharedRead(healthChecks, timeouts.sharedReading)
+  gauge(
+    'arthasetu_health_ok',
+    'Whether seals, backups, disks and what waits are within their bounds',
+    ['check'],
+    async (own) => {
+      for (const { name, ok } of await reading.get()) own.set({ check: name }, ok ? 1 : 0)
+    }
+  )
+  gauge(
+    'arthasetu_health_measured',
+    'Age in seconds, what is left in seconds, or room in bytes; nothing for what was never measured',
+    ['check', 'kind'],
+    async (own) => {
+      for (const { name, kind, measured } of await reading.get()) {
+        if (measured !== null) own.set({ check: name, kind }, measured)
+      }
+    }
+  )
+}
+
+/** Messages that are over and well are not counted: they are most, and say nothing of now. */
+const OPEN_MESSAGES = [OutboxStatus.queued, OutboxStatus.sending, OutboxStatus.failed]
+
+const DAY_MS = 86_400_000
+
+/** Kinds of failure that have a figure also while there are none. */
+const FAILURES = ['not_taken', 'refused', 'unknown']
+
+/** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
+export function registerGauges(registry: Registry): void {
+  const gauge = gaugesOf(registry)
+  gauge(
+    'arthasetu_outbox_messages',
+    'SMS and e-mails that wait or were given up',
+    ['status'],
+    (own) => count(own, db.from('outbox_messages').whereIn('status', OPEN_MESSAGES))
+  )
+  gauge('arthasetu_outbox_oldest_seconds', 'Age of the oldest message that waits', [], waiting)
+  gauge(
+    'arthasetu_outbox_codes_oldest_seconds',
+    'Age of the oldest one-time code that waits and has not run out',
+    [],
+    waitingCodes
+  )
+  gauge(
+    'arthasetu_outbox_failed_day',
+    'Messages of the last day that were given up and not sent again, by the kind of failure',
+    ['failure'],
+    failedToday
+  )
+  jobGauges(gauge)
+  gauge('arthasetu_payment_batches', 'Payment batches by their state', ['status'], (own) =>
+    count(own, db.from('payment_batches'))
+  )
+  gauge(
+    'arthasetu_task_ok',
+    'Whether the newest run of a task went well',
+    ['task'],
+    async (own) => {
+      for (const { task, outcome } of (await newestRuns()).values()) {
+        own.set({ task }, outcome === 'failed' ? 0 : 1)
+      }
+    }
+  )
+  gauge(
+    'arthasetu_task_late',
+    'Tasks that were not begun when they were due',
+    ['task'],
+    async (own) => {
+      for (const { task } of await lateTasks(getClock().now())) own.set({ task }, 1)
+    }
+  )
+  healthGauges(gauge)
+  gauge('arthasetu_db_connections', 'Connections of this process to the database', ['state'], pool)
+}
+
+async function count(own: Gauge, rows: ReturnType<typeof db.from>) {
+  for (const { status, total } of await rows
+    .select('status')
+    .count('* as total')
+    .groupBy('status')) {
+    own.set({ status }, Number(total))
+  }
+}
+
+const queued = () => db.from('outbox_messages').where('status', OutboxStatus.queued)
+
+const waiting = (own: Gauge) => oldestOf(own, queued())
+
+const waitingCodes = (own: Gauge) =>
+  oldestOf(
+    own,
+    queued()
+      .whereIn('template', [...CODE_TEMPLATES])
+      .where('expires_at', '>', sqlInstant(new Date()))
+  )
+
+async function oldestOf(own: Gauge, rows: ReturnType<typeof db.from>) {
+  const [{ oldest }] = await rows.min('created_at as oldest')
+  own.set(oldest ? (Date.now() - instantOf(oldest).getTime()) / 1000 : 0)
+}
+
+async function failedToday(own: Gauge) {
+  const rows = await db
+    .from('outbox_messages as message')
+    .leftJoin('outbox_messages as resend', 'resend.resend_of', 'message.id')
+    .where('message.status', OutboxStatus.failed)
+    .where('message.created_at', '>', sqlInstant(new Date(Date.now() - DAY_MS)))
+    .whereNull('resend.id')
+    .whereNotNull('message.failure')
+    .select('message.failure')
+    .count('* as total')
+    .groupBy('message.failure')
+  for (const failure of FAILURES) own.set({ failure }, 0)
+  for (const { failure, total } of rows) own.set({ failure }, Number(total))
+}
+
+function pool(own: Gauge) {
+  const connection = db.manager.get(db.primaryConnectionName)?.connection
+  if (!connection?.pool) return
+  own.set({ state: 'used' }, connection.pool.numUsed())
+  own.set({ state: 'free' }, connection.pool.numFree())
+  own.set({ state: 'waiting' }, connection.pool.numPendingAcquires())
+}

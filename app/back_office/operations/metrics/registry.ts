@@ -1,0 +1,83 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import emitter from '@adonisjs/core/services/emitter'
+import { running } from '#config/app'
+import { registerGauges } from '#operations/metrics/gauges'
+
+/** Seconds: a page is asked to take less than the second, an export may take the last. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Requests by their route, not by their address: no number and no name stands in it. */
+export function registerRequestMetrics(registry: Registry) {
+  const taken = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const brokenOff = new Counter({
+    name: 'http_requests_broken_off_total',
+    help: 'Requests whose other side left before the answer was whole',
+    registers: [registry],
+  })
+
+  /** Counts a request when it is over. */
+  return (ctx: HttpContext): void => {
+    const begun = performance.now()
+    const answer = ctx.response.response
+    answer.once('close', () => {
+      if (!answer.writableFinished) brokenOff.inc()
+      taken.observe(
+        {
+          method: ctx.request.method(),
+          route: ctx.route?.pattern ?? 'none',
+          status: `${Math.floor(answer.statusCode / 100)}xx`,
+        },
+        (performance.now() - begun) / 1000
+      )
+    })
+  }
+}
+
+/** Sign-ins of this process, and what was tried wrongly. */
+export function registerSignInMetrics(registry: Registry): void {
+  const signIns = new Counter({
+    name: 'arthasetu_sign_ins_total',
+    help: 'Sessions opened, and wrong passwords and codes',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['opened', 'password_wrong', 'code_wrong', 'second_factor_wrong']) {
+    signIns.inc({ outcome }, 0)
+  }
+  emitter.on('session_auth:login_succeeded', () => signIns.inc({ outcome: 'opened' }))
+  emitter.on('auth:tried_wrongly', ({ action }) => signIns.inc({ outcome: action.split('.')[1] }))
+}
+
+/** The figures of this process, for Prometheus: memory, event loop, requests, database, messages, tasks. */
+export class MetricsRegistry {
+  readonly #registry = new Registry()
+  readonly count: (ctx: HttpContext) => void
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+    this.count = registerRequestMetrics(this.#registry)
+    registerSignInMetrics(this.#registry)
+    new Gauge({
+      name: 'arthasetu_build_info',
+      help: 'Which build this process is',
+      labelNames: ['version', 'commit'],
+      registers: [this.#registry],
+    }).set({ version: running.version, commit: running.commit ?? '' }, 1)
+    registerGauges(this.#registry)
+  }
+
+  get contentType() {
+    return this.#registry.contentType
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+}

@@ -1,0 +1,131 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatInstant } from '#kernel/calendar/plain_date'
+import FileCheck from '#documents/models/file_check'
+import StoredFile from '#documents/models/stored_file'
+import ScheduledRun from '#operations/models/scheduled_run'
+import { takesBackups } from '#config/backup'
+import { FILES_TASK, type Task, missedTime, nextDue, recurrenceOf, tasksOf } from '#operations/rules/tasks'
+import db from '@adonisjs/lucid/services/db'
+import { instantOf } from '#kernel/database/dialect'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { shortWeekday } from '#kernel/calendar/calendar_names'
+
+/** Ids that a line names. */
+const MAX_LISTED = 20
+
+/** How far the files were compared with their checksums, and what the last whole walk found, in words. */
+export async function fileCheckLines(i18n: I18n): Promise<string[]> {
+  const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
+  const whole = await FileCheck.query().whereNotNull('ended_at').orderBy('id', 'desc').first()
+  return [...(open ? [await progressLine(open, i18n)] : []), ...(whole ? [resultLine(whole, i18n)] : [])]
+}
+
+async function progressLine({ checked, begunAt }: FileCheck, i18n: I18n): Promise<string> {
+  const [{ $extras: counted }] = await StoredFile.query().count('* as total')
+  return i18n.t('operations.schedule.files.under_way', {
+    checked,
+    /** Some may have been removed behind the walk. */
+    total: Math.max(checked, Number(counted.total)),
+    begun: formatInstant(begunAt.toJSDate(), i18n.locale),
+  })
+}
+
+function resultLine({ checked, missing, damaged, endedAt }: FileCheck, i18n: I18n): string {
+  const at = formatInstant(endedAt!.toJSDate(), i18n.locale)
+  const lost = [...missing, ...damaged]
+  if (lost.length === 0) return i18n.t('operations.schedule.files.whole', { at, checked })
+  return i18n.t('operations.schedule.files.loss', {
+    at,
+    checked,
+    missing: missing.length,
+    damaged: damaged.length,
+    ids: lost.slice(0, MAX_LISTED).join(', ') + (lost.length > MAX_LISTED ? ' …' : ''),
+  })
+}
+
+/**
+ * The newest run of each task; nothing for one that the schedule never saw.
+ * @param begunOnly leaves out those that an administrator asked for and nobody began yet
+ */
+export async function newestRuns({ begunOnly = false } = {}): Promise<Map<string, ScheduledRun>> {
+  const runs = await ScheduledRun.query().whereIn('id', (newest) => {
+    /** Of a task each time is one row, and later times have later rows. */
+    newest.from('scheduled_runs').max('id').groupBy('task')
+    if (begunOnly) newest.whereNot('outcome', 'asked')
+  })
+  return new Map(runs.map((run) => [run.task, run]))
+}
+
+/** The tasks of this installation. */
+export const installedTasks = tasksOf({ takesBackups })
+
+/** A task, the time for which it was not begun, and the last run before that; 0 where there was none. */
+export interface LateTask {
+  task: string
+  missed: Date
+  after: number
+}
+
+/** Tasks that are late: also those that never ran, from when the database was made. */
+export async function lateTasks(now: Date): Promise<LateTask[]> {
+  const newest = await newestRuns({ begunOnly: true })
+  const made = newest.size < installedTasks.length ? await madeAt() : null
+  return installedTasks.flatMap((task) => {
+    const run = newest.get(task.name)
+    const since = run?.dueAt.toJSDate() ?? made
+    const missed = since && missedTime(task, since, now)
+    return missed ? [{ task: task.name, missed, after: run?.id ?? 0 }] : []
+  })
+}
+
+/** When the first migration of the database ran. */
+async function madeAt(): Promise<Date | null> {
+  const [{ first }] = await db.from('adonis_schema').min('migration_time as first')
+  return first ? instantOf(first) : null
+}
+
+/** Every task with its times, how it ran last, and when it runs next; instants in ISO 8601. */
+export async function schedulePage(i18n: I18n) {
+  const now = getClock().now()
+  const newest = await newestRuns()
+  const late = new Map((await lateTasks(now)).map(({ task, missed }) => [task, missed]))
+  const files = await fileCheckLines(i18n)
+  return installedTasks.map((task) => {
+    const run = newest.get(task.name) ?? null
+    const missed = late.get(task.name)
+    return {
+      name: task.name,
+      command: ['node ace', task.name, ...(task.options ?? [])].join(' '),
+      does: i18n.t(`operations.tasks.${task.name.replace(/\W/g, '_')}`),
+      when: recurrenceLabel(task, i18n),
+      nextAt: nextDue(task, now).toISOString(),
+      /** The time for which it was not begun, in words. */
+      lateSince: missed ? formatInstant(missed, i18n.locale) : null,
+      last: run && run.outcome !== 'first' ? lastRun(run) : null,
+      /** How far it is and what it found, in words, of one that tells. */
+      found: task.name === FILES_TASK ? files : [],
+    }
+  })
+}
+
+function lastRun(run: ScheduledRun) {
+  const { outcome, startedAt, endedAt, machine, said } = run
+  return {
+    outcome,
+    startedAt: isoInstant(startedAt),
+    /** Whole seconds that it took; null while it runs. */
+    seconds: startedAt && endedAt ? Math.round(endedAt.diff(startedAt).as('seconds')) : null,
+    machine,
+    said: outcome === 'failed' ? said : null,
+  }
+}
+
+function recurrenceLabel(task: Task, i18n: I18n): string {
+  const recurrence = recurrenceOf(task)
+  const words = (name: string, values: Record<string, string | number>) =>
+    i18n.t(`operations.schedule.when.${name}`, values)
+  if (recurrence.kind === 'minutes') return words('minutes', { minutes: recurrence.minutes })
+  if (recurrence.kind === 'daily') return words('daily', { time: recurrence.time })
+  return words('weekly', { day: shortWeekday(recurrence.weekday, i18n.locale), time: recurrence.time })
+}

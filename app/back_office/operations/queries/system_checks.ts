@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { MigrationRunner } from '@adonisjs/lucid/migration'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { reconcileBooks, unreconciledBatches, unreconciledClaims } from '#claims/payments/queries/reconciliation'
+import { describeFinding } from '#kernel/audit/audit_status'
+import { verifyAudit } from '#kernel/audit/verify_audit'
+import { unfinishedRestore, wrongVaultKeys } from '#kernel/installation/database_marks'
+import { missingAadhaars } from '#kernel/vault/aadhaar_store'
+import StoredFile from '#documents/models/stored_file'
+import { privateStore } from '#documents/store/private_store'
+import { unreconciledSchedules } from '#loans/queries/loans'
+import { countEncrypted, countWithOlderKey } from '#operations/actions/rotate_vault'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
+
+/** What a check found, in words for whoever runs the portal; where it is not well, with what to do. */
+export interface Finding {
+  ok: boolean
+  text: string
+}
+
+export type Check = [title: string, look: () => Promise<Finding>]
+
+export const passed = (text: string): Finding => ({ ok: true, text })
+export const failed = (text: string): Finding => ({ ok: false, text })
+
+/** So many are named; the others are counted. */
+const MAX_LISTED = 10
+
+export const listed = (ids: readonly (number | string)[]) =>
+  `${ids.length} (${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ' …' : ''})`
+
+/** Files read at a time, each held in memory. */
+const BATCH_SIZE = 200
+const MAX_PARALLEL_FILES = 4
+
+interface Exceptions {
+  /** Keys of files that are known to be missing or damaged. */
+  files?: ReadonlySet<string>
+}
+
+/** Whether what this portal keeps is whole. Nothing is written; people may go on working. */
+export const systemChecks = ({ files = new Set() }: Exceptions = {}): Check[] => [
+  ['database', checkDatabase],
+  ['vault', checkVault],
+  ['books', checkBooks],
+  ['loans', checkLoans],
+  ['counters', checkCounters],
+  ['seals', checkCheckpoints],
+  ['files', () => checkFiles(files)],
+]
+
+async function checkDatabase() {
+  const half = await unfinishedRestore(db.connection())
+  if (half) return failed(half)
+  const runner = new MigrationRunner(db, app, { direction: 'up', dryRun: true })
+  const pending = (await runner.getList()).filter(({ status }) => status === 'pending')
+  return pending.length === 0
+    ? passed('restored whole, migrated')
+    : failed(`${pending.length} migrations have not run: node ace.js migration:run --force`)
+}
+
+async function checkVault() {
+  const wrong = await wrongVaultKeys(db.connection())
+  if (wrong.length > 0) {
+    return failed(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
+  }
+  const counts = await countEncrypted()
+  const lost = counts
+    .filter(({ unopened }) => unopened.length > 0)
+    .map(({ store: place, unopened }) => `${place}: ${listed(unopened)}`)
+  if (lost.length > 0)
+    return failed(`opens with no key: ${lost.join('; ')}. Restore it from a backup`)
+  const unknown = await missingAadhaars()
+  if (unknown.length > 0) {
+    const rows = unknown.map(({ holder, ids }) => `${holder}: ${listed(ids)}`).join('; ')
+    return failed(
+      `names an Aadhaar number that is not in the store: ${rows}. Restore it from a backup`
+    )
+  }
+  const older = countWithOlderKey(counts)
+  return passed(
+    older > 0
+      ? `the keys open what is stored; ${older} values need one of VAULT_OTHER_KEYS: node ace.js vault:rotate`
+      : 'the keys open what is stored'
+  )
+}
+
+async function checkBooks() {
+  const wrong: string[] = []
+  for (const { part, isReconciled: ties, claims, counters, batches } of (await reconcileBooks()).lines) {
+    if (ties) continue
+    const amounts = [claims, counters, batches].map((cell) => cell?.amountPaise ?? '-').join(' / ')
+    wrong.push(`${part}: ${amounts} paise by claims / counters / batches`)
+  }
+  const batches = await unreconciledBatches()
+  if (batches.length > 0) {
+    wrong.push(`batches that are not their lines: ${listed(batches.map(({ number }) => number))}`)
+  }
+  const claims = await unreconciledClaims()
+  if (claims.length > 0) wrong.push(`claims that are not their instalments: ${listed(claims)}`)
+  return wrong.length === 0
+    ? passed('approved = to be paid + sent + paid + failed, by claims, counters and batches')
+    : failed(
+        `${wrong.join('; ')}. Run applications:recount; what it does not explain is to be looked into before any payment`
+      )
+}
+
+async function checkLoans() {
+  const wrong = await unreconciledSchedules()
+  return wrong.length === 0
+    ? passed('each schedule repays its disbursal')
+    : failed(
+        `schedules that do not repay their disbursal: ${listed(wrong)}; look into them on Edit Loan`
+      )
+}
+
+async function checkCounters() {
+  let mistakes = 0
+  let cells = 0
+  for (const subjectType of ['application', 'claim'] as const) {
+    const report = await new RecountSubjects().run(subjectType)
+    cells += report.cells
+    mistakes += report.wrong.length + report.wrongWaits.length + report.wrongFinished.length
+  }
+  return mistakes === 0
+    ? passed(`${cells} counters agree with the files`)
+    : failed(`${mistakes} counters differ from the files: node ace.js applications:recount --fix`)
+}
+
+async function checkCheckpoints() {
+  const { checkpoints: seals, entries, archived, findings } = await verifyAudit()
+  if (findings.length === 0) {
+    const [{ total }] = await db.from('audit_entries').count('* as total')
+    const open = Number(total) - (entries - archived)
+    return passed(
+      seals === 0
+        ? `no seal yet: nothing shows whether AUDIT_KEY is the right one, and ${open} entries are not covered`
+        : `${seals} seals agree with their ${entries} entries; ${open} newer ones are not sealed yet`
+    )
+  }
+  const more = findings.length > 1 ? ` (and ${findings.length - 1} more: audit:verify)` : ''
+  return failed(`${describeFinding(findings[0])}${more}`)
+}
+
+async function checkFiles(except: ReadonlySet<string>) {
+  const lost: number[] = []
+  const damaged: number[] = []
+  let files = 0
+  const checkFile = async ({ id, storageKey, sha256 }: StoredFile) => {
+    if (except.has(storageKey)) return
+    files += 1
+    if (!(await privateStore.exists(storageKey))) return void lost.push(id)
+    const hash = createHash('sha256')
+    for await (const part of await privateStore.stream(storageKey)) hash.update(part as Buffer)
+    if (hash.digest('hex') !== sha256) damaged.push(id)
+  }
+  for (let after = 0; ;) {
+    const some = await StoredFile.query().where('id', '>', after).orderBy('id').limit(BATCH_SIZE)
+    for (let at = 0; at < some.length; at += MAX_PARALLEL_FILES) {
+      await Promise.all(some.slice(at, at + MAX_PARALLEL_FILES).map(checkFile))
+    }
+    if (some.length < BATCH_SIZE) break
+    after = some[some.length - 1].id
+  }
+  const missing = await stillStored(lost)
+  const wrong = [
+    ...(missing.length > 0 ? [`rows without their file: ${listed(missing)}`] : []),
+    ...(damaged.length > 0 ? [`files with other bytes: ${listed(damaged)}`] : []),
+  ]
+  return wrong.length === 0
+    ? passed(`${files} files have the bytes they were accepted with`)
+    : failed(`${wrong.join('; ')}. Restore them from a backup`)
+}
+
+/** A file may have been removed, with its row, since that was read. */
+async function stillStored(ids: readonly number[]) {
+  const rows = await StoredFile.query()
+    .whereIn('id', [...ids])
+    .select('id')
+  return rows.map(({ id }) => id)
+}

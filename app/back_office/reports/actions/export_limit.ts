@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { type QueuedExport, countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
+import { acquireLock } from '#kernel/database/locks'
+
+const TABLE = 'export_turns'
+/** A page that waits asks every few seconds, a process that writes says so as often. */
+const HEARTBEAT_SECONDS = 5
+/** Without a sign of life for so long the page was closed, or the process is gone. */
+const TIMEOUT_SECONDS = 45
+
+/** What is said of an export: it may begin, or so many wait before it. */
+export type ExportState = { key: string; mayBegin: boolean; before: number }
+
+type Row = { id: number; key: string; user_id: number; address: string; started_at: unknown }
+
+/** How the paths of sheets end; those of papers end otherwise. */
+const SHEETS = /\/(sheet|application-summary)$/
+
+const isSheet = (address: string) => SHEETS.test(address.split('?')[0])
+
+const queuedExportOf = ({ id, user_id, address, started_at }: Row): QueuedExport => ({
+  id,
+  userId: user_id,
+  isSheet: isSheet(address),
+  isRunning: started_at !== null,
+})
+
+/** Real time, whatever day the portal is set to: this is about pages and processes that live. */
+const now = () => sqlInstant(DateTime.utc())
+
+/** All turns in their order, those that are gone left out; locked, so that two never take one place. */
+async function lockLiveRows(trx: TransactionClientContract): Promise<Row[]> {
+  await acquireLock(trx, 'export_turns', '')
+  const gone = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
+  await trx.from(TABLE).where('seen_at', '<', gone).delete()
+  return trx.from(TABLE).orderBy('id').forUpdate()
+}
+
+const stateOf = (rows: readonly Row[], { id, key }: Row): ExportState => {
+  const queue = rows.map(queuedExportOf)
+  return { key, mayBegin: exportsThatMayBegin(queue).has(id), before: countAhead(queue, id) }
+}
+
+/**
+ * Begins an export, or puts it at the end of those that wait: two of one person and four in all are
+ * written at once (over all processes). Who asks for the same file again keeps its place.
+ *
+ * @param key of an export that waits already
+ */
+export function beginExport(
+  { userId, address, key }: { userId: number; address: string; key?: string },
+  existing?: TransactionClientContract
+): Promise<ExportState> {
+  return inTransaction(async (trx) => {
+    const before = await lockLiveRows(trx)
+    const isSame = (row: Row) =>
+      row.user_id === userId &&
+      row.started_at === null &&
+      (key ? row.key === key : row.address === address)
+    const own = before.find(isSame)
+    if (!own) {
+      const row = { key: randomUUID(), user_id: userId, address, seen_at: now() }
+      await trx.table(TABLE).insert(row)
+    }
+    const rows = own ? before : ((await trx.from(TABLE).orderBy('id').forUpdate()) as Row[])
+    const answer = stateOf(rows, own ?? rows.findLast((row) => row.user_id === userId)!)
+    await trx
+      .from(TABLE)
+      .where('key', answer.key)
+      .update({ seen_at: now(), ...(answer.mayBegin ? { started_at: now() } : {}) })
+    return answer
+  }, existing)
+}
+
+/** How an export that waits stands, asked by its page; null when it waits no more. */
+export function findWaitingExport(
+  userId: number,
+  key: string
+): Promise<(ExportState & { address: string }) | null> {
+  return inTransaction(async (trx) => {
+    const rows = await lockLiveRows(trx)
+    const own = rows.find((row) => row.key === key && row.user_id === userId)
+    if (!own || own.started_at !== null) return null
+    await trx.from(TABLE).where('id', own.id).update({ seen_at: now() })
+    return { ...stateOf(rows, own), address: own.address }
+  })
+}
+
+/** Says that the export is still being written, until it is ended. Gives what ends it. */
+export function keepExportAlive(key: string): () => Promise<void> {
+  const own = () => db.from(TABLE).where('key', key)
+  const timer = setInterval(() => {
+    own()
+      .update({ seen_at: now() })
+      .catch(() => undefined)
+  }, HEARTBEAT_SECONDS * 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await own().delete()
+  }
+}

@@ -1,0 +1,162 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import type { AnyList } from '#lists/definition'
+import { districtKey, singleDistrict } from '#lists/districts'
+import { type AssignmentHolder, LIST_COLUMNS, SAVED_FILTERS, choosableColumns, columnChoice, columnsHiddenByDefault, savedQuery, whereSavedFor } from '#lists/list_preferences'
+
+/** Of one list: more than fits over it. */
+const MAX_FILTERS = 20
+
+interface NewFilter {
+  actor: AssignmentHolder
+  list: AnyList
+  name: string
+  /** As the address of the list has it. */
+  query: string
+  /** For everybody of the actor's post. */
+  isShared: boolean
+  isTab: boolean
+}
+
+const refuse = (key: string) => new Refusal(`common.saved.${key}`, {}, { field: 'filterName' })
+const now = () => sqlInstant(getClock().now())
+
+/**
+ * Names a filter of a list, for oneself or for everybody of the post.
+ *
+ * @throws Refusal where nothing is filtered, by what cannot be or by something personal; for a name that is
+ *   a personal number or is there already, and for one too many
+ */
+export class SaveFilter {
+  run({ actor, list, name, query, isShared, isTab }: NewFilter): Promise<void> {
+    const typedQuery = Object.fromEntries(new URLSearchParams(query))
+    const parsed = savedQuery(list, typedQuery, actor)
+    if (parsed === null) throw refuse('nothing')
+    if (parsed.isPersonal) throw refuse('personal')
+    if (findPersonalNumber(name) !== null) throw refuse('number')
+    const post = { role_id: actor.roleId, districts: districtKey(actor.districts) }
+    return inTransaction(async (trx) => {
+      const own = whereSavedFor(trx.from(SAVED_FILTERS), actor)
+      const there = await own.where('list', list.definition.name).select('name', 'role_id')
+      if (there.length >= MAX_FILTERS) throw refuse('too_many')
+      if (there.some((one) => one.name === name && (one.role_id !== null) === isShared)) {
+        throw refuse('there')
+      }
+      const [id] = await trx.table(SAVED_FILTERS).insert({
+        user_id: actor.id,
+        list: list.definition.name,
+        name,
+        query: parsed.query,
+        ...(isShared ? post : { role_id: null, districts: '' }),
+        is_tab: isTab,
+        created_at: now(),
+        updated_at: now(),
+      })
+      if (isShared) await recordFilterAudit('filter.shared', actor, Number(id), trx)
+    })
+  }
+}
+
+/** A filter of somebody's as its page knew it. */
+interface KnownFilter {
+  actor: AssignmentHolder
+  id: number
+}
+
+/**
+ * Renames a filter and puts it beside the tabs of the home, or takes it from there.
+ *
+ * @param version the name that the page showed
+ * @throws NotFound for one that is not the actor's, Refusal where somebody else renamed it meanwhile
+ */
+export class ChangeFilter {
+  run(change: KnownFilter & { name: string; isTab: boolean; version: string }): Promise<void> {
+    const { actor, id, name, isTab, version } = change
+    if (findPersonalNumber(name) !== null) throw refuse('number')
+    return inTransaction(async (trx) => {
+      const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
+      if (!found) throw new NotFound()
+      const changed = await trx
+        .from(SAVED_FILTERS)
+        .where({ id, name: version })
+        .update({ name, is_tab: isTab, updated_at: now() })
+      if (Number(changed) !== 1) throw refuse('changed')
+      if (found.role_id !== null) await recordFilterAudit('filter.changed', actor, id, trx)
+    })
+  }
+}
+
+/**
+ * Takes a filter away.
+ *
+ * @throws NotFound for one that is not the actor's or is gone
+ */
+export class RemoveFilter {
+  run({ actor, id }: KnownFilter): Promise<void> {
+    return inTransaction(async (trx) => {
+      const found = await whereSavedFor(trx.from(SAVED_FILTERS), actor).where({ id }).first()
+      if (!found) throw new NotFound()
+      await trx.from(SAVED_FILTERS).where({ id }).delete()
+      if (found.role_id !== null) await recordFilterAudit('filter.removed', actor, id, trx)
+    })
+  }
+}
+
+/** What everybody of a post has is noted; one's own is nobody's business. */
+function recordFilterAudit(action: AuditAction, actor: AssignmentHolder, id: number, trx: TransactionClientContract) {
+  return recordAudit(
+    {
+      action,
+      actorId: actor.id,
+      actorRole: actor.roleId,
+      subjectType: 'saved_filter',
+      subjectId: id,
+      districtId: singleDistrict(actor.districts),
+    },
+    trx
+  )
+}
+
+interface ColumnChoiceInput {
+  userId: number
+  list: AnyList
+  /** Keys of the columns that the page offered, and those of them that are to be shown. */
+  offered: readonly string[]
+  shown: readonly string[]
+}
+
+/**
+ * Keeps which columns of a list an officer wants to see. One that the page did not offer stays as it was,
+ * one that the list does not have is ignored, and what the list begins with is kept as no choice.
+ */
+export class SaveColumnChoice {
+  run({ userId, list, offered, shown }: ColumnChoiceInput): Promise<void> {
+    return inTransaction(async (trx) => {
+      const before = await columnChoice(list, userId, trx)
+      const hidden = choosableColumns(list).filter((key) =>
+        offered.includes(key) ? !shown.includes(key) : before.hidden.includes(key)
+      )
+      const place = { user_id: userId, list: list.definition.name }
+      const first = columnsHiddenByDefault(list)
+      if (hidden.length === first.length && hidden.every((key) => first.includes(key))) {
+        await trx.from(LIST_COLUMNS).where(place).delete()
+        return
+      }
+      await trx
+        .table(LIST_COLUMNS)
+        .knexQuery.insert({
+          ...place,
+          hidden: hidden.join(','),
+          updated_at: sqlInstant(getClock().now()),
+        })
+        .onConflict(['user_id', 'list'])
+        .merge(['hidden', 'updated_at'])
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import LetterAnswer from '#bank_desk/models/letter_answer'
+import Claim from '#claims/models/claim'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { type ApplicationFacts, type ClaimFacts, type PeriodCell, answerCells, applicationCells, claimCells } from '#reports/rules/period_counts'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction } from '#kernel/database/transaction'
+import { PERIOD_KINDS, type WrongCell, countedCells, wrongPeriodCells } from '#reports/queries/period_counts'
+
+type Row = Application | Claim | LetterAnswer
+
+type CountKey = Pick<ApplicationFacts, 'districtId' | 'loanType'>
+
+/** Columns of an application that its roll-ups depend on. */
+const APPLICATION_FACTS = [
+  'submittedOn',
+  'districtId',
+  'loanType',
+  'genderId',
+  'casteId',
+  'ageAtSubmission',
+  'amountPaise',
+] as const satisfies readonly (keyof ApplicationFacts)[]
+
+const CLAIM_FACTS = [
+  'firstSubmittedOn',
+  'districtId',
+  'loanType',
+] as const satisfies readonly (keyof ClaimFacts)[]
+
+/**
+ * Keeps the roll-ups behind the MIS true, in the transaction of the change: whoever files an
+ * application or a claim, moves it to another district or corrects what it is counted by, saves
+ * its model, and these hooks count it there and then. `node ace reports:recount` compares.
+ */
+export function maintainPeriodCounts() {
+  Application.after('create', (application) =>
+    count(application, applicationCells(application as ApplicationFacts), 1)
+  )
+  Application.before('update', async (application) => {
+    await recount(application, APPLICATION_FACTS, (facts) =>
+      applicationCells(facts as ApplicationFacts)
+    )
+    await recountAnswers(application)
+  })
+  LetterAnswer.after('create', countAnswer)
+  Claim.after('create', (claim) => count(claim, claimCells(claim as ClaimFacts), 1))
+  Claim.before('update', (claim) =>
+    recount(claim, CLAIM_FACTS, (facts) => claimCells(facts as ClaimFacts))
+  )
+}
+
+/** What was counted before is taken back when one of the facts changes. */
+async function recount(
+  row: Row,
+  facts: readonly string[],
+  cellsOf: (facts: object) => PeriodCell[]
+) {
+  if (!facts.some((name) => Object.hasOwn(row.$dirty, name))) return
+  await count(row, cellsOf(row.$original), -1)
+  await count(row, cellsOf({ ...row.$original, ...row.$attributes }), 1)
+}
+
+/** An answer counts where its application is. */
+async function countAnswer(answer: LetterAnswer) {
+  const client = answer.$trx ?? db.connection()
+  const place = await Application.query({ client })
+    .where('id', answer.applicationId)
+    .select('districtId', 'loanType')
+    .firstOrFail()
+  await count(answer, cellsOfAnswer(answer, place), 1)
+}
+
+/** Answers of banks go with their application to another district or loan type. */
+async function recountAnswers(application: Application) {
+  const { $dirty, $original, districtId, loanType } = application
+  if (!Object.hasOwn($dirty, 'districtId') && !Object.hasOwn($dirty, 'loanType')) return
+  const client = application.$trx ?? db.connection()
+  const answers = await LetterAnswer.query({ client }).where('applicationId', application.id)
+  for (const answer of answers) {
+    await count(application, cellsOfAnswer(answer, $original as CountKey), -1)
+    await count(application, cellsOfAnswer(answer, { districtId, loanType }), 1)
+  }
+}
+
+const cellsOfAnswer = ({ answeredAt, kind }: LetterAnswer, { districtId, loanType }: CountKey) =>
+  answerCells({ answeredOn: indiaDateOf(answeredAt.toJSDate()), districtId, loanType, kind })
+
+/** Adds to these cells, in one statement and always in the same order. */
+async function count(row: Row, cells: readonly PeriodCell[], subjects: 1 | -1) {
+  const client = row.$trx ?? db.connection()
+  await client
+    .knexQuery()
+    .table('period_counts')
+    .insert(
+      cells.map(({ measure, level, periodOn, districtId, loanType, value }) => ({
+        measure,
+        level,
+        period_on: periodOn,
+        district_id: districtId,
+        loan_type: loanType,
+        value,
+        subjects,
+      }))
+    )
+    .onConflict(['measure', 'level', 'period_on', 'district_id', 'loan_type', 'value'])
+    .merge({ subjects: client.knexRawQuery('period_counts.subjects + ?', [subjects]) })
+}
+
+/** Cells that are named; the first ones say enough. */
+const MAX_LISTED = 20
+
+/** Cells of the roll-ups that differ from a count of the rows; the first of them. */
+export async function wrongPeriods(client = db.connection()): Promise<WrongCell[]> {
+  const wrong: WrongCell[] = []
+  for (const kind of PERIOD_KINDS) {
+    if (wrong.length >= MAX_LISTED) break
+    wrong.push(...(await wrongPeriodCells(client, kind, MAX_LISTED - wrong.length)))
+  }
+  return wrong
+}
+
+/** Counts the roll-ups behind the MIS anew, all or nothing. */
+export class RecountPeriods {
+  /** @returns number of cells */
+  run(existing?: TransactionClientContract): Promise<number> {
+    return inTransaction(async (trx) => {
+      await trx.from('period_counts').delete()
+      for (const kind of PERIOD_KINDS) {
+        await trx
+          .knexQuery()
+          .insert(countedCells(trx, kind))
+          .into(
+            trx.knexRawQuery('?? (??, ??, ??, ??, ??, ??, ??)', [
+              'period_counts',
+              'measure',
+              'level',
+              'period_on',
+              'district_id',
+              'loan_type',
+              'value',
+              'subjects',
+            ])
+          )
+      }
+      const [{ cells }] = await trx.from('period_counts').count('* as cells')
+      return Number(cells)
+    }, existing)
+  }
+}

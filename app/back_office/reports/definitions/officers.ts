@@ -1,0 +1,149 @@
+import { masters } from '#masters/queries/masters'
+import { AGE_COLUMNS, ageCounts, pendingClaimStatuses, pendingStatuses } from '#reports/builder/counts'
+import { OFFICER, type Row, defineReport } from '#reports/builder/definition'
+import { from, loanType, officerRole, to } from '#reports/builder/parameters'
+import { atDays, whereSet } from '#reports/builder/tables'
+
+/** What lies on each role's desk, applications and claims, by how long (calendar days). */
+export const officersPendingByDesk = defineReport({
+  id: 39,
+  category: 'officers',
+  parameters: [loanType],
+  columns: [
+    { key: 'role', kind: 'role' },
+    { key: 'subject', kind: 'word' },
+    ...AGE_COLUMNS,
+    { key: 'files', kind: 'count', total: true },
+  ],
+  query: ({ tables, values, today }) => {
+    const applications = whereSet(tables.applications(), { 'a.loan_type': values.loanType })
+      .whereIn('a.status_id', pendingStatuses())
+      .groupBy('a.status_id')
+      .select(
+        tables.sql('? as subject', ['application']),
+        { status_id: 'a.status_id' },
+        ...ageCounts(tables, 'a.status_since', today)
+      )
+    const claims = whereSet(tables.claims(), { 'c.loan_type': values.loanType })
+      .whereIn('c.status_id', pendingClaimStatuses())
+      .groupBy('c.status_id')
+      .select(
+        tables.sql('? as subject', ['claim']),
+        { status_id: 'c.status_id' },
+        ...ageCounts(tables, 'c.status_since', today)
+      )
+    return tables.union(applications, claims).select('*')
+  },
+  finish: (rows) => {
+    const desks = new Map<string, Row>()
+    const names = [...AGE_COLUMNS.map(({ key }) => key), 'files']
+    for (const row of rows) {
+      const role =
+        row.subject === 'claim'
+          ? masters().claimStatus(Number(row.status_id)).pendingWithRole
+          : masters().applicationStatus(Number(row.status_id)).pendingWithRole
+      const key = `${role}:${row.subject}`
+      const desk: Row = desks.get(key) ?? { role, subject: row.subject }
+      for (const name of names) desk[name] = Number(desk[name] ?? 0) + Number(row[name])
+      desks.set(key, desk)
+    }
+    return [...desks.values()].toSorted(
+      (a, b) =>
+        Number(a.role) - Number(b.role) || String(a.subject).localeCompare(String(b.subject))
+    )
+  },
+})
+
+/** What each officer decided in a range of days, applications and claims. */
+export const officersWorkload = defineReport({
+  id: 38,
+  category: 'officers',
+  parameters: [from, to, officerRole],
+  columns: [
+    { key: 'officer', kind: 'text' },
+    { key: 'role', kind: 'role' },
+    { key: 'applicationSteps', kind: 'count', total: true },
+    { key: 'claimSteps', kind: 'count', total: true },
+    { key: 'steps', kind: 'count', total: true },
+    { key: 'lastStep', kind: 'date' },
+  ],
+  query: ({ tables, values }) => {
+    const steps = [
+      [tables.applicationDecisions(), 1, 0],
+      [tables.claimDecisions(), 0, 1],
+    ] as const
+    const parts = steps.map(([query, application, claim]) =>
+      atDays(whereSet(query, { 'w.role': values.role }), 'w.created_at', values)
+        .where('w.role', '>', 0)
+        .whereNotNull('w.decided_by')
+        /** Counted by the officer's id, and as an index lies: millions of steps are not sorted. */
+        .groupBy('w.action', 'w.role', 'w.decided_by')
+        .select(
+          { decided_by: 'w.decided_by', role: 'w.role' },
+          tables.sql('max(w.created_at) as last_at'),
+          tables.sql('count(*) * ? as application_steps, count(*) * ? as claim_steps', [
+            application,
+            claim,
+          ])
+        )
+    )
+    return tables
+      .union(...parts)
+      .join('users as u', 'u.id', 'parts.decided_by')
+      .groupBy('u.id', 'u.first_name', 'u.last_name', 'parts.role')
+      .orderBy('steps', 'desc')
+      .orderBy('u.id')
+      .orderBy('parts.role')
+      .select(
+        { role: 'parts.role' },
+        tables.sql(OFFICER),
+        tables.sql('sum(parts.application_steps) as applicationSteps'),
+        tables.sql('sum(parts.claim_steps) as claimSteps'),
+        tables.sql('sum(parts.application_steps + parts.claim_steps) as steps'),
+        tables.sql('max(parts.last_at) as lastStep')
+      )
+  },
+})
+
+/** Every step an officer took on applications: who, when, from where to where, why. */
+export const officersSteps = defineReport({
+  id: 40,
+  category: 'officers',
+  parameters: [from, to, officerRole],
+  listKey: 'w.id',
+  columns: [
+    { key: 'decidedOn', kind: 'date' },
+    { key: 'officer', kind: 'text' },
+    { key: 'role', kind: 'role' },
+    { key: 'applicationNo', kind: 'text', link: 'application' },
+    { key: 'district', kind: 'district' },
+    { key: 'action', kind: 'applicationAction' },
+    { key: 'fromStatus', kind: 'applicationStatus' },
+    { key: 'toStatus', kind: 'applicationStatus' },
+    { key: 'remarks', kind: 'text' },
+  ],
+  query: ({ tables, values }) =>
+    atDays(
+      whereSet(tables.applicationDecisions(), { 'w.role': values.role }),
+      'w.created_at',
+      values
+    )
+      .where('w.role', '>', 0)
+      .whereNotNull('w.decided_by')
+      /** Steps are counted without the officers, who are all there. */
+      .leftJoin('users as u', 'u.id', 'w.decided_by')
+      .select(
+        {
+          application_id: 'a.id',
+          decidedOn: 'w.created_at',
+          role: 'w.role',
+          applicationNo: 'a.number',
+          district: 'a.district_id',
+          action: 'w.action',
+          fromStatus: 'w.from_status',
+          toStatus: 'w.to_status',
+          remarks: 'w.remarks',
+        },
+        tables.sql(OFFICER)
+      ),
+})

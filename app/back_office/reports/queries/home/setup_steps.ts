@@ -1,0 +1,107 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { countHolders, coveredDistricts, holderIds } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
+import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import corporation from '#kernel/settings/corporation'
+import { hasDistrict } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import { isLogOnly, unregisteredTexts } from '#notifications/queries/unsent_messages'
+
+/** Something that an installation needs before the first citizen can be served, in the order of doing it. */
+export type SetupStep = {
+  key: string
+  isDone: boolean
+  /** What is missing, in names; empty where the step says it. */
+  missing: string[]
+  href: string
+}
+
+/** Roles with one office each for the whole State. */
+export const HEAD_OFFICE_ROLES = [
+  Role.agm,
+  Role.generalManager,
+  Role.managingDirector,
+  Role.accounts,
+  Role.auditor,
+]
+
+/** A nightly task and a backup are missed after so many hours. */
+const MISSED_AFTER_HOURS = 36
+
+/** What is missing after the installation, with where it is done; everything is kept on screen or in `.env`. */
+export async function setupSteps(
+  locale: string,
+  client: QueryClientContract = db.connection()
+): Promise<SetupStep[]> {
+  const [administrators, vacant, attended, schedule, backup] = await Promise.all([
+    signedIn(await holderIds(Role.administrator, client), client),
+    vacantRoles(client),
+    coveredDistricts(Role.districtOfficer, client),
+    hasRun(null, client),
+    hasRun('backup:take', client),
+  ])
+  const districts = masters().rows.districts.filter(({ id }) => !hasDistrict(attended, id))
+  const step = (key: string, isDone: boolean, href: string, missing: string[] = []) => ({
+    key,
+    isDone,
+    missing,
+    href,
+  })
+  const roles = vacant.map((id) => localName(masters().role(id), locale))
+  const names = districts.map((district) => localName(district, locale))
+  const i18n = i18nManager.locale(locale)
+  const unregistered = (await unregisteredTexts()).map((template) =>
+    i18n.t(`message_texts.events.${template}`)
+  )
+  const { address, phone, email, supportPhones, appealAuthority, debitAccount } = corporation
+  return [
+    step('corporation', Boolean(address[locale] && phone && email), '/officer/settings'),
+    step('administrators', administrators > 1, '/officer/people/new'),
+    step('messages', !isLogOnly('sms'), '/officer/settings/gateways'),
+    step(
+      'template_ids',
+      !isLogOnly('sms') && unregistered.length === 0,
+      '/officer/messages',
+      unregistered
+    ),
+    step('mail', !isLogOnly('email'), '/officer/settings/gateways'),
+    step('head_office', roles.length === 0, '/officer/people/new', roles),
+    step('districts', names.length === 0, '/officer/people/imports', names),
+    step('help_desk', supportPhones.length > 0, '/officer/settings'),
+    step('appeals', Boolean(appealAuthority[locale]), '/officer/settings'),
+    step('account', debitAccount !== DEFAULT_DEBIT_ACCOUNT, '/officer/settings'),
+    step('schedule', schedule, '/officer/schedule'),
+    step('backup', backup, '/officer/schedule'),
+  ]
+}
+
+/** How many of these people have signed in at least once. */
+async function signedIn(ids: readonly number[], client: QueryClientContract): Promise<number> {
+  const [{ total }] = await client
+    .from('users')
+    .whereIn('id', [...ids])
+    .whereNotNull('last_sign_in_at')
+    .count('* as total')
+  return Number(total)
+}
+
+async function vacantRoles(client: QueryClientContract): Promise<number[]> {
+  const vacant: number[] = []
+  for (const role of HEAD_OFFICE_ROLES) if ((await countHolders(role, client)) === 0) vacant.push(role)
+  return vacant
+}
+
+/** Whether a scheduled task, or this one, ended well of late. */
+async function hasRun(task: string | null, client: QueryClientContract): Promise<boolean> {
+  const since = new Date(getClock().now().getTime() - MISSED_AFTER_HOURS * 3_600_000)
+  const query = client
+    .from('scheduled_runs')
+    .where('outcome', 'done')
+    .where('ended_at', '>=', sqlInstant(since))
+  if (task) query.where('task', task)
+  return (await query.first()) !== null
+}

@@ -1,0 +1,94 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { asOfEndOfDay } from '#kernel/database/as_of'
+import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
+import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
+import { ANSWER_KINDS } from '#bank_desk/rules/branches'
+import { type Districts, hasDistrict } from '#lists/districts'
+import { AMOUNT_STEP_PAISE, type Measure, NOT_GIVEN, answerValue } from '#reports/rules/period_counts'
+
+/** What is counted: days of submission, or of the answer, both included. */
+export interface AsOfQuery {
+  measure: Measure
+  districts: Districts
+  from: PlainDate | null
+  to: PlainDate | null
+  /** At the end of this day. */
+  asOf: PlainDate
+}
+
+/** So many more or fewer, of a key of the summary. */
+export interface CountChange {
+  key: number
+  loanType: number
+  subjects: number
+}
+
+/** By what an application is counted, of its row and of what was kept of it. */
+const VALUE_SQL: Partial<Record<Measure, (table: 'a' | 'c') => string>> = {
+  gender: (table) => `coalesce(${table}.gender_id, ${NOT_GIVEN})`,
+  caste: (table) => `coalesce(${table}.caste_id, ${NOT_GIVEN})`,
+  age: (table) => `${table}.age_at_submission`,
+  amount: () => `(a.amount_paise - a.amount_paise % ${AMOUNT_STEP_PAISE}) / ${AMOUNT_STEP_PAISE}`,
+  answers: () =>
+    `case l.kind ${ANSWER_KINDS.map((kind) => `when '${kind}' then ${answerValue(kind)}`).join(' ')} end`,
+}
+
+/**
+ * What the roll-ups, which count files by what they say now, have too much and too little for a day before: each
+ * file that was changed since is taken out where it is and put where it was. It costs as much as was changed.
+ */
+export async function changesSince(
+  counted: AsOfQuery,
+  client: QueryClientContract
+): Promise<CountChange[]> {
+  const { measure, districts, asOf } = counted
+  const { before } = asOfEndOfDay(asOf)
+  const valueOf = VALUE_SQL[measure]
+  const columns = ['a.loan_type', 'a.district_id', 'c.district_id']
+  const values = valueOf ? [valueOf('a'), valueOf('c')] : []
+  const query = client
+    .knexQuery()
+    .from('application_changes as c')
+    .join('applications as a', 'a.id', 'c.application_id')
+    .where('c.changed_at', '>=', before!)
+    /** The first change since has what was there before all of them. */
+    .whereNotExists((earlierChange: KnexBuilder) => {
+      void earlierChange
+        .from('application_changes as e')
+        .whereRaw('e.application_id = c.application_id')
+        .whereRaw('e.id < c.id')
+        .where('e.changed_at', '>=', before!)
+    })
+    .groupByRaw([...columns, ...values].join(', '))
+    .select('a.loan_type', 'a.district_id as district_now', 'c.district_id as district_then')
+    .count('* as subjects')
+  if (valueOf) {
+    query.select(client.knexRawQuery(`${values[0]} as value_now, ${values[1]} as value_then`))
+  }
+  whereCounted(query, counted)
+  const rows: Record<string, unknown>[] = await query
+  return rows.flatMap((row) =>
+    (
+      [
+        [-1, 'now'],
+        [1, 'then'],
+      ] as const
+    ).flatMap(([sign, when]) => {
+      const district = Number(row[`district_${when}`])
+      if (!hasDistrict(districts, district)) return []
+      const key = measure === 'applications' ? district : Number(row[`value_${when}`])
+      return [{ key, loanType: Number(row.loan_type), subjects: sign * Number(row.subjects) }]
+    })
+  )
+}
+
+function whereCounted(query: KnexBuilder, { measure, from, to }: AsOfQuery) {
+  if (measure !== 'answers') {
+    if (from !== null) query.where('a.submitted_on', '>=', from)
+    if (to !== null) query.where('a.submitted_on', '<=', to)
+    return
+  }
+  query.join('letter_answers as l', 'l.application_id', 'a.id')
+  if (from !== null) query.where('l.answered_at', '>=', sqlStartOf(from))
+  if (to !== null) query.where('l.answered_at', '<', sqlStartOf(addDays(to, 1)))
+}

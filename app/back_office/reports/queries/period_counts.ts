@@ -1,0 +1,131 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type KnexBuilder, indiaDaySql, storedDay } from '#kernel/database/dialect'
+import { ANSWER_KINDS } from '#bank_desk/rules/branches'
+import { AMOUNT_STEP_PAISE, LEVELS, type Level, type Measure, NOT_GIVEN, STATE, answerValue, hasStateCells } from '#reports/rules/period_counts'
+
+/** The first day of a period, from a column that holds a day. */
+const PERIOD_START: Record<Level, string> = {
+  day: '@day',
+  month: `concat(substr(@day, 1, 7), '-01')`,
+  year: `concat(case when substr(@day, 6, 2) >= '04' then substr(@day, 1, 4)
+    else substr(@day, 1, 4) - 1 end, '-04-01')`,
+}
+
+interface Source {
+  table: string
+  /** The day it counts on. */
+  day: string | ((client: QueryClientContract) => string)
+  value: string
+  /** Its column that names the application with its district and loan type, where it has none of its own. */
+  of?: string
+}
+
+/** What each measure counts, and the value it counts by. */
+const SOURCES: Record<Measure, Source> = {
+  applications: { table: 'applications', day: 'submitted_on', value: '0' },
+  gender: {
+    table: 'applications',
+    day: 'submitted_on',
+    value: `coalesce(gender_id, ${NOT_GIVEN})`,
+  },
+  caste: { table: 'applications', day: 'submitted_on', value: `coalesce(caste_id, ${NOT_GIVEN})` },
+  age: { table: 'applications', day: 'submitted_on', value: 'age_at_submission' },
+  amount: {
+    table: 'applications',
+    day: 'submitted_on',
+    value: `(amount_paise - amount_paise % ${AMOUNT_STEP_PAISE}) / ${AMOUNT_STEP_PAISE}`,
+  },
+  claims: { table: 'claims', day: 'first_submitted_on', value: '0' },
+  answers: {
+    table: 'letter_answers',
+    day: (client) => indiaDaySql(client, 'letter_answers.answered_at'),
+    value: `case letter_answers.kind ${ANSWER_KINDS.map((kind) => `when '${kind}' then ${answerValue(kind)}`).join(' ')} end`,
+    of: 'letter_answers.application_id',
+  },
+}
+
+/** Every kind of cell that is kept, of the districts and of the State. */
+export const PERIOD_KINDS = (Object.keys(SOURCES) as Measure[]).flatMap((measure) =>
+  LEVELS.flatMap((level) =>
+    [false, ...(hasStateCells(measure) ? [true] : [])].map((ofState) => ({
+      measure,
+      level,
+      ofState,
+    }))
+  )
+)
+
+/** The cells of one kind as a count of the rows themselves gives them. */
+export function countedCells(
+  client: QueryClientContract,
+  { measure, level, ofState }: (typeof PERIOD_KINDS)[number]
+): KnexBuilder {
+  const { table, day, value, of } = SOURCES[measure]
+  const text = typeof day === 'string' ? day : day(client)
+  const period = PERIOD_START[level].replaceAll('@day', text)
+  const query = client
+    .knexQuery()
+    .from(table)
+    .select(
+      client.knexRawQuery(`? as measure, ? as level, ${period} as period_on`, [measure, level]),
+      ofState ? client.knexRawQuery('? as district_id', [STATE]) : 'district_id',
+      'loan_type',
+      client.knexRawQuery(`${value} as value, count(*) as subjects`)
+    )
+    .groupByRaw(
+      [
+        period,
+        ...(ofState ? [] : ['district_id']),
+        'loan_type',
+        ...(value === '0' ? [] : [value]),
+      ].join(', ')
+    )
+  return of ? query.join('applications', 'applications.id', of) : query
+}
+
+export interface WrongCell {
+  measure: Measure
+  level: Level
+  periodOn: string
+  districtId: number
+  loanType: number
+  value: number
+  /** By how much the roll-up is too low; negative when it is too high. */
+  missing: number
+}
+
+/** Cells of one kind that differ from a count of the rows, at most so many; none when all is true. */
+export async function wrongPeriodCells(
+  client: QueryClientContract,
+  { measure, level, ofState }: (typeof PERIOD_KINDS)[number],
+  limit: number
+): Promise<WrongCell[]> {
+  const key = ['period_on', 'district_id', 'loan_type', 'value'] as const
+  const counted = client
+    .knexQuery()
+    .from(countedCells(client, { measure, level, ofState }).as('counted'))
+    .select(...key, 'subjects')
+  const kept = client
+    .knexQuery()
+    .from('period_counts')
+    .where({ measure, level })
+    .where('district_id', ofState ? '=' : '<>', STATE)
+    .select(...key, client.knexRawQuery('-subjects as subjects'))
+  const rows = await client
+    .knexQuery()
+    .from(client.knexQuery().unionAll([counted, kept]).as('both_counts'))
+    .groupBy(...key)
+    .select(...key)
+    .sum('subjects as missing')
+    .havingRaw('sum(subjects) <> 0')
+    .limit(limit)
+  return rows.map((row: Record<string, unknown>) => ({
+    measure,
+    level,
+    periodOn: storedDay(row.period_on),
+    districtId: Number(row.district_id),
+    loanType: Number(row.loan_type),
+    value: Number(row.value),
+    missing: Number(row.missing),
+  }))
+}

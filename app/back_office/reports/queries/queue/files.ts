@@ -1,0 +1,174 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { sqlStartOf } from '#kernel/database/dialect'
+import { titleCase } from '#kernel/formats/names'
+import { type Districts, whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import { assigneesOf } from '#approvals/collaboration/queries/assignments'
+import { type WaitingStage, deskHref } from '#reports/queries/queue/waiting_stages'
+import { LATE, type Wait, timelyDays, waitOf } from '#workflow/queries/waits'
+
+export const QUEUE_TABS = ['all', 'overdue', 'returned', 'mine'] as const
+export type QueueTab = (typeof QUEUE_TABS)[number]
+
+/** A file in the queue; amounts in paise. */
+export type QueueFile = Wait & {
+  key: string
+  kind: 'application' | 'extension' | 'claim'
+  /** Its number, as the office calls it. */
+  number: string
+  name: string
+  district: string
+  /** Where it lies. */
+  stage: string
+  amountPaise: number
+  isReturned: boolean
+  /** It lies on the desk below, for more than twice its target. */
+  isBelow: boolean
+  /** Who of the post has it. */
+  assignee: string | null
+  href: string
+}
+
+/** A stage with how many of its files this officer has. */
+export type CountedStage = WaitingStage & { assigned: number }
+
+/** Whose queue it is. */
+export interface QueueViewer {
+  id: number
+  roleId: number
+  districts: Districts
+  isActive: boolean
+}
+
+/** A file as it was found, before anybody asked who has it. */
+export type FoundFile = Omit<QueueFile, 'assignee'> & {
+  id: number
+  subjectType: WaitingStage['subjectType']
+}
+
+interface Row {
+  id: number
+  number: string
+  name: string
+  district_id: number
+  amount: number
+  status_since: Date | string
+  is_returned: number | boolean
+  letters: number
+}
+
+/** Which of a stage's files a tab shows: none where they are another desk's and not late enough. */
+export function timesOf(stage: CountedStage, tab: QueueTab): number | null {
+  if (!stage.isMine) return LATE.twice
+  return tab === 'overdue' ? LATE.overdue : null
+}
+
+/** How many of a stage's files a tab has. */
+export function countOf(stage: CountedStage, tab: QueueTab): number {
+  if (tab === 'mine') return stage.isMine ? stage.assigned : 0
+  if (!stage.isMine) return tab === 'returned' ? 0 : stage.twice
+  if (tab === 'overdue') return stage.overdue
+  return tab === 'returned' ? stage.returned : stage.count
+}
+
+/** The list of exactly these files. */
+export function listHref(stage: CountedStage, tab: QueueTab): string {
+  if (tab === 'mine') return deskHref(stage, { assigned: 'mine' })
+  if (!stage.isMine) return stage.twiceHref
+  if (tab === 'overdue') return stage.overdueHref
+  return tab === 'returned' ? stage.returnedHref : stage.href
+}
+
+/** The files of one stage that have waited longest, so many of them, from an index by their arrival. */
+export async function filesOf(
+  client: QueryClientContract,
+  stage: CountedStage,
+  { viewer, tab, most: limit }: { viewer: QueueViewer; tab: QueueTab; most: number },
+  locale: string
+): Promise<FoundFile[]> {
+  if (countOf(stage, tab) === 0) return []
+  const { subjectType, statusId } = stage
+  const isApplication = subjectType === 'application'
+  const table = isApplication ? 'applications' : 'claims'
+  const query = client
+    .from(table)
+    .where(`${table}.status_id`, statusId)
+    .orderBy(`${table}.status_since`)
+    .orderBy(`${table}.id`)
+    .limit(limit)
+    .select(`${table}.id`, `${table}.applicant_name as name`, `${table}.district_id`)
+    .select(`${table}.status_since`, `${table}.is_returned`)
+  if (isApplication) query.select('number', 'amount_paise as amount', 'loi_count as letters')
+  else {
+    query.select(client.raw('coalesce(approved_paise, proposed_paise) as amount'))
+    query.select('claims.id as number', client.raw('0 as letters'))
+  }
+  whereDistricts(query, `${table}.district_id`, viewer.districts)
+  if (tab === 'mine') {
+    query.whereIn(`${table}.id`, (own) => {
+      own
+        .from('file_assignments')
+        .select('subject_id')
+        .where({ subject_type: subjectType, user_id: viewer.id })
+    })
+  }
+  if (tab === 'returned') query.where(`${table}.is_returned`, true)
+  const times = timesOf(stage, tab)
+  if (times !== null) query.where(`${table}.status_since`, '<', lateFrom(stage, times))
+  const rows: Row[] = await query
+  const address = listHref(stage, tab)
+  const [path, listQuery] = address.split('?')
+  return rows.map((row) => ({
+    key: `${subjectType}-${row.id}`,
+    kind: isApplication ? (Number(row.letters) > 0 ? 'extension' : 'application') : 'claim',
+    number: String(row.number),
+    name: titleCase(row.name),
+    district: localName(masters().district(row.district_id), locale),
+    stage: localName(
+      isApplication ? masters().applicationStatus(statusId) : masters().claimStatus(statusId),
+      locale
+    ),
+    amountPaise: Number(row.amount),
+    isReturned: Boolean(row.is_returned),
+    isBelow: !stage.isMine,
+    id: row.id,
+    subjectType,
+    /** With the list's own address, so that the next file is the next of this queue. */
+    href: `${path}/${row.id}?${listQuery}`,
+    ...waitOf(subjectType, statusId, row.status_since),
+  }))
+}
+
+/** The files of a page with who has them: asked for what is shown alone. */
+export async function withAssignees(
+  client: QueryClientContract,
+  files: readonly FoundFile[]
+): Promise<QueueFile[]> {
+  const idsOf = (type: FoundFile['subjectType']) =>
+    files.filter(({ subjectType }) => subjectType === type).map(({ id }) => id)
+  const [application, claim] = await Promise.all([
+    assigneesOf('application', idsOf('application'), client),
+    assigneesOf('claim', idsOf('claim'), client),
+  ])
+  const assignees = { application, claim }
+  return files.map(({ id, subjectType, ...file }) => ({
+    ...file,
+    assignee: assignees[subjectType].get(id)?.name ?? null,
+  }))
+}
+
+function lateFrom({ subjectType, statusId }: CountedStage, times: number): string {
+  const day = timelyDays(subjectType, times).find((one) => one.statusId === statusId)
+  return sqlStartOf(day!.from)
+}
+
+/** What is latest comes first, then what has waited longest. */
+export function compareUrgency(
+  a: { lateDays: number | null; waitingSince: PlainDate | null },
+  b: typeof a
+): number {
+  const late = (b.lateDays ?? 0) - (a.lateDays ?? 0)
+  if (late !== 0) return late
+  return (a.waitingSince ?? '') < (b.waitingSince ?? '') ? -1 : 1
+}

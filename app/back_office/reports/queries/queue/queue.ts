@@ -1,0 +1,88 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { textOf } from '#lists/list_state'
+import { parseWholeNumber } from '#lists/filters'
+import { QUEUE_TABS, type QueueFile, type QueueTab, type QueueViewer, compareUrgency, countOf, filesOf, listHref, withAssignees } from '#reports/queries/queue/files'
+import { assignedCounts } from '#approvals/collaboration/queries/assignments'
+import { queueTasks } from '#reports/queries/queue/tasks'
+import type { Duties, QueueTask } from '#reports/queries/queue/request_tasks'
+import { type WaitingStage, waitingStages } from '#reports/queries/queue/waiting_stages'
+
+/** Files on one page of the queue. */
+const PAGE = 20
+/** Beyond so many pages the lists go on, at the same cost at any depth. */
+const MAX_PAGES = 25
+
+/** Everything that waits for a post to act, what is latest first (EXPERIENCE: what waits for me). */
+export type Queue = {
+  tab: QueueTab
+  tabs: { name: QueueTab; count: number }[]
+  /** Work that is no single file; on the first page of all. */
+  tasks: QueueTask[]
+  files: QueueFile[]
+  page: number
+  pages: number
+  /** The stages with files in this tab, each with the list of exactly these. */
+  stages: QueueStage[]
+}
+
+export type QueueStage = Pick<WaitingStage, 'subjectType' | 'column' | 'isMine'> & {
+  count: number
+  href: string
+}
+
+/** The queue of a post, as an address asks for it: `tab` and `page`. */
+export async function queueOf(
+  viewer: QueueViewer,
+  duties: Duties,
+  query: Readonly<Record<string, unknown>>,
+  locale: string,
+  client: QueryClientContract = db.connection()
+): Promise<Queue> {
+  const tab = QUEUE_TABS.find((name) => name === query.tab) ?? 'all'
+  const [waiting, assigned, tasks] = await Promise.all([
+    waitingStages(viewer, false, client),
+    assignedCounts(viewer.id, client),
+    queueTasks(client, duties, viewer, locale),
+  ])
+  /** What has no target waits for a task, not for a decision. */
+  const stages = waiting
+    .filter(({ targetDays }) => targetDays !== null)
+    .map((stage) => ({ ...stage, assigned: assignedIn(stage, assigned) }))
+  const total = (name: QueueTab) => stages.reduce((sum, stage) => sum + countOf(stage, name), 0)
+  const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))
+  const page = Math.min(Math.max(1, parseWholeNumber(textOf(query.page)) ?? 1), pages)
+  const most = page * PAGE
+  const found = await Promise.all(
+    stages.map((stage) => filesOf(client, stage, { viewer, tab, most }, locale))
+  )
+  const shown = found
+    .flat()
+    .toSorted(compareUrgency)
+    .slice(most - PAGE, most)
+  return {
+    tab,
+    tabs: QUEUE_TABS.map((name) => ({
+      name,
+      count: total(name) + (name === 'all' ? tasks.length : 0),
+    })),
+    tasks: tab === 'all' && page === 1 ? tasks : [],
+    files: await withAssignees(client, shown),
+    page,
+    pages,
+    stages: stages
+      .map((stage) => ({
+        subjectType: stage.subjectType,
+        column: stage.column,
+        isMine: stage.isMine,
+        count: countOf(stage, tab),
+        href: listHref(stage, tab),
+      }))
+      .filter(({ count }) => count > 0),
+  }
+}
+
+const assignedIn = (
+  { subjectType, statusId }: WaitingStage,
+  counts: Awaited<ReturnType<typeof assignedCounts>>
+) => counts.find((one) => one.subjectType === subjectType && one.statusId === statusId)?.count ?? 0

@@ -1,0 +1,224 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { countHolders, coveredDistricts } from '#auth/queries/role_assignments'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { isDemonstration } from '#kernel/installation/database_marks'
+import { HEAD_OFFICE_ROLES, setupSteps } from '#reports/queries/home/setup_steps'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf, storedDay } from '#kernel/database/dialect'
+import { countPendingGrievances } from '#grievances/queries/visibility'
+import { type Districts, whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import type { QueueViewer } from '#reports/queries/queue/files'
+import { cellHref, queryOf } from '#reports/queries/summary_table'
+import type { PendingSampleWork } from '#audits/queries/sample_items'
+
+/** Tasks are shown up to here. */
+const MAX_TASKS = 50
+
+/** Complaints that this post has today. */
+export async function grievancesToAnswer(
+  client: QueryClientContract,
+  viewer: QueueViewer
+): Promise<QueueTask[]> {
+  const { count, since } = await countPendingGrievances(viewer, client)
+  if (count === 0) return []
+  return [
+    {
+      key: 'grievances',
+      kind: 'grievances',
+      number: null,
+      count,
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/grievances?mine=1',
+    },
+  ]
+}
+
+/** Corrections that applicants of the districts asked for. */
+export async function correctionsToAnswer(
+  client: QueryClientContract,
+  districts: Districts
+): Promise<QueueTask[]> {
+  const query = client
+    .from('correction_requests')
+    .join('applications', 'applications.id', 'correction_requests.application_id')
+    .where('correction_requests.state', 'open')
+    .count('* as total')
+    .min('correction_requests.asked_at as oldest')
+  const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
+  if (!Number(total)) return []
+  return [
+    {
+      key: 'corrections',
+      kind: 'corrections',
+      number: null,
+      count: Number(total),
+      hasMore: false,
+      since: indiaDateOf(instantOf(oldest)),
+      href: '/officer/correction-requests',
+    },
+  ]
+}
+
+/**
+ * Applications with the office of a district that has no officer, by district: the next role can move them to
+ * another district, an administrator can give somebody the post.
+ */
+export async function filesWithoutOfficer(
+  client: QueryClientContract,
+  { manageOfficers }: Duties,
+  { districts }: QueueViewer,
+  locale: string
+): Promise<QueueTask[]> {
+  const role = Role.districtOfficer
+  const attended = await coveredDistricts(role, client)
+  if (attended === null) return []
+  const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
+  const query = client
+    .from('workflow_waits')
+    .where('subject_type', 'application')
+    .whereIn(
+      'status_id',
+      withOffice.map(({ id }) => id)
+    )
+    .whereNotIn('district_id', [...attended])
+    .where('subjects', '>', 0)
+    .groupBy('district_id')
+    .select('district_id')
+    .sum('subjects as total')
+    .min('arrived_on as since')
+    .orderBy('since')
+    .limit(MAX_TASKS)
+  const rows: { district_id: number; total: number; since: unknown }[] = await whereDistricts(
+    query,
+    'district_id',
+    districts
+  )
+  return rows.map(({ district_id: district, total, since }) => ({
+    key: `unattended-${district}`,
+    kind: manageOfficers ? 'unattended_post' : 'unattended',
+    number: localName(masters().district(district), locale),
+    count: Number(total),
+    hasMore: false,
+    since: storedDay(since),
+    href: manageOfficers
+      ? '/officer/people/new'
+      : cellHref('/officer/applications', queryOf({ district, status: withOffice[0].id })),
+  }))
+}
+
+/** Applications and claims that are pending with a role of the head office that nobody holds. */
+export async function filesWithoutRole(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  const { applicationStatuses, claimStatuses } = masters()
+  const tasks: QueueTask[] = []
+  for (const role of HEAD_OFFICE_ROLES) {
+    if ((await countHolders(role, client)) > 0) continue
+    const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
+      statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
+    const { total, since } = await client
+      .from('workflow_waits')
+      .where('subjects', '>', 0)
+      .where((of) => {
+        for (const [type, ids] of [
+          ['application', pending(applicationStatuses)],
+          ['claim', pending(claimStatuses)],
+        ] as const) {
+          of.orWhere((one) => void one.where('subject_type', type).whereIn('status_id', ids))
+        }
+      })
+      .sum('subjects as total')
+      .min('arrived_on as since')
+      .firstOrFail()
+    if (!Number(total)) continue
+    tasks.push({
+      key: `vacant-${role}`,
+      kind: 'vacant_role',
+      number: localName(masters().role(role), locale),
+      count: Number(total),
+      hasMore: false,
+      since: storedDay(since),
+      href: '/officer/people/new',
+    })
+  }
+  return tasks
+}
+
+/** What is missing after the installation; a demonstration is meant to have none of it. */
+export async function stepsOfSetUp(
+  client: QueryClientContract,
+  locale: string
+): Promise<QueueTask[]> {
+  if (await isDemonstration()) return []
+  const open = (await setupSteps(locale, client)).filter(({ isDone }) => !isDone)
+  if (open.length === 0) return []
+  return [
+    {
+      key: 'first_steps',
+      kind: 'first_steps',
+      number: null,
+      count: open.length,
+      hasMore: false,
+      since: getClock().today(),
+      href: '/officer/settings/first-steps',
+    },
+  ]
+}
+
+/** Work of an officer that is no single file. */
+export type QueueTask = {
+  key: string
+  kind:
+    | 'meeting'
+    | 'appeal'
+    | 'payment'
+    | 'seeded_again'
+    | 'download'
+    | 'answer'
+    | 'sanctions'
+    | 'disbursals'
+    | 'confirmations'
+    | 'unconfirmed'
+    | 'grievances'
+    | 'corrections'
+    | 'unattended'
+    | 'unattended_post'
+    | 'vacant_role'
+    | 'first_steps'
+    | PendingSampleWork['kind']
+  /** Number of the batch or the application, or name of the district or role, where it is one. */
+  number: string | null
+  /** How many claims, files or letters it is about. */
+  count: number
+  /** There are more than were counted. */
+  hasMore: boolean
+  /** The day it could first be done. */
+  since: PlainDate
+  href: string
+}
+
+/** What this officer does besides deciding on files. */
+export interface Duties {
+  /** Reports meetings of the committee. */
+  meet: boolean
+  /** Decides appeals against rejections. */
+  appeals: boolean
+  /** Makes payment files and takes in the bank's answers. */
+  pay: boolean
+  /** Compares loans with the bank's letters. */
+  verify: boolean
+  /** Confirms what administrators change. */
+  confirm: boolean
+  /** Answers complaints. */
+  answer: boolean
+  /** Corrects what applicants stated. */
+  correct: boolean
+  /** Moves applications to another district. */
+  changeDistrict: boolean
+  /** Gives posts to officers. */
+  manageOfficers: boolean
+}

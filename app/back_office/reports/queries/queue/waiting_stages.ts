@@ -1,0 +1,184 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { workingDaysBetween } from '#kernel/calendar/working_days'
+import { storedDay } from '#kernel/database/dialect'
+import { type Districts, districtSql } from '#lists/districts'
+import { masters } from '#masters/queries/masters'
+import { type Desk, allDesks } from '#workflow/queries/desks'
+import { LATE } from '#workflow/queries/waits'
+import { firstTimelyDay } from '#workflow/rules/waits'
+import db from '@adonisjs/lucid/services/db'
+import { CLAIMS_PATH } from '#reports/queries/summaries'
+import { cellHref, queryOf } from '#reports/queries/summary_table'
+
+/** What lies on a desk. */
+export type DeskCount = {
+  count: number
+  /** Of these, what came back to it. */
+  returned: number
+  /** What has waited beyond the target, and beyond twice the target. */
+  overdue: number
+  twice: number
+  /** The day the longest waiting one came; null where nothing waits or no target is set. */
+  since: PlainDate | null
+  /** Working days since then. */
+  workingDays: number | null
+}
+
+interface CountRow {
+  place: number
+  total: number | null
+  returned: number | null
+  timely: number | null
+  bearable: number | null
+  first_new: unknown
+  first_returned: unknown
+}
+
+/**
+ * How much lies on each desk, since when, and how much of it too long: one statement from the counters.
+ * What is late is all but what came within the target's days, so a backlog of years costs nothing.
+ */
+export async function deskCounts(
+  client: QueryClientContract,
+  desks: readonly Desk[],
+  districts: Districts
+): Promise<DeskCount[]> {
+  if (desks.length === 0) return []
+  const today = getClock().today()
+  const { holidays } = masters()
+  const parts = desks.map((desk, place) => deskCountSql(desk, place, districts, today))
+  const rows: CountRow[] = await client
+    .knexQuery()
+    .select('*')
+    .from(
+      client.knexRawQuery(
+        `(${parts.map(({ sql }) => sql).join(' union all ')}) as desks`,
+        parts.flatMap(({ bindings }) => bindings)
+      )
+    )
+  const byPlace = new Map(rows.map((row) => [Number(row.place), row]))
+  return desks.map(({ targetDays }, place) => {
+    const row = byPlace.get(place)!
+    const count = Number(row.total ?? 0)
+    const days = [row.first_new, row.first_returned].filter((day) => day !== null).map(storedDay)
+    const since = targetDays === null ? null : (days.toSorted()[0] ?? null)
+    const lateThan = (inTime: number | null) =>
+      targetDays === null ? 0 : count - Number(inTime ?? 0)
+    return {
+      count,
+      returned: Number(row.returned ?? 0),
+      overdue: lateThan(row.timely),
+      twice: lateThan(row.bearable),
+      since,
+      workingDays: since === null ? null : workingDaysBetween(since, today, holidays),
+    }
+  })
+}
+
+function deskCountSql(desk: Desk, place: number, districts: Districts, today: PlainDate) {
+  const { subjectType, statusId, targetDays } = desk
+  const { sql: inDistrict, bindings: district } = districtSql('district_id', districts)
+  const counted = {
+    sql: `(select sum(subjects) from workflow_counters where subject_type = ? and status_id = ?
+      and payment_status_id <> ?${inDistrict}) as total`,
+    bindings: [subjectType, statusId, PaymentStatus.paid, ...district],
+  }
+  if (targetDays === null) {
+    const sql = `select ? as place, ${counted.sql}, 0 as returned, 0 as timely, 0 as bearable,
+      null as first_new, null as first_returned`
+    return { sql, bindings: [place, ...counted.bindings] }
+  }
+  /** What has a target is not yet to be paid. */
+  const payment = subjectType === 'claim' ? PaymentStatus.notDue : 0
+  const stage = [subjectType, statusId, payment, ...district]
+  /** Both values are named, so that an index is gone through by day within each. */
+  const waits = (returned: string) =>
+    `from workflow_waits where subject_type = ? and status_id = ? and payment_status_id = ?${inDistrict}
+      and is_returned in (${returned})`
+  const from = (times: number) => firstTimelyDay(today, targetDays * times, masters().holidays)
+  return {
+    sql: `select ? as place, ${counted.sql},
+      (select sum(subjects) ${waits('1')}) as returned,
+      (select sum(subjects) ${waits('0, 1')} and arrived_on >= ?) as timely,
+      (select sum(subjects) ${waits('0, 1')} and arrived_on >= ?) as bearable,
+      (select min(arrived_on) ${waits('0')}) as first_new,
+      (select min(arrived_on) ${waits('1')}) as first_returned`,
+    bindings: [
+      place,
+      ...counted.bindings,
+      ...stage,
+      ...stage,
+      from(LATE.overdue),
+      ...stage,
+      from(LATE.twice),
+      ...stage,
+      ...stage,
+    ],
+  }
+}
+
+/** What waits in one stage, and where its files are listed. */
+export type WaitingStage = DeskCount & {
+  subjectType: 'application' | 'claim'
+  /** Column of the dashboard, which names the stage. */
+  column: string
+  statusId: number
+  /** Working days the stage may take; null when it has no target. */
+  targetDays: number | null
+  href: string
+  overdueHref: string
+  twiceHref: string
+  returnedHref: string
+  /** This officer acts here. */
+  isMine: boolean
+  /** What has waited for twice the target is shown to this officer as well. */
+  isBelow: boolean
+}
+
+interface Viewer {
+  roleId: number
+  districts: Districts
+}
+
+const APPLICATIONS_PATH = '/officer/applications'
+
+/** The list of a stage's files, those that wait longest first. */
+export function deskHref(
+  { subjectType, statusId, column }: Pick<Desk, 'subjectType' | 'statusId' | 'column'>,
+  narrowed = {}
+): string {
+  const order = { sort: 'waitingSince', direction: 'asc' }
+  return subjectType === 'application'
+    ? cellHref(APPLICATIONS_PATH, queryOf({ status: statusId, ...narrowed, ...order }))
+    : cellHref(CLAIMS_PATH, queryOf({ owner: column, ...narrowed, ...order }))
+}
+
+/** The stages this officer answers for, those below and, for who oversees, those of all others. */
+export async function waitingStages(
+  { roleId, districts }: Viewer,
+  oversees: boolean,
+  client: QueryClientContract = db.connection()
+): Promise<WaitingStage[]> {
+  const desks = allDesks().filter(
+    ({ role, roleAbove }) => role === roleId || roleAbove === roleId || oversees
+  )
+  const counts = await deskCounts(client, desks, districts)
+  return desks
+    .map((desk, at): WaitingStage => ({
+      subjectType: desk.subjectType,
+      column: desk.column,
+      statusId: desk.statusId,
+      targetDays: desk.targetDays,
+      ...counts[at],
+      href: deskHref(desk),
+      overdueHref: deskHref(desk, { late: LATE.overdue }),
+      twiceHref: deskHref(desk, { late: LATE.twice }),
+      returnedHref: deskHref(desk, { returned: 1 }),
+      isMine: desk.role === roleId,
+      isBelow: desk.roleAbove === roleId,
+    }))
+    .toSorted((a, b) => Number(b.isMine) - Number(a.isMine))
+}

@@ -1,0 +1,172 @@
+import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { type NavLink, linksFor, menuFor } from '#auth/menu'
+import { allReports } from '#reports/definitions/catalogue'
+import { categoriesFor } from '#reports/policies/report_scope'
+import { type SearchText, hasWords, wordsOf } from '#reports/rules/search_text'
+import { OFFICERS_ACTIONS } from '#start/menu'
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/dialect'
+import { prefixRange } from '#applications/rules/search_words'
+import User from '#auth/models/user'
+import { OFFICER_ROLES } from '#auth/roles'
+import { whereVisibleTo } from '#grievances/queries/visibility'
+import { whereDistricts } from '#lists/districts'
+import { localName, masters } from '#masters/queries/masters'
+import { MASTER_TABLES } from '#masters/descriptions'
+import type { RightCheck } from '#auth/policies/rights'
+
+/** A thing with a name in the languages. */
+interface NamedLink {
+  href: string
+  /** Key of its name. */
+  name: string
+  detail?: string
+}
+
+/** Pages of the menu, reports and what can be begun, by words of their names; of no text all but reports. */
+export async function searchPages(text: string, { user, may, i18n }: SearchContext) {
+  const [menu, begun, mayRun] = await Promise.all([
+    menuFor(user),
+    linksFor(user, OFFICERS_ACTIONS),
+    may('ReportPolicy.reports'),
+  ])
+  const pages = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  const seen = mayRun && text !== '' ? categoriesFor(user.roleId) : []
+  const reports = allReports.filter(({ category }) => seen.includes(category))
+  return [
+    { key: 'pages', found: namedResults(pages.map(namedLink('common.nav')), text, i18n) },
+    { key: 'actions', found: namedResults(begun.map(namedLink('reports.find.actions')), text, i18n) },
+    {
+      key: 'reports',
+      found: namedResults(
+        reports.map(({ id }) => ({
+          href: `/officer/reports?report=${id}`,
+          name: `report_titles.${id}`,
+        })),
+        text,
+        i18n
+      ),
+    },
+  ]
+}
+
+const namedLink =
+  (place: string) =>
+  ({ key, href }: NavLink): NamedLink => ({ href, name: `${place}.${key}` })
+
+/** Those whose name has every typed word, in the officer's language or in English. */
+export function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
+  const words = wordsOf(text)
+  const english = i18nManager.locale('en')
+  return things
+    .map(({ href, name, detail = '' }) => ({
+      href,
+      title: i18n.t(name),
+      detail,
+      names: `${i18n.t(name)} ${english.t(name)}`,
+    }))
+    .filter(({ names }) => hasWords(names, words))
+    .map(({ href, title, detail }) => ({ href, title, detail }))
+}
+
+/** Grievances by their number, and, for who keeps them, officers and masters by words of their names. */
+export async function searchOffice(
+  { text, number }: SearchText,
+  context: SearchContext
+): Promise<{ key: string; found: SearchResult[] }[]> {
+  const [answers, managesOfficers, managesMasters] = await Promise.all(
+    (
+      [
+        'GrievancePolicy.view',
+        'AdministrationPeoplePolicy.keep',
+        'AdministrationMasterPolicy.keep',
+      ] as const
+    ).map(context.may)
+  )
+  return [
+    { key: 'grievances', found: answers && number ? await searchGrievances(number, context) : [] },
+    { key: 'people', found: managesOfficers && text ? await searchOfficers(text, context) : [] },
+    { key: 'masters', found: managesMasters && text ? searchMasters(text, context) : [] },
+  ]
+}
+
+async function searchGrievances(number: string, { user, max, i18n }: SearchContext): Promise<SearchResult[]> {
+  const query = db
+    .from('grievances')
+    .whereBetween('grievances.number', [...prefixRange(number)])
+    .orderBy('grievances.number')
+    .limit(max)
+    .select('uuid', 'number', 'filed_at', 'district_id')
+  whereVisibleTo(query, user, getClock().today())
+  whereDistricts(query, 'grievances.district_id', user.districts)
+  return (await query).map((row) => ({
+    href: `/officer/grievances/${row.uuid}`,
+    title: String(row.number),
+    detail: [
+      localName(masters().district(row.district_id), i18n.locale),
+      formatDate(indiaDateOf(instantOf(row.filed_at)), i18n.locale),
+    ].join(' · '),
+  }))
+}
+
+/** There are a few hundred: their names are compared here, in any order of their words. */
+async function searchOfficers(text: string, { i18n }: SearchContext): Promise<SearchResult[]> {
+  const words = wordsOf(text)
+  const people = await User.query()
+    .whereIn('roleId', [...OFFICER_ROLES])
+    .orderBy('firstName')
+    .orderBy('id')
+  return people
+    .filter(({ displayName, userName }) => hasWords(`${displayName} ${userName}`, words))
+    .map(({ id, displayName, roleId }) => ({
+      href: `/officer/people/${id}`,
+      title: displayName,
+      detail: localName(masters().role(roleId), i18n.locale),
+    }))
+}
+
+const searchMasters = (text: string, { i18n }: SearchContext): SearchResult[] =>
+  namedResults(
+    MASTER_TABLES.map(({ table }) => ({
+      href: `/officer/masters/${table}`,
+      name: `masters.tables.${table}`,
+    })),
+    text,
+    i18n
+  )
+
+/** Something that was found. */
+export type SearchResult = {
+  href: string
+  title: string
+  /** What tells it from others of its kind; may be nothing. */
+  detail: string
+}
+
+/** What was found of one kind, under its name. */
+export type SearchGroup = {
+  key: string
+  title: string
+  found: SearchResult[]
+}
+
+/** What a text leads to, for one officer. */
+export type SearchResults = {
+  /** What was looked for; nothing where it may not be shown again. */
+  text: string
+  /** It is a number that belongs into the form alone. */
+  isPrivate: boolean
+  groups: SearchGroup[]
+}
+
+/** Who looks, and how far. */
+export interface SearchContext {
+  user: User
+  may: RightCheck
+  i18n: I18n
+  /** At most so many of a kind. */
+  max: number
+}

@@ -1,0 +1,261 @@
+import db from '@adonisjs/lucid/services/db'
+import { titleCase } from '#kernel/formats/names'
+import { whereDistricts } from '#lists/districts'
+import type { Query } from '#lists/query_filters'
+import { keysetPage } from '#lists/keyset'
+import { type ListRow, type ShownRow, applicationAccessPath, listRow } from '#applications/queries/application_list'
+import { listFilters } from '#applications/queries/list_filters'
+import { prefixRange, queryWords } from '#applications/rules/search_words'
+import { Role } from '#auth/roles'
+import { localName, masters } from '#masters/queries/masters'
+import { type SearchContext, type SearchResult, type SearchResults, searchOffice, searchPages } from '#reports/queries/search/pages_and_office'
+import { type SearchText, parseSearchText } from '#reports/rules/search_text'
+import { formatDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/dialect'
+import { formatRupees, paise } from '#kernel/money/paise'
+
+/** Fewer digits end too many numbers to be looked for. */
+const MIN_DIGITS = 3
+
+/** Letters of the shortest word of a name that is looked for. */
+const MIN_LETTERS = 2
+
+/**
+ * Files by their number, their applicant's name or mobile, and by their letters of intent, by the ways of the
+ * officers' list.
+ *
+ * @returns ids of the files that were found by a number
+ */
+export async function searchFiles(searchText: SearchText, context: SearchContext) {
+  if (!(await context.may('ApprovalsApplicationPolicy.view'))) return { ids: [], groups: [] }
+  const { text, mobile, number, digits } = searchText
+  const isEnding = digits !== null && digits.length >= MIN_DIGITS && mobile === null
+  const asNumber = number ?? (isEnding ? digits : null)
+  const byNumber = asNumber !== null ? await filesOf({ number: asNumber }, context) : []
+  const byMobile = mobile !== null ? await filesOf({ mobile }, context) : []
+  const byName = isName(searchText) ? await filesOf({ name: text }, context) : []
+  const letters = number === null ? [] : await lettersOf(number, context)
+  const files = [...byNumber, ...byMobile, ...byName]
+  return {
+    ids: [...byNumber.map(({ id }) => id), ...letters.map(({ id }) => id)],
+    groups: [
+      { key: 'files', found: files.map(fileResult) },
+      { key: 'letters', found: letters.map(({ found }) => found) },
+    ],
+  }
+}
+
+const isName = ({ text, number }: SearchText) =>
+  number === null &&
+  queryWords(text).some((word) => /\p{L}/u.test(word) && [...word].length >= MIN_LETTERS)
+
+/** The first files under one filter of the list, the newest first. */
+async function filesOf(
+  query: Record<string, string>,
+  { user, max, i18n }: SearchContext
+): Promise<ListRow[]> {
+  const accessPath = await applicationAccessPath(listFilters(query, user), {
+    sort: 'submittedOn',
+    direction: 'desc',
+  })
+  const filter = (rows: Query) => {
+    accessPath.filter(rows)
+    whereVisibleTo(rows, user)
+  }
+  const page = { perPage: max, page: 1, step: { kind: 'page' } } as const
+  const { rows } = await keysetPage<ShownRow>(db.connection(), { ...accessPath, filter }, page)
+  return rows.map((row) => listRow(row, i18n.locale))
+}
+
+/** Accounts see files with a bank's sanction alone, a bound officer those of the district (DECISIONS 10). */
+export function whereVisibleTo(query: Query, { roleId, districts }: SearchContext['user']) {
+  whereDistricts(query, 'applications.district_id', districts)
+  if (roleId !== Role.accounts) return
+  query.whereExists(
+    (sanctions: Query) =>
+      void sanctions
+        .from('loan_sanctions')
+        .select('loan_sanctions.id')
+        .whereColumn('loan_sanctions.live_application_id', 'applications.id')
+  )
+}
+
+const fileResult = ({ id, number, applicantName, district, status }: ListRow): SearchResult => ({
+  href: `/officer/applications/${id}`,
+  title: number,
+  detail: [titleCase(applicantName), district, status].join(' · '),
+})
+
+/** Letters of intent whose number begins so, each leading to its file. */
+async function lettersOf(number: string, { user, max, i18n }: SearchContext) {
+  const query = db
+    .from('lois')
+    .join('applications', 'applications.id', 'lois.application_id')
+    .whereBetween('lois.number', [...prefixRange(number)])
+    .orderBy('lois.number')
+    .limit(max)
+  whereVisibleTo(query, user)
+  const rows = await query.select(
+    'lois.number',
+    'applications.id',
+    'applications.applicant_name',
+    'applications.district_id'
+  )
+  return rows.map((row) => ({
+    id: Number(row.id),
+    found: {
+      href: `/officer/applications/${row.id}`,
+      title: String(row.number),
+      detail: `${titleCase(row.applicant_name)} · ${localName(masters().district(row.district_id), i18n.locale)}`,
+    },
+  }))
+}
+
+/** A claim's number has so many digits at most. */
+const MAX_CLAIM_DIGITS = 9
+/** One credit of a bank pays few claims. */
+const MAX_CLAIMS_OF_REFERENCE = 20
+
+/**
+ * Claims by their number, loans and claims by those of their files and letters, and payment batches by theirs.
+ *
+ * @param files ids of the files that were found by a number
+ */
+export async function searchRecords(
+  searchText: SearchText,
+  files: readonly number[],
+  context: SearchContext
+): Promise<{ key: string; found: SearchResult[] }[]> {
+  const { may } = context
+  const [claims, loans, payments] = await Promise.all(
+    (['ClaimPolicy.view', 'LoanPolicy.view', 'ClaimPolicy.viewPayments'] as const).map(may)
+  )
+  const { digits, number } = searchText
+  const claim = digits !== null && digits.length <= MAX_CLAIM_DIGITS ? [Number(digits)] : []
+  const paid = payments && number ? await claimsByBankReference(number) : []
+  return [
+    { key: 'claims', found: claims ? await searchClaims([...claim, ...paid], files, context) : [] },
+    { key: 'loans', found: loans ? await searchLoans(files, context) : [] },
+    { key: 'payments', found: payments && number ? await searchPaymentBatches(number, context) : [] },
+  ]
+}
+
+/** Claims whose payment has this reference of the bank. */
+export async function claimsByBankReference(reference: string): Promise<number[]> {
+  const rows = await db
+    .from('payment_batch_items')
+    .where('bank_reference', reference)
+    .limit(MAX_CLAIMS_OF_REFERENCE)
+    .select('claim_id')
+  return rows.map((row) => Number(row.claim_id))
+}
+
+async function searchClaims(ids: readonly number[], files: readonly number[], context: SearchContext) {
+  const [byNumber, byFile] = await Promise.all([
+    ids.length === 0 ? [] : claimRows(context, 'claims.id', ids),
+    files.length === 0 ? [] : claimRows(context, 'claims.application_id', files),
+  ])
+  const seen = new Set(byNumber.map((row) => row.id))
+  return [...byNumber, ...byFile.filter((row) => !seen.has(row.id))].map((row) => ({
+    href: `/officer/claims/${row.id}`,
+    title: context.i18n.t('reports.find.claim', { id: String(row.id) }),
+    detail: [
+      titleCase(row.applicant_name),
+      row.number,
+      formatRupees(paise(Number(row.interest_paise))),
+      localName(masters().claimStatus(row.status_id), context.i18n.locale),
+    ].join(' · '),
+  }))
+}
+
+async function claimRows({ user, max }: SearchContext, column: string, values: readonly number[]) {
+  const query = db
+    .from('claims')
+    .join('applications', 'applications.id', 'claims.application_id')
+    .whereIn(column, [...values])
+    .orderBy('claims.id', 'desc')
+    .limit(max)
+  whereVisibleTo(query, user)
+  return query.select(
+    'claims.id',
+    'claims.applicant_name',
+    'claims.interest_paise',
+    'claims.status_id',
+    'applications.number'
+  )
+}
+
+async function searchLoans(files: readonly number[], { user, max, i18n }: SearchContext) {
+  if (files.length === 0) return []
+  const query = db
+    .from('loan_sanctions')
+    .join('applications', 'applications.id', 'loan_sanctions.live_application_id')
+    .whereIn('loan_sanctions.live_application_id', [...files])
+    .orderBy('loan_sanctions.id', 'desc')
+    .limit(max)
+  whereVisibleTo(query, user)
+  const rows = await query.select(
+    'loan_sanctions.id',
+    'loan_sanctions.amount_paise',
+    'loan_sanctions.bank_id',
+    'applications.number',
+    'applications.applicant_name'
+  )
+  return rows.map((row) => ({
+    href: `/officer/sanctions/${row.id}`,
+    title: i18n.t('reports.find.loan', { number: row.number }),
+    detail: [
+      titleCase(row.applicant_name),
+      localName(masters().bank(row.bank_id), i18n.locale),
+      formatRupees(paise(Number(row.amount_paise))),
+    ].join(' · '),
+  }))
+}
+
+async function searchPaymentBatches(number: string, { max, i18n }: SearchContext) {
+  const rows = await db
+    .from('payment_batches')
+    .whereBetween('number', [...prefixRange(number)])
+    .orderBy('number')
+    .limit(max)
+    .select('id', 'number', 'batch_on', 'total_paise')
+  return rows.map((row) => ({
+    href: `/officer/payment-batches/${row.id}`,
+    title: String(row.number),
+    detail: [
+      formatDate(storedDay(row.batch_on), i18n.locale),
+      formatRupees(paise(Number(row.total_paise))),
+    ].join(' · '),
+  }))
+}
+
+/**
+ * Looks for a text among everything that an officer may see: files by number, letter, name or mobile, claims,
+ * loans, payment batches and grievances by their numbers, payments by the reference of the bank, officers,
+ * masters, pages, reports and what can be begun. Without a text, pages and what can be begun.
+ *
+ * @returns groups with something in them, in their order
+ */
+export async function search(typed: string, context: SearchContext): Promise<SearchResults> {
+  const searchText = parseSearchText(typed)
+  const { text, isPrivate } = searchText
+  if (isPrivate) return { text, isPrivate, groups: [] }
+  const [pages, files, office] = await Promise.all([
+    searchPages(text, context),
+    searchFiles(searchText, context),
+    searchOffice(searchText, context),
+  ])
+  const records = await searchRecords(searchText, files.ids, context)
+  const groups = [...pages, ...files.groups, ...records, ...office]
+  return {
+    text,
+    isPrivate,
+    groups: groups
+      .map(({ key, found }) => ({
+        key,
+        title: context.i18n.t(`reports.find.groups.${key}`),
+        found: found.slice(0, context.max),
+      }))
+      .filter(({ found }) => found.length > 0),
+  }
+}

@@ -1,0 +1,169 @@
+import { financialYear } from '#kernel/calendar/periods'
+import { type PlainDate, addDays, addMonthsClamped, startOfMonth } from '#kernel/calendar/plain_date'
+import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/branches'
+
+/** Sizes of the periods that roll-ups are kept for; a year is a financial one. */
+export const LEVELS = ['day', 'month', 'year'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** Periods of one level whose first days lie in this range; null is without an end. */
+export interface Segment {
+  level: Level
+  from: PlainDate | null
+  to: PlainDate | null
+}
+
+const yearStart = (day: PlainDate) => financialYear(day).start
+
+/** The first day of the period of each level that a day belongs to. */
+export function periodsOf(day: PlainDate): Record<Level, PlainDate> {
+  return { day, month: startOfMonth(day), year: yearStart(day) }
+}
+
+/**
+ * A range of days, both included, as the fewest periods: whole financial years, then whole months,
+ * then single days at the ends. No day is in two of them and none is left out.
+ *
+ * @param from null: from the beginning
+ * @param to null: without an end
+ */
+export function segmentsOf(from: PlainDate | null, to: PlainDate | null): Segment[] {
+  return cover(from, to, [
+    { level: 'year', startOf: yearStart, next: (start) => addMonthsClamped(start, 12) },
+    { level: 'month', startOf: startOfMonth, next: (start) => addMonthsClamped(start, 1) },
+  ])
+}
+
+interface Size {
+  level: Level
+  startOf(day: PlainDate): PlainDate
+  next(start: PlainDate): PlainDate
+}
+
+function cover(from: PlainDate | null, to: PlainDate | null, sizes: Size[]): Segment[] {
+  if (from !== null && to !== null && from > to) return []
+  const [size, ...smaller] = sizes
+  if (!size) return [{ level: 'day', from, to }]
+  const { level, startOf, next } = size
+  const first = from === null || startOf(from) === from ? from : next(startOf(from))
+  /** The first day after the whole periods. */
+  const after = to === null ? null : wholeUpTo(to, size)
+  if (first !== null && after !== null && first >= after) return cover(from, to, smaller)
+  return [
+    ...(first === from ? [] : cover(from, addDays(first!, -1), smaller)),
+    { level, from: first, to: after === null ? null : addDays(after, -1) },
+    ...(after === null || after > to! ? [] : cover(after, to, smaller)),
+  ]
+}
+
+function wholeUpTo(to: PlainDate, { startOf, next }: Size): PlainDate {
+  const start = startOf(to)
+  return addDays(next(start), -1) === to ? next(start) : start
+}
+
+/** What roll-ups of applications are kept by; 'applications' is their plain number. */
+export const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', 'amount'] as const
+export type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
+export type Measure = ApplicationMeasure | 'claims' | 'answers'
+
+/**
+ * Stands for the whole State in the district's place. What is kept by a value (gender, caste, age,
+ * amount) is kept for the State as well: a range of days then is a few thousand cells and not a
+ * hundred thousand, whoever asks. Plain numbers are few enough to be added up,
+ * and so are the few kinds of banks' answers.
+ */
+export const STATE = 0
+
+/** Whether a measure has cells of the State. */
+export const hasStateCells = (measure: Measure): boolean =>
+  !['applications', 'claims', 'answers'].includes(measure)
+
+/** Stands for a gender or caste that was not given. */
+export const NOT_GIVEN = -1
+
+/** Amounts are kept in steps of ten thousand rupees: bands of the masters begin at such a step. */
+export const AMOUNT_STEP_PAISE = 10_000_00
+export const AMOUNT_STEP_RUPEES = AMOUNT_STEP_PAISE / 100
+
+/** What of an application its roll-ups depend on. */
+export interface ApplicationFacts {
+  submittedOn: PlainDate
+  districtId: number
+  loanType: number
+  genderId: number | null
+  casteId: number | null
+  ageAtSubmission: number
+  amountPaise: number
+}
+
+/** What of a claim its roll-up depends on; it counts on the day of its first submission. */
+export interface ClaimFacts {
+  firstSubmittedOn: PlainDate
+  districtId: number
+  loanType: number
+}
+
+/** What of a bank's answer to a letter its roll-up depends on; it counts on the day it was given. */
+export interface AnswerFacts {
+  answeredOn: PlainDate
+  districtId: number
+  loanType: number
+  kind: AnswerKind
+}
+
+/** The kind of an answer as a cell keeps it: its place in the list, so that a new kind comes at its end. */
+export const answerValue = (kind: AnswerKind): number => ANSWER_KINDS.indexOf(kind)
+
+/** One cell of the roll-ups. */
+export interface PeriodCell {
+  measure: Measure
+  level: Level
+  periodOn: PlainDate
+  districtId: number
+  loanType: number
+  value: number
+}
+
+interface CountKey {
+  day: PlainDate
+  districtId: number
+  loanType: number
+}
+
+function cells({ day, districtId, loanType }: CountKey, values: [Measure, number][]): PeriodCell[] {
+  const periods = periodsOf(day)
+  return values.flatMap(([measure, value]) =>
+    (hasStateCells(measure) ? [districtId, STATE] : [districtId]).flatMap((place) =>
+      LEVELS.map((level) => ({
+        measure,
+        level,
+        periodOn: periods[level],
+        districtId: place,
+        loanType,
+        value,
+      }))
+    )
+  )
+}
+
+/** Every cell that an application is counted in. */
+export function applicationCells(facts: ApplicationFacts): PeriodCell[] {
+  const { submittedOn: day, districtId, loanType } = facts
+  return cells({ day, districtId, loanType }, [
+    ['applications', 0],
+    ['gender', facts.genderId ?? NOT_GIVEN],
+    ['caste', facts.casteId ?? NOT_GIVEN],
+    ['age', facts.ageAtSubmission],
+    ['amount', Math.floor(facts.amountPaise / AMOUNT_STEP_PAISE)],
+  ])
+}
+
+/** Every cell that a claim is counted in. */
+export function claimCells({ firstSubmittedOn: day, districtId, loanType }: ClaimFacts) {
+  return cells({ day, districtId, loanType }, [['claims', 0]])
+}
+
+/** Every cell that a bank's answer is counted in. */
+export function answerCells({ answeredOn: day, districtId, loanType, kind }: AnswerFacts) {
+  return cells({ day, districtId, loanType }, [['answers', answerValue(kind)]])
+}

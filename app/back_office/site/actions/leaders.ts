@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { editConflict } from '#auth/queries/users'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type { Texts } from '#kernel/formats/languages'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/rules/uploads'
+import type { Editor } from '#site/actions/content_pages'
+import Leader from '#site/models/leader'
+import { acquireLock } from '#kernel/database/locks'
+
+/** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
+const PORTRAIT_SIDE = 320
+
+export interface SaveLeaderInput extends Texts<'name' | 'post'> {
+  /** Null: somebody new, who stands last. */
+  uuid: string | null
+  /** The version the editor had before them; of no account for somebody new. */
+  expectedVersion: number
+  nameEn: string
+  postEn: string
+  /** Null: the portrait stays as it is. */
+  photo: UploadSource | null
+  /** Takes the portrait away; a new one wins. */
+  removePhoto?: boolean
+  editor: Editor
+}
+
+/** Puts a person who leads the corporation on the home page, or changes what stands there. */
+export class SaveLeader {
+  /** @throws NotFound, Refusal documents.errors.<code> or when somebody saved meanwhile */
+  async run(input: SaveLeaderInput): Promise<Leader> {
+    const { photo, editor } = input
+    if (!photo) return inTransaction((trx) => this.#save(input, undefined, trx))
+    const file = {
+      upload: photo,
+      ownerUserId: null,
+      uploadedBy: editor.id,
+      purpose: 'image_only' as const,
+      longSide: PORTRAIT_SIDE,
+      field: 'photo',
+    }
+    return withReceivedFile(file, undefined, async (received, trx) =>
+      this.#save(input, (await insertFile(received, file, trx)).id, trx)
+    )
+  }
+
+  async #save(
+    { uuid, expectedVersion, photo: _, removePhoto, editor, ...words }: SaveLeaderInput,
+    newPhotoId: number | undefined,
+    trx: TransactionClientContract
+  ) {
+    const leader = uuid ? await this.#lockExpected(uuid, expectedVersion, trx) : await this.#appendNew(editor, trx)
+    const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
+    await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
+    await recordAudit(
+      {
+        action: uuid ? 'leader.saved' : 'leader.added',
+        actorId: editor.id,
+        actorRole: editor.roleId,
+        subjectType: 'leader',
+        subjectId: leader.id,
+        data: { name: words.nameEn, post: words.postEn, photoFileId },
+      },
+      trx
+    )
+    return leader
+  }
+
+  async #lockExpected(uuid: string, expectedVersion: number, trx: TransactionClientContract) {
+    const leader = await Leader.query({ client: trx }).where({ uuid }).forUpdate().first()
+    if (!leader) throw new NotFound()
+    if (leader.version !== expectedVersion) {
+      throw await editConflict({ by: leader.updatedBy, at: leader.updatedAt }, trx)
+    }
+    return leader.merge({ version: leader.version + 1 })
+  }
+
+  async #appendNew(editor: Editor, trx: TransactionClientContract) {
+    await acquireLock(trx, 'leaders', '')
+    const all = await Leader.query({ client: trx }).orderBy('position', 'desc').forUpdate()
+    const place = { uuid: randomUUID(), position: (all[0]?.position ?? 0) + 1, version: 1 }
+    return new Leader().useTransaction(trx).merge({ ...place, createdBy: editor.id })
+  }
+}
+
+export interface MoveLeaderInput {
+  uuid: string
+  direction: 'up' | 'down'
+  editor: Editor
+}
+
+/** Moves a person one place up or down on the home page; at either end nothing moves. */
+export class MoveLeader {
+  /** @throws NotFound */
+  async run({ uuid, direction, editor }: MoveLeaderInput): Promise<void> {
+    await inTransaction(async (trx) => {
+      await acquireLock(trx, 'leaders', '')
+      const all = await Leader.query({ client: trx }).orderBy('position').orderBy('id').forUpdate()
+      const from = all.findIndex((one) => one.uuid === uuid)
+      if (from === -1) throw new NotFound()
+      const to = direction === 'up' ? from - 1 : from + 1
+      if (!all[to]) return
+      const ranks = [all[from], all[to]].map(({ id, position }) => ({ id, position }))
+      for (const [index, { id }] of ranks.entries()) {
+        const position = ranks[1 - index].position
+        await trx.from('leaders').where({ id }).update({ position })
+      }
+      await recordAudit(
+        {
+          action: 'leader.moved',
+          actorId: editor.id,
+          actorRole: editor.roleId,
+          subjectType: 'leader',
+          subjectId: all[from].id,
+          data: { from: ranks[0].position, to: ranks[1].position },
+        },
+        trx
+      )
+    })
+  }
+}
+
+/** Takes a person off the home page; those below move up. The audit log keeps who it was. */
+export class RemoveLeader {
+  /** @throws NotFound */
+  async run({ uuid, editor }: { uuid: string; editor: Editor }): Promise<void> {
+    await inTransaction(async (trx) => {
+      const all = await Leader.query({ client: trx }).orderBy('position').forUpdate()
+      const leader = all.find((one) => one.uuid === uuid)
+      if (!leader) throw new NotFound()
+      await leader.delete()
+      await trx.from('leaders').where('position', '>', leader.position).decrement('position', 1)
+      await recordAudit(
+        {
+          action: 'leader.removed',
+          actorId: editor.id,
+          actorRole: editor.roleId,
+          subjectType: 'leader',
+          subjectId: leader.id,
+          data: { name: leader.nameEn, post: leader.postEn },
+        },
+        trx
+      )
+    })
+  }
+}

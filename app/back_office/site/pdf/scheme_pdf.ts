@@ -1,0 +1,69 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { PdfBuilder } from '#pdf/document'
+import { INK, PAGE_MARGINS } from '#pdf/styles'
+import { type Letterhead, drawLetterhead, drawPageFooter } from '#pdf/letterhead'
+import { type PdfSection, drawSections } from '#pdf/sections'
+import type { PdfLanguage } from '#pdf/shaper'
+
+/** Everything that is printed; plain values, so that two papers can be compared. */
+export interface SchemePdfData {
+  language: PdfLanguage
+  letterhead: Letterhead
+  /** Of the file and above the scheme's name. */
+  title: string
+  schemeName: string
+  /** Short name and loan type. */
+  subtitle: string
+  /** The day whose rules are printed, in words and as it is. */
+  asOn: string
+  date: PlainDate
+  sections: PdfSection[]
+  /** Where schemes can be tried and applied for, as a QR code. */
+  portal: { caption: string; address: string }
+  pageWord: string
+}
+
+const QR_SIZE = 19
+const QR_COLUMN = 30
+
+/** The scheme's name, and to its right the way to the portal as a code. */
+function drawTitle(paper: PdfBuilder, data: SchemePdfData): void {
+  const top = paper.y
+  const right = paper.width - paper.margins.right
+  const middle = right - QR_COLUMN / 2
+  paper.qr(data.portal.address, middle - QR_SIZE / 2, top + 1, QR_SIZE)
+  const caption = { size: 7.5, align: 'center', colour: INK.muted, maxWidth: QR_COLUMN } as const
+  const bottom = paper.textBox(data.portal.caption, middle, top + QR_SIZE + 3.2, caption)
+
+  const style = { maxWidth: paper.innerWidth - QR_COLUMN - 6, colour: INK.text } as const
+  const { left } = paper.margins
+  let y = paper.textBox(data.title, left, top, { ...style, size: 9.5, colour: INK.muted })
+  y = paper.textBox(data.schemeName, left, y, { ...style, size: 16, weight: 'bold' })
+  y = paper.textBox(data.subtitle, left, y, { ...style, size: 10.5, colour: INK.accent })
+  y = paper.textBox(data.asOn, left, y, { ...style, size: 8.5, colour: INK.muted })
+  paper.y = Math.max(y, bottom) + 3
+}
+
+/**
+ * What a citizen should know of a scheme, as an A4 PDF to take away. The same data gives the same
+ * file, byte for byte.
+ */
+export function renderSchemePdf(data: SchemePdfData): Uint8Array {
+  const paper = new PdfBuilder({
+    title: `${data.title}: ${data.schemeName}`,
+    language: data.language,
+    date: data.date,
+    fileId: `${data.schemeName} ${data.language}`,
+    margins: PAGE_MARGINS,
+    footer: (page, place) =>
+      drawPageFooter(
+        page,
+        { reference: `${data.schemeName} · ${data.asOn}`, page: data.pageWord },
+        place
+      ),
+  })
+  drawLetterhead(paper, data.letterhead)
+  drawTitle(paper, data)
+  drawSections(paper, data.sections)
+  return paper.toBytes()
+}

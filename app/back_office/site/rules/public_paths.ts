@@ -1,0 +1,155 @@
+import type { Right } from '#auth/policies/rights'
+import { CONTENT_SLUGS, pathOf } from '#site/rules/content_pages'
+
+/**
+ * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
+ * whoever is signed in and has a profile that is not locked.
+ */
+export type OldPathAccess = 'public' | 'login' | 'officer' | 'unlocked_profile'
+
+export type OldPath = {
+  access: OldPathAccess
+  /** The canonical page, for visitors and applicants. */
+  to: string
+  /** The canonical page for officers, where it is another one. */
+  forOfficers?: string
+  /** Where it leads somebody who is not signed in, when not to sign in first. */
+  forVisitors?: string
+  /** What its page needs, and what everybody else who is signed in is told. */
+  only?: { right: Right; warning: string }
+  /** Parameters that go along, by the name that the page knows them by. */
+  preserves?: Readonly<Record<string, string>>
+}
+
+const open = (to: string): OldPath => ({ access: 'public', to })
+const signedIn = (to: string, forOfficers?: string): OldPath => ({
+  access: 'login',
+  to,
+  forOfficers,
+})
+const officers = (to: string): OldPath => ({ access: 'officer', to })
+
+/** Stands for the loan type whose wizard the applicant is to be shown. */
+export const WIZARD = '/apply/:loanType'
+
+/**
+ * Every path that the documents name, written in small letters, and the page that took its place
+ * (DECISIONS 1). The name of an old path survives here and nowhere else.
+ */
+export const OLD_PATHS: Readonly<Record<string, OldPath>> = {
+  login: open('/sign-in'),
+  signup: open('/sign-up'),
+  loansignup: open('/sign-up'),
+
+  about: open('/about'),
+  download: open('/downloads'),
+  contact: open('/contact'),
+  terms: open('/terms'),
+  privacy: open('/privacy'),
+  boards: open('/district-offices'),
+  actrule: open('/acts-and-rules'),
+  notification: open('/notifications'),
+  circular: open('/circulars'),
+
+  /** The old login page linked to it as 'New User? Signup Now' (document 1). */
+  loginprofile: { access: 'unlocked_profile', to: WIZARD, forVisitors: '/sign-up' },
+  eprofile: { access: 'unlocked_profile', to: WIZARD },
+  dashboard: signedIn('/dashboard'),
+  changepassword: signedIn('/change-password'),
+  profile: signedIn('/profile', '/officer/applications'),
+  viewpersonalprofile: signedIn('/profile', '/officer/applications'),
+  viewpresonaldetails: signedIn('/profile', '/officer/applications'),
+  viewpersonaldetails: signedIn('/profile', '/officer/applications'),
+  viewgroupdetails: signedIn('/profile/group', '/officer/applications'),
+  vieweducationdetails: signedIn('/profile', '/officer/applications'),
+  toliprofile: signedIn('/profile/group', '/officer/applications'),
+  bankdetails: signedIn('/profile', '/officer/applications'),
+  docedit: {
+    ...signedIn('/profile', '/officer/applications'),
+    only: { right: 'DoclogDocumentChangePolicy.change', warning: 'doclog.messages.admin_only' },
+  },
+  loanloiprint: signedIn('/my-loi', '/officer/applications'),
+  sanctionletter: signedIn('/loans/current/sanction', '/officer/sanctions'),
+  disbursal: signedIn('/loans/current/disbursements', '/officer/disbursements'),
+  newdisbursal: signedIn('/loans/current/disbursements/new', '/officer/disbursements'),
+  claimupload: signedIn('/loans/current/claims/new', '/officer/claims'),
+  claims: signedIn('/loans/current/claims', '/officer/claims'),
+
+  admindashboard: officers('/officer'),
+  applications: officers('/officer/applications'),
+  profileapproval: officers('/officer/applications'),
+  groupprofileapproval: officers('/officer/applications'),
+  resetpassword: officers('/officer/reset-password'),
+  changeboard: officers('/officer/change-district'),
+  sanctionletters: officers('/officer/sanctions'),
+  disbursals: officers('/officer/disbursements'),
+  approveclaims: officers('/officer/claims'),
+  claimsadmin: { ...officers('/officer/claims'), preserves: { claimuserid: 'applicant' } },
+  report: officers('/officer/mis'),
+  reports: officers('/officer/mis'),
+  adminreports: officers('/officer/reports'),
+}
+
+/** The row of a path of one part, whatever its mixture of capitals. */
+export function findOldPath(path: string): OldPath | undefined {
+  const key = path.toLowerCase()
+  return Object.hasOwn(OLD_PATHS, key) ? OLD_PATHS[key] : undefined
+}
+
+/** What of an old address goes along to the page it leads to, as a query; '' for nothing. */
+export function preservedQuery({ preserves: keeps }: OldPath, query: Readonly<Record<string, unknown>>): string {
+  const kept = Object.entries(query).flatMap(([name, value]) => {
+    const known = keeps?.[name.toLowerCase()]
+    return known && typeof value === 'string' ? [[known, value]] : []
+  })
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
+}
+
+/** Pages that anybody may find by a search engine, the most important first. */
+export const PUBLIC_PATHS: readonly string[] = [
+  ...new Set([
+    '/',
+    '/eligibility',
+    '/help',
+    '/sign-in',
+    '/sign-up',
+    ...CONTENT_SLUGS.map(pathOf),
+    '/promise',
+    '/feedback',
+    '/site-map',
+  ]),
+]
+
+/**
+ * Addresses that name a letter or a file of somebody. Whatever else needs a sign-in answers a crawler with
+ * the page of the sign-in and is no secret.
+ */
+const PRIVATE = ['/verifyloi/', '/VerifyLOI/', '/files/', '/masters/', '/health']
+
+/** What `robots.txt` says; `origin` is the portal's own address without a slash at its end. */
+export function robotsText(origin: string): string {
+  const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
+  return [...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+/** The site map as search engines read it (sitemaps.org). A language is no address of its own here. */
+export function sitemapText(origin: string): string {
+  const entries = PUBLIC_PATHS.map((path) => `  <url><loc>${origin}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+export const FEEDBACK_KINDS = ['problem', 'accessibility', 'suggestion', 'praise'] as const
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
+
+/** Letters of an address that is kept with a feedback. */
+const MAX_PATH_LENGTH = 160
+
+/** Whether a text is the address of a page here; one with a digit may name somebody's letter or file. */
+export const isPagePath = (text: string): boolean =>
+  text.length <= MAX_PATH_LENGTH && /^\/[a-z/_-]*$/i.test(text) && !text.startsWith('//')

@@ -1,0 +1,129 @@
+import type { PublishError } from '#kernel/audit/publication'
+import type { CheckpointError } from '#kernel/audit/create_checkpoints'
+import { type AuditFinding, type AuditReport, verifyAudit } from '#kernel/audit/verify_audit'
+import db from '@adonisjs/lucid/services/db'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { storedJson } from '#kernel/database/columns'
+import { instantOf } from '#kernel/database/dialect'
+import { loggedSince } from '#kernel/audit/archive_file'
+
+const range = (first: number, until: number) =>
+  first === until ? `${first}` : `${first} to ${until}`
+
+/** A finding in one line, for whoever checks the log on the machine. */
+export function describeFinding(finding: AuditFinding): string {
+  const { kind, checkpoint } = finding
+  switch (kind) {
+    case 'changed':
+      return `Seal ${checkpoint} does not agree with the audit entries up to ${finding.lastEntryId} (from ${finding.firstEntryId}): the log was changed.`
+    case 'missing':
+      return `Seals ${range(checkpoint, finding.until)} are missing.`
+    case 'other_head':
+      return `Seal ${checkpoint} is not the one whose head was written outside the database: the log was made anew.`
+    case 'cut_off':
+      return `Seals ${range(checkpoint, finding.until)} were written outside the database and are not in it: the log was cut off.`
+    case 'other_root':
+      return `What was published of seal ${checkpoint} is not what its entries come to: one of both was changed.`
+    case 'other_day':
+      return `The published head of ${finding.day} does not follow from its seals and the day before: it was changed.`
+    case 'no_head':
+      return `The heads of seals ${range(checkpoint, finding.until)} are not in the file AUDIT_HEADS_PATH: compare with the mails; audit:seal writes them anew.`
+    case 'other_key':
+      return `No seal from ${checkpoint} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
+    case 'archive_missing':
+      return `The file of the archived year ${finding.year} is missing or cannot be read: the entries of seals ${range(checkpoint, finding.until)} were not checked, their chain of seals was. Put the file back.`
+  }
+}
+
+/** Why nothing is sealed, in one line. */
+export function describeCheckpointError(error: CheckpointError): string {
+  const found = {
+    changed: 'the newest seal does not agree with its entries',
+    cut_off: 'the file of the heads has seals that the database has not',
+    other_head: 'the newest seal is not the one in the file of the heads',
+  }
+  return `Nothing was sealed: ${found[error]}. Run audit:verify, and keep the database as it is.`
+}
+
+/** Why nothing was published, and what to do. */
+export function describePublishError(error: PublishError): string {
+  switch (error.kind) {
+    case 'changed':
+      return `seal ${error.seal} is missing or does not agree with its entries. Run audit:verify, and keep the database as it is.`
+    case 'ahead':
+      return `${error.day} is published already and lies ahead. Look at the clock of this machine.`
+  }
+}
+
+/** What the log calls its own verification. */
+const VERIFIED = 'audit.verified'
+
+/** Verifies the whole log, and notes in it what was found: readers see when it was last whole. */
+export async function verifyAndRecordAudit(mailed?: Parameters<typeof verifyAudit>[0]): Promise<AuditReport> {
+  const report = await verifyAudit(mailed)
+  const { checkpoints: seals, entries, findings } = report
+  const data = { seals, entries, findings: findings.length }
+  await recordAudit({ action: VERIFIED, actorId: null, data })
+  return report
+}
+
+export interface LastVerification {
+  at: Date
+  seals: number
+  entries: number
+  /** What did not agree; 0 of a whole log. */
+  findings: number
+}
+
+/** The last verification of the whole log; null before the first. */
+export async function lastVerification(): Promise<LastVerification | null> {
+  const row = await db
+    .from('audit_entries')
+    .where('action', VERIFIED)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('data', 'created_at')
+    .first()
+  if (!row) return null
+  return { ...storedJson(row.data), at: instantOf(row.created_at) }
+}
+
+/** So many unsealed rows are counted; of more it is only said that there are more. */
+const MAX_COUNTED = 10_000
+
+/** The state of the seals as the database has it; whether they agree, only a verification says. */
+export async function checkpointState() {
+  const [checkpoint, check] = await Promise.all([
+    db.from('audit_seals').orderBy('number', 'desc').first(),
+    lastVerification(),
+  ])
+  const lastId = checkpoint ? Number(checkpoint.last_entry_id) : 0
+  const open = db.from('audit_entries').where('id', '>', lastId).select('id')
+  const [{ total }] = await db
+    .query()
+    .from(open.limit(MAX_COUNTED + 1).as('open'))
+    .count('* as total')
+  return {
+    seal: checkpoint && {
+      number: Number(checkpoint.number),
+      lastEntryId: lastId,
+      at: instantOf(checkpoint.created_at).toISOString(),
+    },
+    unsealed: Math.min(Number(total), MAX_COUNTED),
+    isCapped: Number(total) > MAX_COUNTED,
+    /** The day since when entries are here; null where no earlier year is archived. */
+    since: await loggedSince(),
+    check: check && { ...check, at: check.at.toISOString() },
+  }
+}
+
+/** The seal that covers an entry, by its number; null of one that is not sealed yet. */
+export async function checkpointOfEntry(entryId: number): Promise<number | null> {
+  const checkpoint = await db
+    .from('audit_seals')
+    .where('last_entry_id', '>=', entryId)
+    .orderBy('number')
+    .select('number')
+    .first()
+  return checkpoint ? Number(checkpoint.number) : null
+}

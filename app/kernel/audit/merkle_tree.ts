@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import { auditKey } from '#config/audit'
+import { type AuditEntry, storedText } from '#kernel/audit/checkpoints'
+
+/** A hash beside the way from a leaf to the root, and on which side it stands. */
+export interface MerkleSibling {
+  side: 'left' | 'right'
+  /** 64 hex digits. */
+  hash: string
+}
+
+/** What stands before what is hashed: a node can never be taken for a leaf (RFC 6962). */
+const LEAF = Buffer.from([0])
+const NODE = Buffer.from([1])
+
+export const leafHash = (content: Buffer): Buffer =>
+  createHash('sha256').update(LEAF).update(content).digest()
+
+const nodeHash = (left: Buffer, right: Buffer): Buffer =>
+  createHash('sha256').update(NODE).update(left).update(right).digest()
+
+/** One level up; a hash without a neighbour goes up as it is. */
+function levelAbove(hashes: readonly Buffer[]): Buffer[] {
+  const above: Buffer[] = []
+  for (let at = 0; at < hashes.length; at += 2) {
+    above.push(at + 1 < hashes.length ? nodeHash(hashes[at], hashes[at + 1]) : hashes[at])
+  }
+  return above
+}
+
+/** @throws RangeError for no hashes */
+export function merkleRoot(hashes: readonly Buffer[]): Buffer {
+  if (hashes.length === 0) throw new RangeError('No root over nothing')
+  let level = [...hashes]
+  while (level.length > 1) level = levelAbove(level)
+  return level[0]
+}
+
+/** What leads from one of the hashes to their root. */
+export function merklePath(hashes: readonly Buffer[], index: number): MerkleSibling[] {
+  const path: MerkleSibling[] = []
+  let level = [...hashes]
+  for (let at = index; level.length > 1; at = Math.floor(at / 2)) {
+    const other = at % 2 === 0 ? at + 1 : at - 1
+    if (other < level.length) {
+      path.push({ side: other < at ? 'left' : 'right', hash: level[other].toString('hex') })
+    }
+    level = levelAbove(level)
+  }
+  return path
+}
+
+/** The root that a hash leads to by a path. */
+export const rootFromPath = (hash: Buffer, path: readonly MerkleSibling[]): Buffer =>
+  path.reduce((at, { side, hash: other }) => {
+    const sibling = Buffer.from(other, 'hex')
+    return side === 'left' ? nodeHash(sibling, at) : nodeHash(at, sibling)
+  }, hash)
+
+/** What a proof shows of an entry, in the order in which it is hashed. */
+const PUBLIC_COLUMNS = ['action', 'subject_type', 'data', 'created_at'] as const
+
+/** What a proof keeps to itself: who, where, and whose. */
+const WITHHELD_COLUMNS = [
+  'id',
+  'actor_id',
+  'actor_role',
+  'post_id',
+  'subject_id',
+  'district_id',
+  'request_id',
+] as const
+
+export type PublicEntry = Record<(typeof PUBLIC_COLUMNS)[number], string | null>
+
+/** What is behind a leaf of the published tree. */
+export interface OpenedLeaf {
+  entry: PublicEntry
+  /** Of this entry alone (64 hex digits): without it nobody finds out by trying what an entry says. */
+  salt: string
+  /** Stands for what is kept (64 hex digits). */
+  rest: string
+}
+
+/** Keyed, so that none tells anything about another entry's. */
+const keyedDigest = (what: string, entry: AuditEntry) =>
+  createHmac('sha256', auditKey.release()).update(`${what}:${entry.id}`).digest()
+
+export function openedLeaf(entry: AuditEntry): OpenedLeaf {
+  const withheld = JSON.stringify(WITHHELD_COLUMNS.map((column) => storedText(entry[column])))
+  const rest = createHash('sha256').update(keyedDigest('rest', entry)).update(withheld).digest('hex')
+  const shown = Object.fromEntries(PUBLIC_COLUMNS.map((column) => [column, storedText(entry[column])]))
+  return { entry: shown as PublicEntry, salt: keyedDigest('salt', entry).toString('hex'), rest }
+}
+
+/** The leaf of an entry: `bin/portal/verify_proof.js` makes it in the same way from a proof. */
+export function leafOf({ entry, salt, rest }: OpenedLeaf): Buffer {
+  const shown = JSON.stringify(PUBLIC_COLUMNS.map((column) => entry[column]))
+  return leafHash(
+    Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(rest, 'hex'), Buffer.from(shown)])
+  )
+}
+
+export const publicLeaf = (entry: AuditEntry): Buffer => leafOf(openedLeaf(entry))
+
+const CODE_DIGITS = 16
+
+/** The beginning of a leaf as it stands on a letter, 'A1B2-C3D4-E5F6-0718': 64 bits. */
+export const verificationCode = (leaf: Buffer): string =>
+  leaf
+    .toString('hex')
+    .slice(0, CODE_DIGITS)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1-')

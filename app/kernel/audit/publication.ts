@@ -1,0 +1,189 @@
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { type MerkleSibling, type OpenedLeaf, leafOf, merklePath, merkleRoot, openedLeaf, publicLeaf, rootFromPath } from '#kernel/audit/merkle_tree'
+import { type PublishedDay, dayHash, latestPublishedDay, publishedDay } from '#kernel/audit/published_days'
+import { type AuditCheckpoint, type AuditEntry, GENESIS_HASH, followsCheckpoint } from '#kernel/audit/checkpoints'
+import { checkCheckpoint } from '#kernel/audit/verify_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { type PlainDate, addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { listArchives } from '#kernel/audit/archive_file'
+
+/** Why nothing is published. */
+export type PublishError =
+  /** A seal does not agree with its entries or with the seal before, or is not there. */
+  | { kind: 'changed'; seal: number }
+  /** The newest day lies ahead: the clock was wrong when it was published, or is now. */
+  | { kind: 'ahead'; day: PlainDate }
+
+/** What came of publishing; neither: there was nothing new. */
+export type PublishResult = { day: PublishedDay | null; error: PublishError | null }
+
+/**
+ * Publishes the seals made up to the end of yesterday that no day has yet, in the order of their numbers and none
+ * left out, after each was compared with its entries and the seal before. Takes no locks; of two at once one
+ * writes the day.
+ */
+export async function publishDay(): Promise<PublishResult> {
+  const today = getClock().today()
+  const yesterday = addDays(today, -1)
+  const before = await latestPublishedDay()
+  if (before && before.day > yesterday) {
+    return { day: null, error: { kind: 'ahead', day: before.day } }
+  }
+  const { seals: checkpoints, roots, entries, changed } = await unpublishedCheckpoints(before?.last_seal ?? 0, today)
+  if (changed !== null) return { day: null, error: { kind: 'changed', seal: changed } }
+  if (checkpoints.length === 0 || before?.day === yesterday) return { day: null, error: null }
+  const facts = {
+    day: yesterday,
+    first_seal: Number(checkpoints[0].number),
+    last_seal: Number(checkpoints[checkpoints.length - 1].number),
+    entries,
+    root: merkleRoot(roots).toString('hex'),
+    previous_head: before?.head ?? GENESIS_HASH,
+  }
+  const day = { ...facts, head: dayHash(facts) }
+  return { day: (await insertPublishedDay(day, checkpoints, roots)) ? day : null, error: null }
+}
+
+/** The seals after one up to the first of today, with their roots; `changed` where one is not right. */
+async function unpublishedCheckpoints(last: number, today: PlainDate) {
+  const found: AuditCheckpoint[] = await db
+    .from('audit_seals')
+    .where('number', '>=', last)
+    .orderBy('number')
+  const todays = found.findIndex(
+    ({ number, created_at: at }) =>
+      Number(number) > last && instantOf(at as Date | string) >= startOfIndiaDay(today)
+  )
+  const [roots, checkpoints]: [Buffer[], AuditCheckpoint[]] = [[], []]
+  let entries = 0
+  let previous = last > 0 ? (found.find(({ number }) => Number(number) === last) ?? null) : null
+  const result = (changed: number | null) => ({ seals: checkpoints, roots, entries, changed })
+  if (last > 0 && !previous) return result(last)
+  for (const checkpoint of found.slice(previous ? 1 : 0, todays < 0 ? undefined : todays)) {
+    const expected = Number(previous?.number ?? 0) + 1
+    const rows = await entriesOfCheckpoint(checkpoint)
+    if (Number(checkpoint.number) !== expected || !(await isIntact(checkpoint, previous, rows.length))) {
+      return result(expected)
+    }
+    checkpoints.push(checkpoint)
+    roots.push(merkleRoot(rows.map(publicLeaf)))
+    entries += rows.length
+    previous = checkpoint
+  }
+  return result(null)
+}
+
+/** As `verifyAudit` asks of each; `rows` entries lie between its own first and last. */
+async function isIntact(checkpoint: AuditCheckpoint, previous: AuditCheckpoint | null, rows: number) {
+  const { isValid: isRight, entries } = await checkCheckpoint(db.connection(), checkpoint, previous)
+  return isRight && entries.length === rows && followsCheckpoint(checkpoint, previous)
+}
+
+async function insertPublishedDay(day: PublishedDay, checkpoints: readonly AuditCheckpoint[], roots: readonly Buffer[]) {
+  try {
+    await inTransaction(async (trx) => {
+      await trx.table('audit_days').insert({ ...day, created_at: sqlInstant(DateTime.utc()) })
+      for (const [at, { number }] of checkpoints.entries()) {
+        const root = roots[at].toString('hex')
+        await trx.table('audit_seal_roots').insert({ seal_number: Number(number), root })
+      }
+    })
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+/** The entries of a seal, in their order. */
+export function entriesOfCheckpoint(checkpoint: AuditCheckpoint): Promise<AuditEntry[]> {
+  return db
+    .from('audit_entries')
+    .whereBetween('id', [Number(checkpoint.first_entry_id), Number(checkpoint.last_entry_id)])
+    .orderBy('id')
+}
+
+/** That an entry is in the log of a published day: `bin/portal/verify_proof.js` reads it. */
+export interface EntryProof extends OpenedLeaf {
+  format: 'arthasetu-proof-1'
+  day: PlainDate
+  path: MerkleSibling[]
+}
+
+/** What is asked of an entry whose day is not published yet, no longer agrees with it, or is archived. */
+export type ProofResult =
+  | { proof: EntryProof }
+  | { proof: null; why: 'not_yet' | 'changed' | 'archived' }
+
+/**
+ * The proof of one entry. Only the entries of its seal and the roots of its day are read.
+ *
+ * @param entry as it stands in the log now
+ */
+export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
+  const checkpoint = await db
+    .from('audit_seals')
+    .where('last_entry_id', '>=', entry.id)
+    .orderBy('number')
+    .first()
+  const number = Number(checkpoint?.number ?? 0)
+  const row =
+    checkpoint &&
+    (await db
+      .from('audit_days')
+      .where('first_seal', '<=', number)
+      .where('last_seal', '>=', number)
+      .first())
+  if (!row) return { proof: null, why: 'not_yet' }
+  /** The entries around it are in a file. */
+  if (number <= ((await listArchives()).at(-1)?.lastCheckpoint ?? 0))
+    return { proof: null, why: 'archived' }
+  const day = publishedDay(row)
+  const entries = await entriesOfCheckpoint(checkpoint)
+  const roots = await db
+    .from('audit_seal_roots')
+    .whereBetween('seal_number', [day.first_seal, day.last_seal])
+    .orderBy('seal_number')
+  const index = entries.findIndex(({ id }) => Number(id) === Number(entry.id))
+  const rootIndex = roots.findIndex(({ seal_number: one }) => Number(one) === number)
+  if (index < 0 || rootIndex < 0) return { proof: null, why: 'changed' }
+  const opened = openedLeaf(entry)
+  const path = [
+    ...merklePath(entries.map(publicLeaf), index),
+    ...merklePath(
+      roots.map(({ root }) => Buffer.from(String(root), 'hex')),
+      rootIndex
+    ),
+  ]
+  const agrees = rootFromPath(leafOf(opened), path).toString('hex') === day.root
+  if (!agrees) return { proof: null, why: 'changed' }
+  return { proof: { format: 'arthasetu-proof-1', day: day.day, ...opened, path } }
+}
+
+/** The newest entry whose day is published: of it and those before there may be a proof. 0 where none is. */
+export async function lastPublishedEntryId(): Promise<number> {
+  const day = await latestPublishedDay()
+  if (!day) return 0
+  const last = await db.from('audit_seals').where('number', day.last_seal).first()
+  return Number(last?.last_entry_id ?? 0)
+}
+
+/** Whether the day of an entry is published. */
+export const isPublished = async ({ id }: Pick<AuditEntry, 'id'>): Promise<boolean> =>
+  Number(id) <= (await lastPublishedEntryId())
+
+/** The entry of a deed about a subject, by what it noted; the first where there are more. */
+export async function findAuditEntry(
+  action: string,
+  subject: { type: string; id: number },
+  isMeant: (data: Readonly<Record<string, unknown>>) => boolean = () => true
+): Promise<AuditEntry | null> {
+  const rows: AuditEntry[] = await db
+    .from('audit_entries')
+    .where({ subject_type: subject.type, subject_id: subject.id, action })
+    .orderBy('id')
+  return rows.find(({ data }) => isMeant(JSON.parse(String(data ?? '{}')))) ?? null
+}

@@ -1,0 +1,137 @@
+import { normaliseCode, normaliseDigits } from '#kernel/formats/digits'
+
+/* Verhoeff's check over the dihedral group D5 (masters/formats.md). */
+const MULTIPLICATION = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+].map((row) => [...row].map(Number))
+const FIRST_PERMUTATION = [...'1576283094'].map(Number)
+const INVERSE = [...'0432156789'].map(Number)
+const PERMUTATION_PERIOD = 8
+
+const PERMUTATIONS: number[][] = [[...'0123456789'].map(Number)]
+while (PERMUTATIONS.length < PERMUTATION_PERIOD) {
+  const previous = PERMUTATIONS[PERMUTATIONS.length - 1]
+  PERMUTATIONS.push(previous.map((digit) => FIRST_PERMUTATION[digit]))
+}
+
+function verhoeff(digits: string, firstPosition: 0 | 1): number {
+  let check = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i])
+    check = MULTIPLICATION[check][PERMUTATIONS[(i + firstPosition) % PERMUTATION_PERIOD][digit]]
+  }
+  return check
+}
+
+/** An Aadhaar number as stored: ASCII digits without spaces or hyphens. Does not validate. */
+export function normaliseAadhaar(input: string): string {
+  return normaliseDigits(input).replace(/[\s-]+/g, '')
+}
+
+/**
+ * Whether a normalised Aadhaar number is valid: 12 digits, the first 2 to 9, Verhoeff check digit
+ * (DECISIONS 5). Repeated digits are not refused.
+ */
+export function isAadhaar(aadhaar: string): boolean {
+  return /^[2-9]\d{11}$/.test(aadhaar) && verhoeff(aadhaar, 0) === 0
+}
+
+/**
+ * The Verhoeff digit that completes the digits given.
+ * @throws RangeError when the body is not made of ASCII digits only.
+ */
+export function aadhaarCheckDigit(body: string): number {
+  if (!/^\d+$/.test(body)) throw new RangeError('The body of an Aadhaar number is digits only')
+  return INVERSE[verhoeff(body, 1)]
+}
+
+/** Longest account number kept (masters/formats.md). */
+const MAX_ACCOUNT_LENGTH = 24
+
+/** A bank account number as stored: ASCII digits, leading zeros kept. Does not validate. */
+export function normaliseAccount(input: string): string {
+  return normaliseDigits(input).replace(/[\s-]+/g, '')
+}
+
+/** Whether a normalised text can be an account number at all: digits only. */
+export function isAccount(accountNo: string): boolean {
+  return /^\d+$/.test(accountNo) && accountNo.length <= MAX_ACCOUNT_LENGTH
+}
+
+/** Whether it has the 9 to 18 digits most banks use; others are asked back (masters/formats.md). */
+export function isUsualAccount(accountNo: string): boolean {
+  return /^\d{9,18}$/.test(accountNo)
+}
+
+/** An IFSC as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+export function normaliseIfsc(input: string): string {
+  return normaliseCode(input)
+}
+
+/** Whether a normalised IFSC is four letters, a zero and six alphanumerics (DECISIONS 5). */
+export function isIfsc(ifsc: string): boolean {
+  return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)
+}
+
+/** The four letters that name the bank, or null when the code is not an IFSC (DECISIONS 5). */
+export function ifscPrefix(ifsc: string): string | null {
+  return isIfsc(ifsc) ? ifsc.slice(0, 4) : null
+}
+
+/** A PAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+export function normalisePan(input: string): string {
+  return normaliseCode(input)
+}
+
+/**
+ * Whether a normalised PAN has the form of the Income Tax Department: five letters of which the
+ * fourth names the kind of holder, four digits, a letter. `holder: 'person'` asks for a P there
+ * (DECISIONS 5); the default takes every holder.
+ */
+export function isPan(pan: string, options: { holder?: 'person' | 'any' } = {}): boolean {
+  if (!/^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(pan)) return false
+  return options.holder !== 'person' || pan[3] === 'P'
+}
+
+/**
+ * A mobile number as stored: ten ASCII digits where the input allows it. Strips spaces, hyphens,
+ * brackets and dots, and the prefixes +91, 0091, 91 and 0 when ten digits remain. Does not validate.
+ */
+export function normaliseMobile(input: string): string {
+  const digits = normaliseDigits(input).replace(/[\s().-]+/g, '')
+  return digits.replace(/^(?:\+91|0091|91|0)(?=\d{10}$)/, '')
+}
+
+/** Whether a normalised mobile number has ten digits and starts with 6 to 9 (DECISIONS 5). */
+export function isMobile(mobile: string): boolean {
+  return /^[6-9]\d{9}$/.test(mobile)
+}
+
+/** A pincode as stored: ASCII digits without spaces. Does not validate. */
+export function normalisePincode(input: string): string {
+  return normaliseDigits(input).replace(/\s+/g, '')
+}
+
+/** Whether a normalised pincode lies in 100000 to 999999 (document 2, section 5). */
+export function isPincode(pincode: string): boolean {
+  return /^[1-9]\d{5}$/.test(pincode)
+}
+
+/** A TAN as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+export function normaliseTan(input: string): string {
+  return normaliseCode(input)
+}
+
+/** Whether a normalised TAN is four letters, five digits and a letter (DECISIONS 5). */
+export function isTan(tan: string): boolean {
+  return /^[A-Z]{4}\d{5}[A-Z]$/.test(tan)
+}

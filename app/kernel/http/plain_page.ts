@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import corporation from '#kernel/settings/corporation'
+import string from '@adonisjs/core/helpers/string'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { LOCALES } from '#kernel/formats/languages'
+
+const { escapeHTML } = string
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; font: 1.0625rem/1.6 'Noto Sans', 'Noto Sans Devanagari', system-ui, sans-serif; color: #1f2933; background: #f5f7fa }
+header { background: #1d4f76; color: #fff; padding: 16px 24px; font-weight: 600 }
+main { max-width: 44rem; margin: 24px auto; padding: 0 16px }
+section { background: #fff; border: 1px solid #d3dbe3; border-radius: 8px; padding: 8px 24px 16px; margin-bottom: 16px }
+h1 { font-size: 1.3rem; margin: 12px 0 4px }
+p { margin: 4px 0 }
+a { color: #1d4f76 }
+footer { color: #52606d; font-size: 0.9rem }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 8px 0 } dt { color: #52606d } dd { margin: 0; overflow-wrap: anywhere }
+svg { display: block; width: 12rem; max-width: 100%; background: #fff }
+@media (prefers-color-scheme: dark) {
+  body { color: #e4e9ee; background: #14191e } section { background: #1d242b; border-color: #37424d }
+  a { color: #8ec5f0 } footer, dt { color: #a5b1bd }
+}`
+
+const HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** Nothing is loaded and nothing runs; its own few styles are known by their hash. */
+export const PLAIN_PAGE_CSP = `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
+interface PlainDocument {
+  /** Text; everything else is HTML. */
+  title: string
+  /** In whose words the corporation is named; the first is that of the document. */
+  languages: readonly string[]
+  body: string
+}
+
+/** A document with its own few styles, which loads nothing and runs nothing; sent with `PLAIN_POLICY`. */
+export function plainDocument({ title, languages, body }: PlainDocument): string {
+  const names = languages.map(
+    (locale) => `<div lang="${locale}">${escapeHTML(corporation.name[locale])}</div>`
+  )
+  return `<!doctype html>
+<html lang="${languages[0]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHTML(title)}</title><style>${STYLE}</style></head>
+<body><header>${names.join('')}</header>
+<main>${body}</main></body></html>`
+}
+
+/** Every language at once: whose cookie says which may not be known. */
+const ALL_LOCALES = LOCALES.toReversed()
+
+const { escapeHTML: escapeHtml } = string
+
+export type PlainPageKind = 'service_away' | 'late' | 'server_error' | 'unknown_host'
+
+/** The words of a plain page in one language. */
+export function plainText(kind: PlainPageKind, locale: string) {
+  const i18n = i18nManager.locale(locale)
+  return {
+    title: i18n.t(`common.errors.${kind}.title`),
+    text: i18n.t(`common.errors.${kind}.text`),
+    again: i18n.t(kind === 'unknown_host' ? 'common.errors.home' : 'common.errors.again'),
+    reference: (reference: string) => i18n.t('common.errors.reference', { reference }),
+  }
+}
+
+/**
+ * A page that needs nothing but this process: no session, database, script or style sheet.
+ *
+ * @param retryHref where the same is asked for once more
+ * @param reference under which the log has the cause; null where there is none
+ */
+export function plainPage(kind: PlainPageKind, retryHref: string, reference: string | null): string {
+  const sections = ALL_LOCALES.map((locale) => {
+    const { title, text, again: link, reference: referenceText } = plainText(kind, locale)
+    const footer = reference === null ? '' : `<footer>${escapeHtml(referenceText(reference))}</footer>`
+    return `<section lang="${locale}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(retryHref)}">${escapeHtml(link)}</a></p>${footer}</section>`
+  })
+  const title = ALL_LOCALES.map((locale) => plainText(kind, locale).title).join(' · ')
+  return plainDocument({ title, languages: ALL_LOCALES, body: sections.join('\n') })
+}

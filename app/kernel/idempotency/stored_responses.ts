@@ -1,0 +1,104 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { SessionData } from '@adonisjs/session/types'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { type IdempotentRequest, currentIdempotentRequest } from '#kernel/idempotency/idempotency_store'
+import { decrypt, encrypt } from '#kernel/vault/vault'
+import { DateTime } from 'luxon'
+import { KEY_DAYS } from '#kernel/idempotency/idempotency_key'
+
+/** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
+export type StoredResponse =
+  | { location: string; flash: SessionData }
+  | { status: number; body: Record<string, unknown> }
+
+export interface PriorRequest {
+  /** Null: there is none to give again. */
+  response: StoredResponse | null
+  /** It was the same form with the same content. */
+  hasSameContent: boolean
+}
+
+/** Messages that a redirect carries to the next page. */
+const FLASH_KEYS = ['success', 'warning', 'danger', 'result', 'inputErrorsBag']
+
+/** The first one is at it still: how often and how long its answer is waited for. */
+const POLL_MS = 100
+const WAIT_MS = 10_000
+
+const storedRow = ({ userId, keyDigest }: IdempotentRequest) =>
+  db.from('sent_forms').where({ user_id: userId, key_digest: keyDigest })
+
+/** Keeps what the form was answered with, for when it is sent again. */
+export async function saveResponse(form: IdempotentRequest, ctx: HttpContext): Promise<void> {
+  const answer = responseOf(ctx)
+  if (!answer) return
+  await storedRow(form).update({ answer: encrypt(JSON.stringify(answer), 'answer') })
+}
+
+/** The same for what another system sent, in the transaction of its effect: with it or not at all. */
+export async function saveApiResponse(
+  trx: TransactionClientContract,
+  answer: { status: number; body: Record<string, unknown> }
+): Promise<void> {
+  const form = currentIdempotentRequest()
+  if (!form) return
+  const { userId, keyDigest } = form
+  await trx
+    .from('sent_forms')
+    .where({ user_id: userId, key_digest: keyDigest })
+    .update({ answer: encrypt(JSON.stringify(answer), 'answer') })
+}
+
+function responseOf({ response, session }: HttpContext): StoredResponse | null {
+  const location = response.getHeader('location')
+  if (typeof location === 'string') {
+    const all = session.responseFlashMessages.all() as SessionData
+    const flash = Object.fromEntries(
+      Object.entries(all).filter(([name]) => FLASH_KEYS.includes(name))
+    )
+    return { location, flash }
+  }
+  const body = response.content?.[0]
+  const isPage = response.getHeader('x-inertia') !== undefined
+  if (isPage || typeof body !== 'object' || body === null) return null
+  return { status: response.getStatus(), body }
+}
+
+/** What became of this form when it was sent before; null when it has not taken effect. */
+export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRequest | null> {
+  const until = Date.now() + WAIT_MS
+  for (;;) {
+    const row = await storedRow(form).first()
+    if (!row) return null
+    const sent = form.contentDigest()
+    const isSame = sent === null || row.content_digest === null || row.content_digest === sent
+    const answer = row.answer ? (JSON.parse(decrypt(row.answer, 'answer')) as StoredResponse) : null
+    /** One that broke off before it could answer will not do so later. */
+    const isOver = Date.now() - instantOf(row.created_at).getTime() > WAIT_MS
+    if (answer || isOver || !isSame || Date.now() > until) return { response: answer, hasSameContent: isSame }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Gives the first answer again, in place of whatever was about to be said. */
+export function replayResponse(answer: StoredResponse, { response, session }: HttpContext): void {
+  session.responseFlashMessages.clear()
+  if ('location' in answer) {
+    session.flash(answer.flash)
+    response.redirect().toPath(answer.location)
+  } else {
+    response.removeHeader('location')
+    response.status(answer.status).json(answer.body)
+  }
+}
+
+/** A key is older than what was sent with it; a day more than it can be used is enough. */
+const RETENTION_DAYS = KEY_DAYS + 1
+
+/** Forgets what was sent with keys that cannot be used any more. Returns how many rows that were. */
+export async function pruneIdempotencyStore(): Promise<number> {
+  const before = sqlInstant(DateTime.utc().minus({ days: RETENTION_DAYS }))
+  return Number(await db.from('sent_forms').where('created_at', '<', before).delete())
+}

@@ -1,0 +1,185 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { phoneticWords, reversedNumberWord } from '#applications/rules/search_words'
+import { nameWords } from '#kernel/formats/names'
+import { DateTime } from 'luxon'
+import ApplicationChange from '#applications/models/application_change'
+import { getClock } from '#kernel/calendar/clock'
+
+const TABLE = 'application_words'
+
+/** Applications whose words are written together, so that a run that is broken off loses little. */
+const APPLICATIONS_BATCH_SIZE = 500
+
+/** Rows of a statement: below the limits of both databases. */
+const INSERT_BATCH_SIZE = 400
+
+/** What an application is looked for by. */
+export interface SearchableApplication {
+  applicantName: string
+  number: string
+}
+
+const searchWordsOf = ({ applicantName, number }: SearchableApplication): string[] => [
+  ...nameWords(applicantName),
+  ...phoneticWords(applicantName),
+  ...reversedNumberWord(number),
+]
+
+/**
+ * Writes the words of an application, in the transaction that writes the application.
+ *
+ * @param before what it was called until now: only what has changed is written, so that nobody waits for
+ *   words that stay. Null for a new one
+ */
+export async function saveSearchWords(
+  client: QueryClientContract,
+  applicationId: number,
+  before: SearchableApplication | null,
+  after: SearchableApplication
+): Promise<void> {
+  const old = new Set(before ? searchWordsOf(before) : [])
+  const fresh = new Set(searchWordsOf(after))
+  const gone = [...old].filter((word) => !fresh.has(word))
+  if (gone.length > 0) {
+    await client.from(TABLE).where('application_id', applicationId).whereIn('word', gone).delete()
+  }
+  await insert(
+    client,
+    [...fresh].filter((word) => !old.has(word)).map((word) => row(applicationId, word))
+  )
+}
+
+/**
+ * Writes the words of applications that have none: those from before there were words. An application
+ * gets all of its words or none, so a run that was broken off goes on where it ended when it is started
+ * again.
+ */
+export async function backfillSearchWords(client: QueryClientContract = db.connection()): Promise<void> {
+  for (let lastId = 0; ;) {
+    const found = await client
+      .from('applications')
+      .where('id', '>', lastId)
+      .whereNotExists((words) =>
+        words.from(TABLE).select('word').whereColumn('application_id', 'applications.id')
+      )
+      .orderBy('id')
+      .limit(APPLICATIONS_BATCH_SIZE)
+      .select('id', 'number', 'applicant_name as applicantName')
+    if (found.length === 0) return
+    const rows = found.flatMap((one) => searchWordsOf(one).map((word) => row(Number(one.id), word)))
+    await client.transaction((trx) => insert(trx, rows))
+    lastId = Number(found.at(-1).id)
+  }
+}
+
+/**
+ * Looks at the words of every application, and gives those whose words are not those of their name and
+ * number the right ones: words written past the portal may be too few, too many or others.
+ *
+ * @param isCheck only counts
+ * @returns how many had wrong words
+ */
+export async function rebuildSearchWords(
+  { isCheck = false } = {},
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  let wrong = 0
+  for (let lastId = 0; ;) {
+    const files = await readApplications(client, (query) => query.where('id', '>', lastId).limit(APPLICATIONS_BATCH_SIZE))
+    if (files.length === 0) return wrong
+    const ids = await withWrongWords(client, files)
+    wrong += ids.length
+    if (!isCheck && ids.length > 0) await client.transaction((trx) => repairSearchWords(trx, ids))
+    lastId = files.at(-1)!.id
+  }
+}
+
+interface SearchableRow extends SearchableApplication {
+  id: number
+}
+
+/** Applications with what they are looked for by, in the order of their ids. */
+async function readApplications(
+  client: QueryClientContract,
+  narrow: (query: DatabaseQueryBuilderContract) => void
+): Promise<SearchableRow[]> {
+  const query = client.from('applications').orderBy('id')
+  narrow(query)
+  const rows = await query.select('id', 'number', 'applicant_name as applicantName')
+  return rows.map((file) => ({ ...file, id: Number(file.id) }))
+}
+
+/** Those of these files, in the order of their ids, whose words are not those of their names and numbers. */
+async function withWrongWords(client: QueryClientContract, files: SearchableRow[]): Promise<number[]> {
+  const has = new Map(files.map(({ id }) => [id, new Set<string>()]))
+  const stored = await client
+    .from(TABLE)
+    .whereBetween('application_id', [files[0].id, files.at(-1)!.id])
+    .select('application_id', 'word')
+  for (const { application_id, word } of stored) has.get(Number(application_id))?.add(word)
+  return files
+    .filter((file) => has.get(file.id)!.symmetricDifference(new Set(searchWordsOf(file))).size > 0)
+    .map(({ id }) => id)
+}
+
+/** Writes the words of these applications anew; nobody changes a name meanwhile. */
+async function repairSearchWords(trx: QueryClientContract, ids: number[]) {
+  const files = await readApplications(trx, (query) => query.whereIn('id', ids).forUpdate())
+  await trx.from(TABLE).whereIn('application_id', ids).delete()
+  await insert(
+    trx,
+    files.flatMap((file) => searchWordsOf(file).map((word) => row(file.id, word)))
+  )
+}
+
+const row = (applicationId: number, word: string) => ({ application_id: applicationId, word })
+
+/** Somebody may have written the same words meanwhile. */
+async function insert(client: QueryClientContract, rows: ReturnType<typeof row>[]) {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
+    await client
+      .knexQuery()
+      .table(TABLE)
+      .insert(rows.slice(start, start + INSERT_BATCH_SIZE))
+      .onConflict(['application_id', 'word'])
+      .ignore()
+  }
+}
+
+/** What is kept of an application when it changes; its steps and amounts have histories of their own. */
+export const TRACKED_FIELDS = [
+  'districtId',
+  'applicantName',
+  'aadhaarLast4',
+  'casteId',
+  'genderId',
+  'ageAtSubmission',
+] as const satisfies readonly (keyof ApplicationChange)[]
+
+export type TrackedFields = Pick<ApplicationChange, (typeof TRACKED_FIELDS)[number]>
+
+/** An application on its way to be written, as a model says it. */
+interface DirtyApplication {
+  id: number
+  $dirty: object
+  $original: object
+}
+
+/**
+ * Keeps what an application says of itself before it is written over, in the same transaction, so that a day
+ * before can be told (docs/users/point_in_time.md).
+ */
+export async function recordChange(client: QueryClientContract, application: DirtyApplication) {
+  if (!TRACKED_FIELDS.some((name) => Object.hasOwn(application.$dirty, name))) return
+  const before = application.$original as TrackedFields
+  await ApplicationChange.create(
+    {
+      applicationId: application.id,
+      changedAt: DateTime.fromJSDate(getClock().now()),
+      ...(Object.fromEntries(TRACKED_FIELDS.map((name) => [name, before[name] ?? null])) as TrackedFields),
+    },
+    { client }
+  )
+}

@@ -1,0 +1,153 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import Appeal from '#applications/appeals/models/appeal'
+import { type AppealDecider, appealDecider, arrivalDecision, isAppealable, isRejection } from '#applications/appeals/queries/deciding_role'
+import { lastDayOfAppeal, rolesAbove } from '#applications/appeals/rules/appeals'
+import Application from '#applications/models/application'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+import type { OpenAppeal } from '#applications/contracts/facts'
+import { stepsOfFile } from '#workflow/queries/steps'
+
+/** Of an application, what an appeal goes by. */
+export type AppealedApplication = Pick<
+  Application,
+  'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'
+>
+
+/** A rejection with the time in which it can be appealed, and who would decide. */
+export interface Rejection {
+  rejection: WorkflowDecision
+  rejectedOn: PlainDate
+  lastDay: PlainDate
+  decider: AppealDecider
+}
+
+/** One that was appealed, and whose appeal was not granted. */
+export interface Appealed<Kind extends 'open' | 'refused'> extends Rejection {
+  kind: Kind
+  appeal: Appeal
+}
+
+/** How an application that was rejected stands as to an appeal. */
+export type AppealStatus =
+  | { kind: 'withdrawn' | 'closed_hold' }
+  /** The managing director's own: nobody inside is above. */
+  | ({ kind: 'outside' } & Rejection)
+  /** The applicant has submitted a newer application; `ended` where that ended an appeal. */
+  | ({ kind: 'newer' | 'ended'; newer: string } & Rejection)
+  | ({ kind: 'over' | 'may' } & Rejection)
+  | Appealed<'open'>
+  | Appealed<'refused'>
+
+/** The application of the same person and scheme that is live; null where there is none. */
+export function liveApplicationOf(
+  { userId, loanType }: Pick<AppealedApplication, 'userId' | 'loanType'>,
+  client: QueryClientContract,
+  { lock = false } = {}
+): Promise<Application | null> {
+  const query = Application.query({ client }).where(
+    'live_key',
+    Application.liveKeyOf(userId, loanType)
+  )
+  return (lock ? query.forUpdate() : query).first()
+}
+
+/**
+ * How an application stands as to an appeal (DECISIONS 4 'grant appeal').
+ *
+ * @returns null for one that was not rejected, or whose history does not say by whom
+ */
+export async function appealStatus(
+  file: AppealedApplication,
+  today: PlainDate,
+  client: QueryClientContract
+): Promise<AppealStatus | null> {
+  if (!isAppealable(file.statusId)) return null
+  const step = await arrivalDecision(file, client)
+  if (step?.action === 'withdraw') return { kind: 'withdrawn' }
+  if (step?.action === 'close_hold') return { kind: 'closed_hold' }
+  if (!step || !isRejection(step)) return null
+  const rejectedOn = indiaDateOf(step.createdAt)
+  const { appealDays } = rulesByCountingDay(file.loanType, { work: rejectedOn })
+  const rejected: Rejection = {
+    rejection: step,
+    rejectedOn,
+    lastDay: lastDayOfAppeal(rejectedOn, appealDays),
+    decider: await appealDecider(
+      { id: file.id, districtId: file.districtId, rejectedBy: step.role! },
+      client
+    ),
+  }
+  const appeal = await Appeal.query({ client }).where('rejection_id', step.id).first()
+  if (appeal?.state === 'refused') return { ...rejected, kind: 'refused', appeal }
+  if (appeal?.state === 'open') return { ...rejected, kind: 'open', appeal }
+  if (appeal?.state === 'ended') {
+    const next = await Application.query({ client })
+      .where('previous_application_id', file.id)
+      .first()
+    return { ...rejected, kind: 'ended', newer: next?.number ?? '' }
+  }
+  if (rolesAbove(step.role!).length === 0) return { ...rejected, kind: 'outside' }
+  const newer = await liveApplicationOf(file, client)
+  if (newer) return { ...rejected, kind: 'newer', newer: newer.number }
+  if (today > rejected.lastDay) return { ...rejected, kind: 'over' }
+  return { ...rejected, kind: 'may' }
+}
+
+/** The appeal of an application that waits to be decided; null where there is none. */
+export function findOpenAppeal(
+  applicationId: number,
+  client: QueryClientContract,
+  { lock = false } = {}
+): Promise<Appeal | null> {
+  const query = Appeal.query({ client }).where('open_application_id', applicationId)
+  return (lock ? query.forUpdate() : query).first()
+}
+
+/** Open appeals of a person, each with its application. */
+export async function openAppealsOf(
+  userId: number,
+  client: QueryClientContract
+): Promise<OpenAppeal[]> {
+  const rows = await client
+    .from('appeals')
+    .join('applications', 'applications.id', 'appeals.open_application_id')
+    .where('applications.user_id', userId)
+    .select('appeals.id', 'applications.number', 'applications.loan_type')
+    .select('applications.id as application_id')
+  return rows.map((row) => ({
+    id: row.id,
+    applicationId: row.application_id,
+    number: row.number,
+    loanType: row.loan_type,
+  }))
+}
+
+interface RejectedStatus {
+  /** Where it stands, rejected. */
+  statusId: number
+  workflowVersion: number
+}
+
+/**
+ * Where a granted appeal leads: to the status it was rejected from. One that an edit of the workflow has
+ * taken out since leads to the first of those from which files come to such an end.
+ *
+ * @param rejectedFrom the status of the step that rejected
+ */
+export async function restoredStatus(
+  { statusId, workflowVersion }: RejectedStatus,
+  rejectedFrom: number | null,
+  client: QueryClientContract
+): Promise<number | null> {
+  const steps = await stepsOfFile(
+    client,
+    'application',
+    { begunWith: workflowVersion },
+    (rows) => void rows.where({ action: 'grant_appeal', fromStatus: statusId })
+  )
+  const statuses = steps.map(({ toStatus }) => toStatus)
+  const isThere = rejectedFrom !== null && statuses.includes(rejectedFrom)
+  return isThere ? rejectedFrom : (statuses[0] ?? null)
+}

@@ -1,0 +1,189 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { Role, type RoleId } from '#auth/roles'
+import { masters } from '#masters/queries/masters'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import { decidingRole, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
+import { holderIds, roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { type HeldRoleAssignment, isInForce } from '#auth/rules/role_assignments'
+import { getClock } from '#kernel/calendar/clock'
+import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/dialect'
+
+/** Whether applications of a status may have been rejected in a way that can be appealed. */
+export const isAppealable = (statusId: number) =>
+  masters().startStatuses('application', 'appeal', Role.applicant).includes(statusId)
+
+/** The step with which an application came to where it stands; null where its history has none. */
+export function arrivalDecision(
+  { id, statusId }: { id: number; statusId: number },
+  client: QueryClientContract
+): Promise<WorkflowDecision | null> {
+  return WorkflowDecision.query({ client })
+    .where({ subjectType: 'application', subjectId: id, toStatus: statusId })
+    .where((moved) => void moved.whereNull('fromStatus').orWhere('fromStatus', '<>', statusId))
+    .orderBy('id', 'desc')
+    .first()
+}
+
+/** Whether an officer rejected by this step: it was neither withdrawn nor closed by the calendar. */
+export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 'role'>) =>
+  role !== null && role !== Role.applicant && masters().isRejectionAction('application', action)
+
+/** Officers who have taken any step, by application. */
+export async function earlierDeciders(
+  applicationIds: readonly number[],
+  client: QueryClientContract
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const rows = await client
+    .from('workflow_decisions')
+    .where('subject_type', 'application')
+    .whereIn('subject_id', [...applicationIds])
+    .whereNotNull('decided_by')
+    .whereNot('role', Role.applicant)
+    .distinct('subject_id', 'decided_by')
+  const byFile = Map.groupBy(rows, (row) => Number(row.subject_id))
+  return new Map(
+    [...byFile].map(([id, own]) => [id, new Set(own.map((row) => Number(row.decided_by)))])
+  )
+}
+
+/** Whose turn an appeal is. */
+export interface AppealDecider {
+  /** Null where nobody inside may decide it today: it waits until somebody else has one of the posts. */
+  role: RoleId | null
+  /** The role above the one that rejected, which decides unless nobody of it may. */
+  nearest: RoleId | null
+  /** Who may not: officers who have taken a step of the file before. */
+  earlier: ReadonlySet<number>
+}
+
+interface RejectedApplication {
+  districtId: number
+  /** The role that rejected. */
+  rejectedBy: number
+}
+
+type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
+
+/** Ids of the people with a role's post for a district today; the posts of a role are read once. */
+export function roleHolders(client: QueryClientContract): HoldersOf {
+  const today = getClock().today()
+  const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
+  const assignmentsOfRole = async (role: RoleId) => {
+    const assignments = await roleAssignmentsOf(await holderIds(role, client), client)
+    return assignments.filter((assignment) => assignment.roleId === role && isInForce(assignment, today))
+  }
+  return async (role, districtId) => {
+    const assignments = known.get(role) ?? assignmentsOfRole(role)
+    known.set(role, assignments)
+    return (await assignments)
+      .filter(({ districts }) => hasDistrict(districts, districtId))
+      .map(({ userId }) => userId)
+  }
+}
+
+/** Whose turn the appeal against a rejection is, by the posts of today and who has decided before. */
+export async function deciderFor(
+  { districtId, rejectedBy }: RejectedApplication,
+  earlier: ReadonlySet<number>,
+  holdersOf: HoldersOf
+): Promise<AppealDecider> {
+  return {
+    role: await decidingRole(rejectedBy, (role) => holdersOf(role, districtId), earlier),
+    nearest: rolesAbove(rejectedBy)[0] ?? null,
+    earlier,
+  }
+}
+
+/** The same of one application. */
+export async function appealDecider(
+  { id, ...rejected }: RejectedApplication & { id: number },
+  client: QueryClientContract
+): Promise<AppealDecider> {
+  const earlier = await earlierDeciders([id], client)
+  return deciderFor(rejected, earlier.get(id) ?? new Set(), roleHolders(client))
+}
+
+/** Whether it is this officer's to decide, under the post of today. */
+export const mayDecide = (
+  { role, earlier }: AppealDecider,
+  officer: { id: number; roleId: number }
+): boolean => role === officer.roleId && !earlier.has(officer.id)
+
+/** An appeal that waits for an officer. */
+export interface WaitingAppeal {
+  applicationId: number
+  number: string
+  /** The day it was made. */
+  since: PlainDate
+}
+
+interface Officer {
+  id: number
+  roleId: number
+  districts: Districts
+}
+
+/** Open appeals that are looked through at once; whether one is the officer's is known only then. */
+const BATCH_SIZE = 200
+
+/** The open appeals against rejections of these roles within an officer's districts, the oldest first. */
+async function openAppealsBatch(
+  client: QueryClientContract,
+  rejectedBy: readonly number[],
+  districts: Districts,
+  after: number
+) {
+  if (rejectedBy.length === 0) return []
+  const query = client
+    .from('appeals')
+    .join('applications', 'applications.id', 'appeals.application_id')
+    .join('workflow_decisions as rejections', 'rejections.id', 'appeals.rejection_id')
+    .where('appeals.state', 'open')
+    .whereIn('rejections.role', [...rejectedBy])
+    .orderBy('appeals.id')
+    .where('appeals.id', '>', after)
+    .limit(BATCH_SIZE)
+    .select('applications.id', 'applications.number', 'applications.district_id')
+    .select('appeals.id as appeal_id', 'appeals.made_at', 'rejections.role')
+  const rows = await whereDistricts(query, 'applications.district_id', districts)
+  return rows.map((row) => ({
+    appealId: Number(row.appeal_id),
+    applicationId: Number(row.id),
+    number: String(row.number),
+    districtId: Number(row.district_id),
+    rejectedBy: Number(row.role),
+    since: indiaDateOf(instantOf(row.made_at)),
+  }))
+}
+
+/**
+ * The appeals whose turn is this officer's: those against the role right below, and then those that nobody
+ * between may decide.
+ *
+ * @param limit so many at most
+ */
+export async function waitingAppeals(
+  client: QueryClientContract,
+  officer: Officer,
+  limit: number
+): Promise<WaitingAppeal[]> {
+  const { right, further } = rolesBelow(officer.roleId)
+  const holdersOf = roleHolders(client)
+  const found: WaitingAppeal[] = []
+  for (const rejectedBy of [right, further]) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const open = await openAppealsBatch(client, rejectedBy, officer.districts, after)
+      const ids = open.map(({ applicationId }) => applicationId)
+      const earlier = await earlierDeciders(ids, client)
+      for (const { applicationId, number, since, ...rejected } of open) {
+        if (found.length === limit) return found
+        const decider = await deciderFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
+        if (mayDecide(decider, officer)) found.push({ applicationId, number, since })
+      }
+      after = open.length < BATCH_SIZE ? undefined : open.at(-1)?.appealId
+    }
+  }
+  return found
+}

@@ -1,0 +1,214 @@
+import Centre from '#applications/assisted_filing/models/centre'
+import CentreOperator from '#applications/assisted_filing/models/centre_operator'
+import User from '#auth/models/user'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { randomBytes } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { startAssistance } from '#applications/assisted_filing/actions/assistance'
+import type Assistance from '#applications/assisted_filing/models/assistance'
+import { openingBinding, secondsBetween } from '#applications/assisted_filing/rules/assistance'
+import { CreateUser, lockUser } from '#auth/actions/users'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import { recordAgreement } from '#auth/contracts/hooks'
+import { Role } from '#auth/roles'
+import { userNameKey } from '#auth/rules/credentials'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { acquireLock } from '#kernel/database/locks'
+import { masters } from '#masters/queries/masters'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { mobileDigest } from '#applications/assisted_filing/queries/assistance'
+import { type Limit, incrementCount } from '#auth/throttling/rate_limits'
+
+/**
+ * Refuses the mobiles of a centre itself as that of a citizen: the code would be read at the centre, by nobody else.
+ *
+ * @throws Refusal not_oneself, not_the_centres
+ */
+export async function refuseCentreMobiles(
+  mobile: string,
+  { operator, centre }: { operator: User; centre: Centre },
+  field: string
+): Promise<void> {
+  if (mobile === operator.mobile) {
+    throw new Refusal('assisted_filing.messages.not_oneself', {}, { field })
+  }
+  const others = await CentreOperator.query()
+    .where({ centreId: centre.id })
+    .whereNotNull('liveUserId')
+    .preload('user')
+  if (mobile === centre.telephone || others.some(({ user }) => user.mobile === mobile)) {
+    throw new Refusal('assisted_filing.messages.not_the_centres', {}, { field })
+  }
+}
+
+/** What an operator fills in of a citizen; of who has an account already only the mobile counts. */
+export interface AssistanceOpening {
+  mobile: string
+  /** Scheme id. */
+  loanType: number
+  firstName: string
+  middleName: string | null
+  lastName: string
+  birthDate: PlainDate
+  genderId: number
+  /** Language of the citizen. */
+  locale: string
+}
+
+/**
+ * Opens an application for a citizen at a centre: the code that went to their mobile is their consent. Who has no
+ * account gets one of their own, with a password that nobody knows: they choose one by "Forgot password".
+ */
+export class OpenAssistance {
+  /**
+   * @throws Refusal auth.messages.otp_invalid, not_oneself, not_the_centres, account_off, one_at_a_time,
+   *   nothing_to_help
+   */
+  async run(
+    opening: AssistanceOpening,
+    by: { operator: User; centre: Centre; browser: string; address: string },
+    code: { typed: string; sentAt: Date }
+  ): Promise<Assistance> {
+    const { operator, centre, browser, address } = by
+    const { mobile, loanType } = opening
+    await refuseCentreMobiles(mobile, by, 'otp')
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'assisted_opening',
+      code: code.typed,
+      browser: openingBinding(browser, loanType, { centre, operatorId: operator.id }),
+      address,
+    })
+    const hash = await hashPassword(randomBytes(32).toString('base64url'))
+    return inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      await acquireLock(trx, 'mobile', mobile)
+      const { citizenId, isKnown } = await findOrCreateCitizen(opening, { hash }, trx)
+      await lockUser(citizenId, trx)
+      const begun = await startAssistance(
+        {
+          citizenId,
+          loanType,
+          centreId: centre.id,
+          openedBy: { id: operator.id, role: operator.roleId },
+          openingSeconds: secondsBetween(code.sentAt, getClock().now()),
+        },
+        trx
+      )
+      if (isKnown) await notifyCitizen(begun, citizenId, centre, trx)
+      return begun
+    })
+  }
+}
+
+/** The message with the code went by SMS; who has an account finds it there too, and in the e-mail. */
+const notifyCitizen = (
+  { id, loanType }: Assistance,
+  userId: number,
+  centre: Centre,
+  trx: TransactionClientContract
+) =>
+  notifyUser(
+    {
+      userId,
+      template: 'helper_named',
+      params: { helper: centre.name, scheme: masters().scheme(loanType) },
+      dedupeKey: `assistance:${id}:opened`,
+      channels: ['notice', 'email'],
+    },
+    trx
+  )
+
+async function findOrCreateCitizen(
+  { loanType: _, ...person }: AssistanceOpening,
+  password: { hash: string },
+  trx: TransactionClientContract
+): Promise<{ citizenId: number; isKnown: boolean }> {
+  const { mobile } = person
+  const known = await User.query({ client: trx })
+    .where({ mobile, roleId: Role.applicant })
+    .forUpdate()
+    .first()
+  if (known && !known.isActive) {
+    throw new Refusal('assisted_filing.messages.account_off', {}, { field: 'otp' })
+  }
+  if (known) return { citizenId: known.id, isKnown: true }
+  const userName = await uniqueUserName(mobile, trx)
+  const citizen = { ...person, userName, roleId: Role.applicant, password }
+  const { id } = await new CreateUser().run(citizen, trx)
+  await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+  await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
+  return { citizenId: id, isKnown: false }
+}
+
+/** The mobile, as at a sign-up; where somebody else has it as user name, the mobile with a number behind it. */
+async function uniqueUserName(mobile: string, trx: TransactionClientContract): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? mobile : `${mobile}-${number}`
+    const taken = await User.query({ client: trx })
+      .where('userNameKey', userNameKey(name))
+      .forUpdate()
+      .first()
+    if (!taken) return name
+  }
+}
+
+/** A person by mobile, or a centre by its public id. */
+export type NamedHelper = { mobile: string } | { centre: string }
+
+/** Each naming is a message; nobody tries out mobiles or sends messages by naming. */
+const NAMING_LIMIT: Limit = { name: 'helper:named', max: 10, minutes: 24 * 60 }
+
+/**
+ * A citizen names who helps with one application. Whether a mobile has an account shows nowhere: the person finds
+ * it under the own account, if there is one.
+ */
+export class NameHelper {
+  /** @throws Refusal too_many_named, not_oneself, unknown_centre, one_at_a_time, nothing_to_help */
+  async run(citizenId: number, loanType: number, helper: NamedHelper): Promise<Assistance> {
+    const { count } = await incrementCount(NAMING_LIMIT, String(citizenId))
+    if (count > NAMING_LIMIT.max) {
+      throw new Refusal('assisted_filing.messages.too_many_named', {}, { status: 429 })
+    }
+    const named = 'mobile' in helper ? helperByMobile(helper.mobile) : await openCentreByUuid(helper.centre)
+    return inTransaction(async (trx) => {
+      const citizen = await lockUser(citizenId, trx)
+      const openedBy = { id: citizen.id, role: citizen.roleId }
+      const help = { citizenId, loanType, openedBy }
+      const { name, ...rest } = named
+      if ('mobile' in helper && helper.mobile === citizen.mobile) throw selfHelpRefusal()
+      const begun = await startAssistance({ ...help, ...rest }, trx)
+      await notifyUser(
+        {
+          userId: citizenId,
+          template: 'helper_named',
+          params: { helper: name, scheme: masters().scheme(loanType) },
+          dedupeKey: `assistance:${begun.id}:named`,
+        },
+        trx
+      )
+      return begun
+    })
+  }
+}
+
+const selfHelpRefusal = () =>
+  new Refusal('assisted_filing.messages.not_oneself', {}, { field: 'mobile' })
+
+function helperByMobile(mobile: string) {
+  const helperLast4 = mobile.slice(-4)
+  const name = `••••${helperLast4}`
+  return { centreId: null, helperDigest: mobileDigest(mobile), helperLast4, name }
+}
+
+async function openCentreByUuid(uuid: string) {
+  const centre = await Centre.findBy('uuid', uuid)
+  if (!centre?.isOpen) {
+    throw new Refusal('assisted_filing.messages.unknown_centre', {}, { field: 'centre' })
+  }
+  return { centreId: centre.id, name: centre.name }
+}

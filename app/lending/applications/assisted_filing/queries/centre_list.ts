@@ -1,0 +1,111 @@
+import type { I18n } from '@adonisjs/i18n'
+import Centre from '#applications/assisted_filing/models/centre'
+import { type CentreCounts, NO_COUNTS, centreCounts, patternCounts } from '#applications/assisted_filing/queries/centres'
+import { defineList } from '#lists/definition'
+import { whereContains } from '#lists/query_filters'
+import { filterSet } from '#lists/filter_set'
+import { type Viewer, choice, text } from '#lists/filters'
+import { districtChoice, districtOptions } from '#masters/queries/master_filters'
+import { localName, masters } from '#masters/queries/masters'
+
+const STATES = ['open', 'closed'] as const
+type CentreState = (typeof STATES)[number]
+
+/** A centre as officers list it, with what became of its applications. */
+export type CentreRow = CentreCounts & {
+  id: number
+  uuid: string
+  name: string
+  district: string
+  state: CentreState
+  /** How many things are odd, of the last days; null in files, which do without. */
+  patterns: number | null
+}
+
+const label = (name: string) => `assisted_filing.centres.${name}`
+
+const FILTERS = {
+  name: text({
+    label: label('name'),
+    maxLength: 160,
+    where: (query, name, table) => whereContains(query, `${table}.name`, name),
+  }),
+  districts: districtChoice({ label: label('fields.districtId'), column: 'district_id' }),
+  state: choice<CentreState>({
+    label: label('state'),
+    choices: 'states',
+    find: (typed) => STATES.find((state) => state === typed) ?? null,
+    words: (state, i18n) => i18n.t(`assisted_filing.centres.${state}`),
+    where: (query, state, table) =>
+      void query[state === 'open' ? 'whereNull' : 'whereNotNull'](`${table}.closed_at`),
+  }),
+}
+
+/** Centres within an officer's reach. */
+export const centreList = defineList({
+  name: 'centres',
+  subject: 'centre',
+  files: { sheet: 'Centres', paper: 'Centres' },
+  words: {
+    name: 'assisted_filing.centres.title',
+    everything: 'assisted_filing.centres.everything',
+    empty: 'assisted_filing.centres.none',
+  },
+  columns: [
+    {
+      key: 'name',
+      label: label('name'),
+      kind: 'text',
+      width: 40,
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'name', first: 'asc' },
+    },
+    { key: 'district', label: label('fields.districtId'), kind: 'text' },
+    {
+      key: 'state',
+      label: label('state'),
+      kind: 'status',
+      of: ({ state }: CentreRow, i18n: I18n) => i18n.t(`assisted_filing.centres.${state}`),
+    },
+    { key: 'opened', label: label('numbers.opened'), kind: 'count' },
+    { key: 'submitted', label: label('numbers.submitted'), kind: 'count' },
+    { key: 'sentBack', label: label('numbers.sentBack'), kind: 'count' },
+    { key: 'rejected', label: label('numbers.rejected'), kind: 'count' },
+    { key: 'unsent', label: label('numbers.unsent'), kind: 'count' },
+    { key: 'patterns', label: label('numbers.patterns'), kind: 'count', on: ['page'] },
+  ],
+  filters: filterSet('centres', FILTERS),
+  defaultSort: 'name',
+  rows: linesOf,
+  /** The papers of a centre's people are compared with each other: of one page, not of all centres. */
+  finish: async (rows) => {
+    const patterns = await patternCounts(rows.map(({ id }) => id))
+    return rows.map((row) => ({ ...row, patterns: patterns.get(row.id) ?? 0 }))
+  },
+})
+
+async function linesOf(rows: readonly { id: number }[], locale: string): Promise<CentreRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const [centres, numbers] = await Promise.all([
+    Centre.query().whereIn('id', ids),
+    centreCounts(ids),
+  ])
+  return centres
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, uuid, name, districtId, isOpen }) => ({
+      id,
+      uuid,
+      name,
+      district: localName(masters().district(districtId), locale),
+      state: isOpen ? ('open' as const) : ('closed' as const),
+      ...(numbers.get(id) ?? NO_COUNTS),
+      patterns: null,
+    }))
+}
+
+/** What the filters offer, in the officer's language. */
+export const centreChoices = (viewer: Viewer, i18n: I18n) => ({
+  districts: districtOptions(viewer, i18n.locale),
+  states: STATES.map((value) => ({ value, label: i18n.t(`assisted_filing.centres.${value}`) })),
+})

@@ -1,0 +1,112 @@
+import { DateTime } from 'luxon'
+import Assistance from '#applications/assisted_filing/models/assistance'
+import Centre from '#applications/assisted_filing/models/centre'
+import { activeAssistances, helperName, helperNames, isOfficerMobile, openCentreOf } from '#applications/assisted_filing/queries/assistance'
+import { lapsesAt } from '#applications/assisted_filing/rules/assistance'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { sectionsOf } from '#profile/contracts/sections'
+import type User from '#auth/models/user'
+import { genderOptions } from '#auth/queries/users'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { languages } from '#kernel/formats/languages'
+
+/** Loan types that can be applied for, to choose from. */
+export const loanTypeOptions = (locale: string) =>
+  Object.values(LOAN_TYPES)
+    .filter((loanType) => sectionsOf(loanType).length > 0)
+    .map((loanType) => ({
+      value: String(loanType),
+      label: loanTypeName(masters().scheme(loanType), locale),
+    }))
+
+/** Who helps or helped a citizen, with what they changed, and whom they may name. */
+export async function myHelpers(citizenId: number, locale: string) {
+  const helps = await Assistance.query()
+    .where({ citizenId })
+    .orderBy('id', 'desc')
+    .preload('changes', (changes) => void changes.preload('actor'))
+  const centres = await Centre.query().whereNull('closedAt').orderBy('name').orderBy('id')
+  return {
+    helps: await Promise.all(helps.map((help) => assistanceView(help, locale))),
+    loanTypes: loanTypeOptions(locale),
+    centres: centres.map(({ uuid, name, districtId }) => ({
+      value: uuid,
+      label: `${name}, ${localName(masters().district(districtId), locale)}`,
+    })),
+  }
+}
+
+async function assistanceView(help: Assistance, locale: string) {
+  const { uuid, loanType, centreId, helperLast4, openedAt, endedAt, submittedAt, changes } = help
+  const isUnderWay = help.isUnderWay(getClock().now())
+  const opened = openedAt.toJSDate()
+  const over = endedAt ?? (isUnderWay ? null : DateTime.fromJSDate(lapsesAt({ openedAt: opened })))
+  return {
+    uuid,
+    scheme: loanTypeName(masters().scheme(loanType), locale),
+    isCentre: centreId !== null,
+    /** A person is known by name once they have begun. */
+    ...(await helperNames(help)),
+    last4: helperLast4,
+    openedAt: isoInstant(openedAt),
+    endedAt: over && isoInstant(over),
+    submittedAt: submittedAt && isoInstant(submittedAt),
+    isUnderWay,
+    changes: changes.map(({ id, section, kind, times, lastAt, actor }) => ({
+      id,
+      section,
+      kind,
+      times,
+      by: actor?.displayName ?? '',
+      at: isoInstant(lastAt),
+    })),
+  }
+}
+
+/** @throws NotFound for somebody else's */
+export async function assistanceOfCitizen(citizenId: number, uuid: string): Promise<Assistance> {
+  const help = await Assistance.query().where({ uuid, citizenId }).first()
+  if (!help) throw new NotFound()
+  return help
+}
+
+/**
+ * The open centre at which somebody works.
+ *
+ * @throws NotFound for everybody else: there is nothing to open
+ */
+export async function requireWorkingCentre(user: User): Promise<Centre> {
+  const centre = await openCentreOf(user.id)
+  if (!centre || (await isOfficerMobile(user.mobile))) throw new NotFound()
+  return centre
+}
+
+/** What somebody may work on, and where they work. */
+export async function helpingPage(user: User, locale: string) {
+  const helps = await activeAssistances(user)
+  const centre = await openCentreOf(user.id)
+  return {
+    helps: await Promise.all(
+      helps.map(async (help) => ({
+        uuid: help.uuid,
+        citizen: help.citizen.displayName,
+        scheme: loanTypeName(masters().scheme(help.loanType), locale),
+        helper: await helperName(help),
+        until: indiaDateOf(lapsesAt({ openedAt: help.openedAt.toJSDate() })),
+      }))
+    ),
+    centre: centre && {
+      name: centre.name,
+      address: centre.address,
+      telephone: centre.telephone,
+      district: localName(masters().district(centre.districtId), locale),
+    },
+    loanTypes: loanTypeOptions(locale),
+    genders: await genderOptions(locale),
+    languages: languages.map(({ code, name }) => ({ value: code, label: name })),
+  }
+}

@@ -1,0 +1,91 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type Assistance from '#applications/assisted_filing/models/assistance'
+import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
+import type { Acting } from '#auth/contracts/facts'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { actingFor, beginActing, clearHistoryOnNextPage, endActing } from '#kernel/sessions/session_pages'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { loanTypePath } from '#masters/rules/loan_types'
+import type { AssistanceOpening } from '#applications/assisted_filing/actions/start_assistance'
+import { decrypt, encrypt } from '#kernel/vault/vault'
+import { randomBytes } from 'node:crypto'
+
+/** Looked up once a request: the banner of its page and its route ask the same. */
+const requestCache = new WeakMap<HttpContext, Promise<Assistance | null>>()
+
+async function loadAssistance(ctx: HttpContext): Promise<Assistance | null> {
+  const uuid = actingFor(ctx)
+  const { user } = ctx.auth
+  if (uuid === null || !user) return null
+  try {
+    return await activeAssistance(user, uuid)
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+/** What this session works on, as the rows say at this request; null where that is over, or for oneself. */
+export function currentAssistance(ctx: HttpContext): Promise<Assistance | null> {
+  const known = requestCache.get(ctx)
+  if (known) return known
+  const found = loadAssistance(ctx)
+  requestCache.set(ctx, found)
+  return found
+}
+
+export function actingOf({ citizen, loanType }: Assistance, locale: string): Acting {
+  const scheme = loanTypeName(masters().scheme(loanType), locale)
+  return { citizen, loanType, path: loanTypePath(loanType), scheme }
+}
+
+/** From here on the wizard of this session is the citizen's. Pages of before are not shown again by Back. */
+export function beginAssistedSession(ctx: HttpContext, { uuid }: Assistance): void {
+  requestCache.delete(ctx)
+  clearHistoryOnNextPage(ctx)
+  beginActing(ctx, uuid)
+}
+
+/** From here on it is the person's own again. */
+export function endAssistedSession(ctx: HttpContext): void {
+  if (actingFor(ctx) === null) return
+  requestCache.delete(ctx)
+  clearHistoryOnNextPage(ctx)
+  endActing(ctx)
+}
+
+const OPENING_KEY = 'assistance_opening'
+
+/** What an operator filled in of a citizen, while the code is on its way. */
+export type StartedOpening = AssistanceOpening & {
+  /** Milliseconds since 1970. */
+  sentAt: number
+}
+
+/** Sealed, as it is of somebody else than the person of the session. */
+export const saveOpening = ({ session }: HttpContext, started: StartedOpening) =>
+  session.put(OPENING_KEY, encrypt(JSON.stringify(started), 'sign_up'))
+
+/** Null where none was begun, or one under a key of the vault that was taken away since. */
+export function loadOpening({ session }: HttpContext): StartedOpening | null {
+  const stored: unknown = session.get(OPENING_KEY)
+  if (typeof stored !== 'string') return null
+  try {
+    return JSON.parse(decrypt(stored, 'sign_up')) as StartedOpening
+  } catch {
+    return null
+  }
+}
+
+export const clearOpening = ({ session }: HttpContext) => session.forget(OPENING_KEY)
+
+const BROWSER_KEY = 'assistance_browser'
+
+/** A name for this browser: in no other is a code of a citizen good that was asked for in it. */
+export function browserId({ session }: HttpContext): string {
+  const known = session.get(BROWSER_KEY) as string | undefined
+  if (known) return known
+  const name = randomBytes(16).toString('base64url')
+  session.put(BROWSER_KEY, name)
+  return name
+}

@@ -1,0 +1,205 @@
+import type { PdfSection, TableBlock } from '#pdf/sections'
+import type { CheckItem, ChecklistBlock } from '#pdf/blocks'
+import { type Translate, displayCells, displayFacts } from '#applications/pdf/text'
+import type { DisplayValues, DocumentView, LendingView, ProfileView } from '#profile/contracts/profile_view'
+import type { PdfPicture } from '#pdf/pictures'
+import type { DirectorView, GroupView } from '#group/queries/group_view'
+
+const BYTES_PER_KILOBYTE = 1024
+const KINDS: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+}
+
+const nameOf = ({ name, title }: DocumentView) => (title ? `${name}: ${title}` : name)
+
+/** Every slot with what is in it; an empty one says 'Not Uploaded' (document 2). */
+export function documentsSection(
+  title: string,
+  documents: DocumentView[],
+  t: Translate
+): PdfSection {
+  const word = (name: string) => t(`profile_paper.${name}`)
+  const table: TableBlock = {
+    kind: 'table',
+    columns: [
+      { title: word('columns.number'), width: 8 },
+      { title: t('profile.view.document'), width: 50 },
+      { title: word('columns.needed'), width: 14 },
+      { title: word('columns.state'), width: 28 },
+    ],
+    rows: documents.map((document, index) => [
+      String(index + 1),
+      nameOf(document),
+      word(document.isRequired ? 'required' : 'optional'),
+      documentState(document, t),
+    ]),
+  }
+  return { title, blocks: [table] }
+}
+
+function documentState({ file }: DocumentView, t: Translate): string {
+  if (!file) return t('profile.documents.not_uploaded')
+  const size = Math.max(1, Math.round(file.size / BYTES_PER_KILOBYTE))
+  return t('profile_paper.given', { kind: KINDS[file.mime] ?? file.mime, size })
+}
+
+/** The same as a short check list; an optional document that is not there is left out. */
+export function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
+  const items = documents
+    .filter(({ file, isRequired }) => isRequired || file !== null)
+    .map((document): CheckItem => ({
+      text: nameOf(document),
+      note: t(`profile.documents.${document.file ? 'uploaded' : 'not_uploaded'}`),
+      isChecked: document.file !== null,
+    }))
+  return { kind: 'ticks', items }
+}
+
+/** Who the person is, with the photo (document 2, 'Individual profile view'). */
+export function personalSection(
+  { personal }: ProfileView,
+  picture: PdfPicture | null,
+  t: Translate
+): PdfSection {
+  const facts = displayFacts(personal, (field) => t(`profile.fields.${field}`), t)
+  return { title: t('profile.sections.personal'), blocks: [{ kind: 'facts', facts, picture }] }
+}
+
+/** A section of what fields say, or of the words that nothing has been filled in. */
+function displaySection(title: string, readings: DisplayValues | null, t: Translate): PdfSection {
+  if (!readings) return emptySection(title, t)
+  const facts = displayFacts(readings, (field) => t(`profile.fields.${field}`), t)
+  return { title, blocks: [{ kind: 'facts', facts }] }
+}
+
+/** A heading over the words that nothing has been filled in. */
+export function emptySection(title: string, t: Translate): PdfSection {
+  return { title, blocks: [{ kind: 'text', text: t('profile.view.empty') }] }
+}
+
+/** Addresses, emergency contact, family and bank account. */
+export function homeSections(view: ProfileView, t: Translate): PdfSection[] {
+  const { bankAccount, emergency, family, familyColumns } = view
+  const sections = [
+    displaySection(t('profile.groups.correspondence'), view.correspondence, t),
+    displaySection(t('profile.groups.permanent'), view.permanent, t),
+  ]
+  if (emergency) sections.push(displaySection(t('profile.groups.emergency'), emergency, t))
+  sections.push({
+    title: t('profile.family.list'),
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { title: t('profile_paper.columns.number'), width: 8 },
+          ...familyColumns.map(({ label, width }) => ({ title: label, width })),
+        ],
+        rows: family.map(({ said }, index) => [
+          String(index + 1),
+          ...displayCells(said, familyColumns, t),
+        ]),
+        empty: t('profile.view.empty'),
+      },
+    ],
+  })
+  return [...sections, displaySection(t('profile.sections.bank-account'), bankAccount, t)]
+}
+
+/** What the loan is for: the business or the course, and the bank. */
+export function lendingSection(lending: LendingView, t: Translate): PdfSection {
+  const word = (name: string) =>
+    t(
+      name === 'loanDistrict'
+        ? `profile.fields.${name}`
+        : `profile.lending.${lending.form}.fields.${name}`
+    )
+  return {
+    title: t('profile.sections.lending'),
+    subtitle: lending.loanTypeName,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: displayFacts(lending.said, word, t),
+      },
+    ],
+  }
+}
+
+/**
+ * A group with its people and papers (document 2, 'Group profile view').
+ *
+ * @param photos of the directors, by their ids
+ */
+export function groupSections(
+  group: GroupView,
+  photos: ReadonlyMap<number, PdfPicture>,
+  t: Translate
+): PdfSection[] {
+  const directors = group.directors.map((director, index) =>
+    directorSection(director, index + 1, photos.get(director.id) ?? null, t)
+  )
+  return [
+    groupDisplaySection(t('profile.sections.group-details'), group.group, t),
+    groupDisplaySection(t('group.groups.loan'), group.loan, t),
+    ...(directors.length ? directors : [emptySection(t('group.directors.list'), t)]),
+    shareholdersSection(group, t),
+    documentsSection(t('group.view.documents'), group.documents, t),
+  ]
+}
+
+function groupDisplaySection(title: string, said: DisplayValues, t: Translate): PdfSection {
+  const facts = displayFacts(said, (name) => t(groupLabel(name)), t)
+  return { title, blocks: [{ kind: 'facts', facts }] }
+}
+
+const groupLabel = (name: string) =>
+  name === 'loanDistrict' ? `profile.fields.${name}` : `group.fields.${name}`
+
+/** One director with photo and a check list of the papers. */
+function directorSection(
+  director: DirectorView,
+  number: number,
+  picture: PdfPicture | null,
+  t: Translate
+): PdfSection {
+  const { papersDone: done, papersAsked: total } = director
+  return {
+    title: t('group.directors.one', { number, name: director.name }),
+    subtitle: t('profile_paper.documents_count', { done, total }),
+    blocks: [
+      {
+        kind: 'facts',
+        picture,
+        facts: displayFacts(director.said, (name) => t(`profile.fields.${name}`), t),
+      },
+      documentTicks(director.documents, t),
+    ],
+  }
+}
+
+function shareholdersSection(
+  { shareholders, shareholderColumns: columns }: GroupView,
+  t: Translate
+): PdfSection {
+  return {
+    title: t('group.shareholders.list'),
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { title: t('profile_paper.columns.number'), width: 7 },
+          { title: t('profile.fields.fullName'), width: 23 },
+          ...columns.map(({ label, width }) => ({ title: label, width })),
+        ],
+        rows: shareholders.map(({ name, said }, index) => [
+          String(index + 1),
+          name,
+          ...displayCells(said, columns, t),
+        ]),
+        empty: t('group.shareholders.empty'),
+      },
+    ],
+  }
+}

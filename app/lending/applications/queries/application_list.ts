@@ -1,0 +1,220 @@
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf, storedDay } from '#kernel/database/dialect'
+import { maskAadhaar } from '#kernel/vault/vault'
+import { localName, masters } from '#masters/queries/masters'
+import { type Wait, countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
+import { defineList } from '#lists/definition'
+import { nameAccessPath } from '#applications/queries/name_search'
+import { type ListFilters, applicationFilters, isNarrowed, requiredCompanionFilter, statusesOf, whereInCells } from '#applications/queries/list_filters'
+import db from '@adonisjs/lucid/services/db'
+import { type Districts, whereDistricts } from '#lists/districts'
+
+/** One line of the officers' list (document 3, Application list row). */
+export interface ListRow extends Wait {
+  id: number
+  number: string
+  loanType: number
+  district: string
+  submittedOn: PlainDate
+  aadhaar: string
+  applicantName: string
+  mobile: string
+  businessType: string
+  amountPaise: number
+  statusId: number
+  status: string
+  statusColumn: string
+  lastActionOn: PlainDate
+  /** Its stage shows officers a letter of intent. */
+  hasLetter: boolean
+  /** Who of its post has it; pages alone ask for it. */
+  assignee: string | null
+}
+
+/** What a line shows, and nothing else of an application. */
+const FIELDS = [
+  'number',
+  'loan_type',
+  'district_id',
+  'status_id',
+  'submitted_on',
+  'aadhaar_last4',
+  'applicant_name',
+  'mobile',
+  'business_type',
+  'amount_paise',
+  'last_action_at',
+  'status_since',
+  'loi_count',
+] as const
+export const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
+
+export interface ShownRow {
+  id: number
+  number: string
+  loan_type: number
+  district_id: number
+  status_id: number
+  submitted_on: string
+  aadhaar_last4: string | null
+  applicant_name: string
+  mobile: string
+  business_type: string
+  amount_paise: number
+  last_action_at: Date | string
+  status_since: Date | string
+  loi_count: number
+}
+
+/** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
+export function listRow(row: ShownRow, locale: string): ListRow {
+  const status = masters().applicationStatus(row.status_id)
+  return {
+    id: row.id,
+    number: row.number,
+    loanType: row.loan_type,
+    district: localName(masters().district(row.district_id), locale),
+    submittedOn: storedDay(row.submitted_on),
+    aadhaar: maskAadhaar(row.aadhaar_last4),
+    applicantName: row.applicant_name,
+    mobile: row.mobile,
+    businessType: row.business_type,
+    amountPaise: Number(row.amount_paise),
+    statusId: status.id,
+    status: localName(status, locale),
+    statusColumn: status.dashboardColumn,
+    lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
+    ...waitOf('application', row.status_id, row.status_since),
+    hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
+    assignee: null,
+  }
+}
+
+const label = (name: string) => `approvals.columns.${name}`
+
+/** The officers' list of applications (document 3, Application list). */
+export const applicationList = defineList({
+  name: 'applications',
+  subject: 'application',
+  files: { sheet: 'Application', paper: 'Applications' },
+  words: {
+    name: 'approvals.sheet.name',
+    title: 'approvals.sheet.title',
+    everything: 'approvals.sheet.everything',
+    empty: 'approvals.list.empty',
+    made: 'approvals.sheet.made',
+    problems: 'approvals.list.invalid',
+  },
+  columns: [
+    { key: 'serial', label: label('serial'), kind: 'count', on: ['page'] },
+    {
+      key: 'number',
+      label: label('number'),
+      kind: 'code',
+      isFixed: true,
+      isLink: true,
+      sort: {
+        by: 'number',
+        first: 'asc',
+        isUnique: true,
+        isCollected: isNarrowed,
+      },
+    },
+    { key: 'district', label: label('district'), kind: 'text' },
+    {
+      key: 'submittedOn',
+      label: label('submittedOn'),
+      kind: 'date',
+      /**
+       * Applications are numbered in the order they come in, so the id orders by date of submission;
+       * within a range of dates the index on the dates does.
+       */
+      sort: {
+        by: 'id',
+        byWith: ({ from, to }: ListFilters) => ((from ?? to) ? 'submitted_on' : null),
+        first: 'desc',
+        isCollected: (filters: ListFilters) => filters.officerId !== null,
+      },
+    },
+    {
+      key: 'applicantName',
+      label: label('applicantName'),
+      kind: 'name',
+      isFixed: true,
+      sort: { by: 'applicant_name', first: 'asc' },
+    },
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18, isAside: true },
+    { key: 'mobile', label: label('mobile'), kind: 'code', width: 14 },
+    { key: 'businessType', label: label('businessType'), kind: 'text', isAside: true },
+    {
+      key: 'amountPaise',
+      label: label('amount'),
+      kind: 'paise',
+      sort: { by: 'amount_paise', first: 'desc' },
+    },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      width: 36,
+      sort: {
+        by: 'status_id',
+        first: 'asc',
+        places: () => masters().workOrder('applicationStatuses'),
+      },
+    },
+    {
+      key: 'lastActionOn',
+      label: label('lastActionOn'),
+      kind: 'date',
+      on: ['page', 'sheet'],
+      sort: { by: 'last_action_at', first: 'desc' },
+    },
+    ...waitingColumns(statusesOf),
+    assignmentColumn,
+    { key: 'committee', label: 'batches.show.report', kind: 'text', on: ['page'] },
+    { key: 'view', label: 'approvals.list.view', kind: 'text', on: ['page'], isAside: true },
+    { key: 'documents', label: 'approvals.list.doc_edit', kind: 'text', on: ['page'] },
+  ],
+  /** Of document 3. */
+  fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
+  filters: applicationFilters,
+  defaultSort: 'submittedOn',
+  read: SHOWN_COLUMNS,
+  counted: (client, filters) =>
+    countedFiles(client, 'application', filters, (query, table) =>
+      whereInCells(query, table, filters)
+    ),
+  requiredFilter: requiredCompanionFilter,
+  accessPath: async (client, filters, column) => {
+    if (filters.name === null || filters.invalid.length > 0) return {}
+    const others = applicationFilters.filter({ ...filters, name: null })
+    return (await nameAccessPath(client, filters.name, others, column)) ?? {}
+  },
+  rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
+  finish: (rows: ListRow[], client) => withAssignees('application', rows, client),
+})
+
+export const {
+  state: applicationListState,
+  source: listSource,
+  found: applicationAccessPath,
+  page: listApplications,
+} = applicationList
+export type ListSort = ReturnType<typeof applicationListState>['sort']
+
+/** Lines of these files as the list shows them, newest first: of these districts. */
+export async function applicationsById(
+  ids: readonly number[],
+  { districts }: { districts: Districts },
+  locale: string
+): Promise<ListRow[]> {
+  const query = db
+    .from('applications')
+    .whereIn('id', [...ids])
+    .orderBy('id', 'desc')
+  whereDistricts(query, 'district_id', districts)
+  const rows: ShownRow[] = await query.select('id', ...SHOWN_COLUMNS)
+  return rows.map((row) => listRow(row, locale))
+}

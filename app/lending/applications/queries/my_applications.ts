@@ -1,0 +1,180 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { localName, masters } from '#masters/queries/masters'
+import { type Timeline, nextKeyOf, timelineOf } from '#applications/queries/timeline'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { ProfileLockState } from '#profile/contracts/profile_lock'
+import { type AppealNote, applicationFacts } from '#applications/contracts/facts'
+import { loanTypePath } from '#masters/rules/loan_types'
+import { NotFound } from '#kernel/exceptions/refusal'
+import type User from '#auth/models/user'
+import { maskAadhaar } from '#kernel/vault/vault'
+import { findDocument } from '#documents/queries/documents'
+import type Profile from '#profile/models/profile'
+import { cardFile } from '#profile/queries/document_cards'
+
+export interface MyApplicationRow {
+  uuid: string
+  number: string
+  submittedOn: PlainDate
+  scheme: string
+  statusId: number
+  status: string
+  statusColumn: string
+  showsLoi: boolean
+  /** The time to apply for an extension still runs. */
+  mayExtend: boolean
+  /** Its LOI has expired: a sanction from before can be recorded nevertheless (DECISIONS 3). */
+  isExpired: boolean
+  isEditable: boolean
+  unlocksLoanMenu: boolean
+  /** Where a live one stands; null for one that is closed. */
+  timeline: Timeline | null
+  /** Which of the texts `applications.next` says what comes now. */
+  nextKey: string
+}
+
+/** Whether the thirty days for an extension still run: the status changes only by night. */
+async function mayExtend(applicationId: number, userId: number): Promise<boolean> {
+  const applicant = { id: userId, role: Role.applicant }
+  const actions = await allowedActions('application', applicationId, applicant)
+  return actions.some(({ action }) => action === 'apply_for_extension')
+}
+
+/** Everything a person has applied for, newest first. */
+export const applicationsOf = async (userId: number): Promise<Application[]> =>
+  Application.query().where('user_id', userId).orderBy('id', 'desc')
+
+/** One person's applications as the home page lists them (document 1). */
+export async function myApplications(
+  applications: readonly Application[],
+  locale: string
+): Promise<MyApplicationRow[]> {
+  const extendable = new Set<number>()
+  for (const { id, status, userId } of applications) {
+    if (status.allowsExtension && (await mayExtend(id, userId))) extendable.add(id)
+  }
+  const timelines = await Promise.all(
+    applications.map((one) => (one.status.isFinal ? null : timelineOf(one, locale)))
+  )
+  return applications.map((application, index) => ({
+    uuid: application.uuid,
+    number: application.number,
+    submittedOn: application.submittedOn,
+    scheme: localName(masters().scheme(application.loanType), locale),
+    statusId: application.statusId,
+    status: localName(application.status, locale),
+    statusColumn: application.status.dashboardColumn,
+    showsLoi: application.showsLoi,
+    mayExtend: extendable.has(application.id),
+    isExpired: application.status.allowsExtension,
+    isEditable: application.status.editableByApplicant,
+    unlocksLoanMenu: application.unlocksLoanMenu,
+    timeline: timelines[index],
+    nextKey: nextKeyOf(application),
+  }))
+}
+
+/** The applicant's live applications, newest first. */
+export function liveApplications(userId: number, client: QueryClientContract = db.connection()) {
+  return Application.query({ client })
+    .where('user_id', userId)
+    .whereNotNull('live_key')
+    .orderBy('id', 'desc')
+}
+
+/** What the lock of the profile is derived from, never stored (DECISIONS 5). */
+export async function profileLockOf(
+  userId: number,
+  client: QueryClientContract = db.connection()
+): Promise<ProfileLockState> {
+  const all = await Application.query({ client }).where('user_id', userId).orderBy('id', 'desc')
+  const live = all.filter(({ liveKey }) => liveKey !== null)
+  const hasClosed = live.length < all.length
+  return {
+    appealed: hasClosed ? await applicationFacts().appeals.openOf(userId, client) : [],
+    applied: all.map(({ loanType }) => loanType),
+    live: live.map(({ loanType, number, submittedOn, status }) => ({
+      loanType,
+      number,
+      submittedOn,
+      isEditable: status.editableByApplicant,
+    })),
+  }
+}
+
+/** Where the applicant's own application stands; amounts in paise. */
+export function myApplicationView(
+  application: Application,
+  appeal: AppealNote | null,
+  locale: string
+) {
+  return {
+    uuid: application.uuid,
+    number: application.number,
+    submittedOn: application.submittedOn,
+    amountPaise: application.amountPaise,
+    scheme: localName(masters().scheme(application.loanType), locale),
+    loanTypePath: loanTypePath(application.loanType),
+    district: localName(masters().district(application.districtId), locale),
+    statusId: application.statusId,
+    status: localName(application.status, locale),
+    statusColumn: application.status.dashboardColumn,
+    /** Which of the texts `applications.next` says what comes now. */
+    nextKey: nextKeyOf(application, appeal),
+    showsLoi: application.showsLoi,
+    unlocksLoanMenu: application.unlocksLoanMenu,
+    isEditable: application.status.editableByApplicant,
+    isClosed: application.status.isFinal,
+  }
+}
+
+/**
+ * The applicant's own application by its public id.
+ *
+ * @throws NotFound for somebody else's: the same as for none
+ */
+export async function applicationOfUser(userId: number, uuid: string): Promise<Application> {
+  const application = await Application.query().where('uuid', uuid).where('user_id', userId).first()
+  if (!application) {
+    throw new NotFound()
+  }
+  return application
+}
+
+/** How pages about one application name it. */
+export const applicationHead = ({ uuid, number }: Application) => ({ uuid, number })
+
+/**
+ * The application the loan menu is about: the newest whose stage unlocks it (document 1, LOAN
+ * DETAILS; DECISIONS 3: at a stage before the first LOI the flag does not count).
+ */
+export async function applicationOfLoanMenu(userId: number): Promise<Application | null> {
+  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  return applications.find((application) => application.unlocksLoanMenu) ?? null
+}
+
+/** The row 'My Profile' of the applicant's home (document 1). */
+export interface MyProfileRow {
+  name: string
+  /** Masked (DECISIONS 12); null until it was given. */
+  aadhaar: string | null
+  email: string | null
+  mobile: string
+  photoHref: string | null
+}
+
+/** What the applicant's home shows of the own profile. */
+export async function myProfileRow(user: User, profile: Profile | null): Promise<MyProfileRow> {
+  const photo = profile && (await findDocument('profile', profile.id, 'photo'))
+  return {
+    name: user.displayName,
+    aadhaar: profile?.aadhaarLast4 ? maskAadhaar(profile.aadhaarLast4) : null,
+    email: user.email,
+    mobile: user.mobile,
+    photoHref: photo ? cardFile(photo).href : null,
+  }
+}

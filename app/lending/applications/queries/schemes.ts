@@ -1,0 +1,170 @@
+import db from '@adonisjs/lucid/services/db'
+import { applicationFacts } from '#applications/contracts/facts'
+import { getClock } from '#kernel/calendar/clock'
+import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
+import type Application from '#applications/models/application'
+import type { SchemeProgress } from '#applications/rules/scheme_list'
+import { localName, masters } from '#masters/queries/masters'
+import { type SchemeOpeningView, schemeOpeningView, schemeRules } from '#masters/queries/scheme_rules'
+import { eligibilityTexts, guidelineTexts } from '#masters/queries/dated_lists'
+import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
+import { LOAN_TYPES, loanFormOf, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
+import type Profile from '#profile/models/profile'
+import { type SectionCompletion, completionsOf, profileHref } from '#profile/queries/profile_completion'
+import { draftKey, draftKeys } from '#profile/queries/drafts'
+import { sectionsOf } from '#profile/contracts/sections'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** A scheme on offer, with the refusals that a click on it would meet. */
+export interface SchemeRow {
+  id: number
+  /** Last part of the wizard's address: 'individual', 'group' or 'education'. */
+  path: string
+  /** A loan type whose wizard is not open yet is shown, but cannot be applied for. */
+  isOpen: boolean
+  /** Between which days it takes applications. */
+  opening: SchemeOpeningView
+  shortName: string
+  name: string
+  minAmountPaise: number
+  maxAmountPaise: number
+  /** Of the refund: a year, and for how many years. */
+  refundCapBp: number
+  refundPeriodYears: number
+  eligibility: string[]
+  guidelines: { text: string; date: string }[]
+  /** The live application of this loan type: a second one is refused. */
+  applied: { uuid: string; number: string } | null
+  /** Number of the rejected application whose pending appeal a new one would end. */
+  appealed: string | null
+  /** There was one, whatever became of it. */
+  wasApplied: boolean
+  progress: SchemeProgress
+  /** Where the profile for this scheme is read; null while it is not complete. */
+  viewHref: string | null
+  /** What the scheme is, as a PDF; null for one that is closed. */
+  informationHref: string | null
+}
+
+/**
+ * The schemes on offer with their criteria and guidelines in the reader's language, to somebody with
+ * these applications and this profile.
+ */
+export async function schemesFor(
+  applications: readonly Application[],
+  profile: Profile | null,
+  locale: string
+): Promise<SchemeRow[]> {
+  const drafts = profile ? await draftKeys(profile.id) : new Set<string>()
+  const completionOf = profile && completionsOf(profile)
+  const today = getClock().today()
+  const closed = applications.find(({ status }) => status.isFinal)
+  const appeals = closed
+    ? await applicationFacts().appeals.openOf(closed.userId, db.connection())
+    : []
+  const rows: SchemeRow[] = []
+  for (const scheme of masters().schemes) {
+    const { minAmountPaise, maxAmountPaise, refundCapBp, refundPeriodYears } = schemeRules(
+      scheme.id,
+      today
+    )
+    const sections = completionOf ? await completionOf(scheme.id) : []
+    const progress = progressOf(sections, (section) => drafts.has(draftKey(section, scheme.id)))
+    const isComplete = progress.total > 0 && progress.done === progress.total
+    const own = applications.filter(({ loanType }) => loanType === scheme.id)
+    const live = own.find(({ liveKey }) => liveKey !== null)
+    rows.push({
+      id: scheme.id,
+      path: loanTypePath(scheme.id),
+      isOpen: sectionsOf(scheme.id).length > 0,
+      opening: schemeOpeningView(scheme.id, locale, today),
+      shortName: scheme.shortName,
+      name: localName(scheme, locale),
+      minAmountPaise,
+      maxAmountPaise,
+      refundCapBp,
+      refundPeriodYears,
+      eligibility: eligibilityTexts(scheme.id, locale, today),
+      guidelines: guidelineTexts(scheme.id, locale, today).map(({ text, effectiveFrom }) => ({
+        text,
+        date: formatDate(displayEffectiveFrom(effectiveFrom), locale),
+      })),
+      applied: live ? { uuid: live.uuid, number: live.number } : null,
+      appealed: appeals.find(({ loanType }) => loanType === scheme.id)?.number ?? null,
+      wasApplied: own.length > 0,
+      progress,
+      viewHref: isComplete ? profileHref(scheme.id) : null,
+      informationHref: schemePdfHref(scheme, locale),
+    })
+  }
+  return rows
+}
+
+function progressOf(
+  sections: readonly SectionCompletion[],
+  hasDraft: (section: { key: string; isCommon: boolean }) => boolean
+): SchemeProgress {
+  const required = sections.filter(({ isOptional }) => !isOptional)
+  const begun = sections.filter(
+    ({ section: key, isCommon, isComplete, isOptional }) =>
+      (isComplete && !isOptional) || hasDraft({ key, isCommon })
+  )
+  return {
+    done: required.filter(({ isComplete }) => isComplete).length,
+    total: required.length,
+    isBegun: begun.length > 0,
+    hasOwn: begun.some(({ isCommon }) => !isCommon),
+  }
+}
+
+/** What was written of a loan and never submitted: one of a person, or of a group. */
+export async function countUnsubmittedRequests(
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<number> {
+  let sum = 0
+  for (const loanType of loanTypes) {
+    const query =
+      loanFormOf(loanType) === 'group'
+        ? client.from('applicant_groups as begun')
+        : client.from('lending_details as begun').where('begun.scheme_id', loanType)
+    const owner = loanType === LOAN_TYPES.group ? 'user_id' : 'profile_id'
+    const [{ total }] = await query
+      .whereNotExists((submitted) =>
+        submitted
+          .from('applications')
+          .whereColumn(`applications.${owner}`, `begun.${owner}`)
+          .where('applications.loan_type', loanType)
+      )
+      .count('* as total')
+    sum += Number(total)
+  }
+  return sum
+}
+
+/** Applications that have a letter of intent. */
+export async function countWithLetter(
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<number> {
+  const [{ total }] = await client
+    .from('applications')
+    .where('loi_count', '>', 0)
+    .whereIn('loan_type', [...loanTypes])
+    .count('* as total')
+  return Number(total)
+}
+
+/** Whether one of these was submitted for the first time on this day. */
+export async function isAnySubmittedOn(
+  day: PlainDate,
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<boolean> {
+  const row = await client
+    .from('applications')
+    .where('submitted_on', day)
+    .whereIn('loan_type', [...loanTypes])
+    .first()
+  return row !== null
+}

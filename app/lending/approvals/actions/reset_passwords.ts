@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { endSessions } from '#auth/actions/end_sessions'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { refuseWeakPassword, setPassword } from '#auth/actions/passwords'
+import User from '#auth/models/user'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { queueMessage } from '#notifications/actions/queue_message'
+import { isTooLongForSms } from '#notifications/rules/message_texts'
+import { needsTwoAdministratorsForAccount } from '#auth/queries/access_givers'
+import { bouncerOf } from '#auth/policies/rights'
+import { userNameKey } from '#auth/rules/credentials'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+
+/** Letters and digits that nobody mistakes for another, read aloud or typed from paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+
+/** A password for one sign-in, `k7mp-w2tx-9hcd`: about 59 bits. */
+export function temporaryPassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/**
+ * Takes a temporary password on its way to its person, inside the transaction that sets it: one that
+ * cannot be handed over is not set.
+ */
+export type PasswordDelivery = (
+  user: User,
+  password: string,
+  trx: TransactionClientContract
+) => Promise<void>
+
+export interface ResetReport {
+  /** User names that have a temporary password now. */
+  reset: string[]
+  /** User names whose password somebody changed in the meantime. */
+  skipped: string[]
+  failed: { userName: string; error: string }[]
+}
+
+/** Through the outbox, as an SMS that carries the password and stands nowhere else in clear. */
+export const deliverBySms: PasswordDelivery = async (user, password, trx) => {
+  await queueMessage(trx, {
+    channel: 'sms',
+    recipient: user.mobile,
+    template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
+    /** A name that does not fit is cut; the mobile is good for the sign-in as well. */
+    params: { userName: isTooLongForSms(user.userName) ? user.mobile : user.userName, password },
+    locale: user.locale,
+    userId: user.id,
+  })
+}
+
+/** The same as an e-mail, to who has an address. */
+export const deliverByEmail: PasswordDelivery = async (user, password, trx) => {
+  if (user.email === null) throw new Refusal('auth.messages.no_email')
+  await queueMessage(trx, {
+    channel: 'email',
+    recipient: user.email,
+    template: hasNeverSignedIn(user) ? 'first_password' : 'temporary_password',
+    params: { userName: user.userName, password },
+    locale: user.locale,
+    userId: user.id,
+  })
+}
+
+/** Has never signed in: for them it is a first password. */
+const hasNeverSignedIn = (user: User) => user.lastSignInAt === null
+
+/** Who gives a temporary password, and how the audit log names it. */
+export interface PasswordIssuer {
+  action: AuditAction
+  actor: Pick<User, 'id' | 'roleId'> | null
+  /** What must hold, looked at first in the transaction. @throws Refusal */
+  before?: (trx: TransactionClientContract) => Promise<void>
+}
+
+/**
+ * Gives a person a temporary password: it must be changed at the next sign-in, and their sessions end
+ * (DECISIONS 10).
+ *
+ * @throws Refusal when the password was changed meanwhile, or cannot be handed over
+ */
+export async function issueTemporaryPassword(
+  user: User,
+  deliver: PasswordDelivery,
+  { action, actor, before }: PasswordIssuer
+): Promise<void> {
+  const password = temporaryPassword()
+  const hash = await hashPassword(password)
+  await inTransaction(async (trx) => {
+    await before?.(trx)
+    await setPassword(user, hash, { action, actor, mustChange: true }, trx)
+    const message = { userId: user.id, template: 'password_reset', params: {} } as const
+    if (!hasNeverSignedIn(user)) await notifyUser({ ...message, channels: ['notice'] }, trx)
+    await deliver(user, password, trx)
+  })
+  await endSessions(user.id)
+}
+
+const COMMAND_ISSUER: PasswordIssuer = { action: 'auth.password_reset_by_command', actor: null }
+
+/**
+ * Gives many people a temporary password each, one transaction a person: it must be changed at the
+ * next sign-in, and their sessions end (DECISIONS 10).
+ *
+ * @param onProgress told after each person how many are done
+ */
+export class ResetPasswords {
+  async run(
+    users: readonly User[],
+    deliver: PasswordDelivery,
+    onProgress: (done: number) => void = () => undefined
+  ): Promise<ResetReport> {
+    const report: ResetReport = { reset: [], skipped: [], failed: [] }
+    for (const [index, user] of users.entries()) {
+      await this.#reset(user, deliver, report)
+      onProgress(index + 1)
+    }
+    return report
+  }
+
+  async #reset(user: User, deliver: PasswordDelivery, report: ResetReport) {
+    try {
+      await issueTemporaryPassword(user, deliver, COMMAND_ISSUER)
+      report.reset.push(user.userName)
+    } catch (error) {
+      if (error instanceof Refusal) report.skipped.push(user.userName)
+      else report.failed.push({ userName: user.userName, error: (error as Error).message })
+    }
+  }
+}
+
+export interface PasswordResetForm {
+  userName: string
+  newPassword: string
+  newPasswordConfirmation: string
+}
+
+/**
+ * An officer gives somebody a temporary password (document 3, Reset password; DECISIONS 10): it must
+ * be changed at the next sign-in, the person is told, their sessions end.
+ *
+ * @throws Refusal when the two differ, the password may not be chosen, or the person is nobody whose
+ *   password this officer resets; whether there is such a person is not said
+ */
+export class ResetUserPassword {
+  async run(officer: User, form: PasswordResetForm): Promise<void> {
+    const { userName, newPassword } = form
+    if (newPassword !== form.newPasswordConfirmation) {
+      const field = 'newPasswordConfirmation'
+      throw new Refusal('auth.messages.password_mismatch', {}, { field })
+    }
+    const user = await User.findBy({ userNameKey: userNameKey(userName), isActive: true })
+    if (user?.id === officer.id) {
+      throw new Refusal('approvals.messages.own_password', {}, { field: 'userName' })
+    }
+    const policy = bouncerOf(() => officer).with('ApprovalsApplicationPolicy')
+    if (!user || (await policy.denies('resetPasswordOf', user))) {
+      throw new Refusal('approvals.messages.no_such_user', {}, { field: 'userName' })
+    }
+    /** Whoever typed it could be the second person beside themselves. */
+    if (await needsTwoAdministratorsForAccount(user.id)) {
+      throw new Refusal('approvals.messages.kept_by_two', {}, { field: 'userName' })
+    }
+    refuseWeakPassword(newPassword, user)
+    const hash = await hashPassword(newPassword)
+    await inTransaction(async (trx) => {
+      const options = {
+        action: 'auth.password_reset_by_officer',
+        actor: officer,
+        mustChange: true,
+      } as const
+      await setPassword(user, hash, options, trx)
+      await notifyUser({ userId: user.id, template: 'password_reset', params: {} }, trx)
+    })
+    await endSessions(user.id)
+  }
+}
+
+/** Whose passwords are reset together; every condition given must hold. Role and district are those of
+ * a post in force today. */
+export interface UserFilter {
+  roleId?: number
+  districtId?: number
+  /** Who has not signed in since this day, or never. */
+  notSignedInSince?: PlainDate
+}
+
+/** Active users by a filter, in the order of their ids. */
+export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilter) {
+  const query = User.query().where('isActive', true).orderBy('id')
+  if (roleId === Role.applicant) query.where('roleId', roleId)
+  const ofPosts = roleId !== undefined && roleId !== Role.applicant
+  if (ofPosts || districtId !== undefined) {
+    const today = getClock().today()
+    query.whereIn('id', (held) => {
+      held.from('posts').select('user_id').where('from_on', '<=', today)
+      held.where((open) => void open.whereNull('until_on').orWhere('until_on', '>=', today))
+      if (ofPosts) held.where('role_id', roleId)
+      if (districtId === undefined) return
+      held.whereIn('id', (bound) => {
+        bound.from('post_districts').select('post_id').where('district_id', districtId)
+      })
+    })
+  }
+  if (notSignedInSince) {
+    query.where((either) =>
+      either.whereNull('lastSignInAt').orWhere('lastSignInAt', '<', `${notSignedInSince} 00:00:00`)
+    )
+  }
+  return query
+}
+
+/** Active users by their names, in the order given, and the names that are nobody's. */
+export async function usersByNames(names: readonly string[]) {
+  const keys = [...new Set(names.map(userNameKey))]
+  const users = new Map<string, User>()
+  const BATCH_SIZE = 500
+  for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+    const batch = keys.slice(at, at + BATCH_SIZE)
+    for (const user of await User.query().where('isActive', true).whereIn('userNameKey', batch)) {
+      users.set(user.userNameKey, user)
+    }
+  }
+  return {
+    users: keys.flatMap((key) => users.get(key) ?? []),
+    unknown: keys.filter((key) => !users.has(key)),
+  }
+}

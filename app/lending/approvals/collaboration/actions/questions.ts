@@ -1,0 +1,177 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { isWithRole } from '#approvals/collaboration/rules/collaboration'
+import { masters } from '#masters/queries/masters'
+import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import { subjectAdapter } from '#workflow/registry'
+import { DateTime } from 'luxon'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import FileQuestion, { type QuestionState } from '#approvals/collaboration/models/file_question'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+/**
+ * A file of this officer's post, locked, so that a step which moves it comes before or after.
+ *
+ * @param expected where the page showed it
+ * @throws Refusal where it has moved on, or is another post's
+ */
+export async function lockFileOfRole(
+  officer: User,
+  expected: CollaborationFile,
+  trx: TransactionClientContract
+): Promise<SubjectState> {
+  const file = await subjectAdapter(expected.type).load(expected.id, trx, { lock: true })
+  if (file?.statusId !== expected.statusId || file.districtId !== expected.districtId) {
+    throw new Refusal('collaboration.asked.moved_on', {}, { status: 409 })
+  }
+  if (!isWithRole(officer, expected, masters())) {
+    throw new Refusal('collaboration.asked.not_of_post', {}, { status: 403 })
+  }
+  return file
+}
+
+export const now = () => DateTime.fromJSDate(getClock().now())
+
+/** Ends a question, which may then be asked again; the row is of a transaction. */
+export async function closeQuestion(question: FileQuestion, state: QuestionState): Promise<void> {
+  await question.merge({ state, closedAt: now(), openKey: null }).save()
+}
+
+/** Takes a question back, by the post that has the file. */
+export class WithdrawQuestion {
+  /**
+   * @throws NotFound for a question of another file; Refusal where it is open no more, or the file is on
+   *   another desk
+   */
+  async run(officer: User, file: CollaborationFile, id: number): Promise<void> {
+    await inTransaction(async (trx) => {
+      const question = await lockQuestion(officer, file, id, trx)
+      if (question.state !== 'open') throw alreadyClosed(question)
+      await closeQuestion(question, 'withdrawn')
+      await recordQuestionAudit('item.withdrawn', officer, file, question, trx)
+    })
+  }
+}
+
+/** Takes over an answer that waits for it, or leaves it; by the post that has the file. */
+export class SettleAnswer {
+  /**
+   * @throws NotFound for a question of another file; Refusal where no answer waits any more, the file is on
+   *   another desk, or the answer does not fit any more
+   */
+  async run(officer: User, file: CollaborationFile, id: number, isAccepted: boolean): Promise<void> {
+    await inTransaction(async (trx) => {
+      const question = await lockQuestion(officer, file, id, trx)
+      if (!question.waitsForOffice) throw alreadyClosed(question)
+      if (isAccepted) await collaborationSubject(file.type).questions.accept?.(question, trx)
+      question.settledBy = officer.id
+      /** When it was answered stays. */
+      await question.merge({ state: isAccepted ? 'taken' : 'left', openKey: null }).save()
+      await recordQuestionAudit(isAccepted ? 'answer.taken' : 'answer.left', officer, file, question, trx)
+    })
+  }
+}
+
+/** Why nothing can be done with a question any more. */
+export const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
+  new Refusal(`collaboration.asked.closed.${standing}`, {}, { status: 409 })
+
+async function lockQuestion(
+  officer: User,
+  file: CollaborationFile,
+  id: number,
+  trx: TransactionClientContract
+): Promise<FileQuestion> {
+  await lockFileOfRole(officer, file, trx)
+  const question = await FileQuestion.query({ client: trx })
+    .where({ id, subjectType: file.type, subjectId: file.id })
+    .forUpdate()
+    .first()
+  if (!question) throw new NotFound()
+  return question
+}
+
+/** Notes in the audit log what an officer did with a question. */
+export function recordQuestionAudit(
+  action: AuditAction,
+  officer: User,
+  { type, id, districtId }: CollaborationFile,
+  { id: questionId, item, data }: FileQuestion,
+  trx: TransactionClientContract
+) {
+  return recordAudit(
+    {
+      action,
+      actorId: officer.id,
+      actorRole: officer.roleId,
+      subjectType: type,
+      subjectId: id,
+      districtId,
+      data: { item, questionId, ...(data ? { answer: data } : {}) },
+    },
+    trx
+  )
+}
+
+/** The file whose question is answered: locked by its room, and its applicant's. */
+export interface AnsweredFile {
+  type: SubjectType
+  id: number
+  /** The application's number and id; of a claim its own id too. */
+  number: string
+  applicationId: number
+  claimId: number | null
+}
+
+/**
+ * One question of a locked file, locked for its answer.
+ *
+ * @throws NotFound for a question of another file; Refusal where it is open no more
+ */
+export async function lockOpenQuestion(
+  { type, id: subjectId }: Pick<AnsweredFile, 'type' | 'id'>,
+  id: number,
+  trx: TransactionClientContract
+): Promise<FileQuestion> {
+  const question = await FileQuestion.query({ client: trx })
+    .where({ id, subjectType: type, subjectId })
+    .forUpdate()
+    .first()
+  if (!question) throw new NotFound()
+  if (question.currentState !== 'open') throw alreadyClosed(question)
+  return question
+}
+
+/**
+ * Keeps the answer to an open question and tells who asked.
+ *
+ * @param data the answer, as the file's room reads it again; null where there is nothing to keep
+ * @param counts whether it counts at once, or waits until the office takes it over
+ */
+export async function saveAnswer(
+  file: AnsweredFile,
+  question: FileQuestion,
+  { data, counts }: { data: Record<string, unknown> | null; counts: boolean },
+  trx: TransactionClientContract
+): Promise<void> {
+  if (data) question.data = data
+  if (counts) await closeQuestion(question, 'answered')
+  else await question.merge({ state: 'answered', closedAt: now() }).save()
+  await notifyUser(
+    {
+      userId: question.askedBy,
+      applicationId: file.applicationId,
+      claimId: file.claimId,
+      template: 'item_answered',
+      params: { applicationNo: file.number, claim: file.claimId },
+      dedupeKey: `answered:${question.id}`,
+      channels: ['notice'],
+    },
+    trx
+  )
+}

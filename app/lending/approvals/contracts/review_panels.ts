@@ -1,0 +1,82 @@
+import type { AsOf } from '#kernel/database/as_of'
+import type Application from '#applications/models/application'
+import type { Viewer } from '#approvals/contracts/viewer'
+import type { RightCheck } from '#auth/policies/rights'
+
+export interface ReviewPanelContext {
+  application: Application
+  viewer: Viewer
+  may: RightCheck
+  locale: string
+  /** A sentence of resources/lang in the officer's language. */
+  t: (key: string, values?: Record<string, string | number>) => string
+  /** Up to when it is told: the application stands as it stood then. */
+  asOf: AsOf
+}
+
+/** What a later module shows beside an application: its LOIs, its meeting, its loan. */
+export interface ReviewPanel {
+  title: string
+  items: { label: string; value: string }[]
+  /** Something to act on, above the rest. */
+  notice?: string | null
+  /** `primary`: also offered among the buttons at the top of the page. */
+  links: { label: string; href: string; primary?: boolean }[]
+}
+
+/** What a later module links beside a file of the list; without an address it only says so. */
+export interface ListLink {
+  label: string
+  href: string | null
+}
+
+export interface ListLinksContext {
+  applicationIds: readonly number[]
+  /** Statuses that the filter leaves, or null for all. */
+  statusIds: readonly number[] | null
+  may: RightCheck
+  t: ReviewPanelContext['t']
+}
+
+type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
+type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
+
+/*
+ * What later modules lend to the review screen. Filled once at start (start/modules.ts).
+ */
+const panels = new Map<string, { panel: PanelOf; isDated: boolean; listLinks?: ListLinksOf }>()
+
+/**
+ * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
+ * where there is nothing to show.
+ *
+ * @param isDated it also tells of a day before, by what the context says
+ * @param listLinks what stands beside the files of the list; null where the list has none of that kind
+ */
+export function registerReviewPanel(
+  name: string,
+  panel: PanelOf,
+  { isDated = false, listLinks }: { isDated?: boolean; listLinks?: ListLinksOf } = {}
+) {
+  panels.set(name, { panel, isDated, listLinks })
+}
+
+/** The panels there are for this application. */
+export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
+  const shown = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
+  const all = await Promise.all(shown.map(({ panel }) => panel(context)))
+  return all.filter((panel) => panel !== null)
+}
+
+/** Links beside the files of a list: null where the list has none of any kind. */
+export async function listLinks(context: ListLinksContext) {
+  const readers = [...panels.values()].flatMap((panel) => panel.listLinks ?? [])
+  const found = await Promise.all(readers.map((read) => read(context)))
+  const lists = found.filter((one) => one !== null)
+  if (lists.length === 0) return null
+  const links = new Map<number, ListLink[]>()
+  for (const [id, more] of lists.flatMap((one) => [...one])) {
+    links.set(id, [...(links.get(id) ?? []), ...more])
+  }
+  return links
+}

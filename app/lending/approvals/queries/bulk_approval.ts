@@ -1,0 +1,184 @@
+import type { I18n } from '@adonisjs/i18n'
+import Application from '#applications/models/application'
+import { changesSinceReturn } from '#approvals/queries/profile_changes'
+import { linksNeedingAttention } from '#duplicates/queries/links'
+import type { Viewer } from '#approvals/contracts/viewer'
+import approvals from '#config/approvals'
+import { formatRupees } from '#kernel/money/paise'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { missingText, profileCompletion } from '#profile/queries/profile_completion'
+import type User from '#auth/models/user'
+import { scopeToDistricts } from '#auth/policies/base'
+import { reviewHref } from '#approvals/queries/visible_applications'
+import { FINAL_APPROVAL, finalApprovalStatuses } from '#approvals/rules/steps'
+import { isoInstant } from '#kernel/calendar/instants'
+import { loanTypeName, localName, masters } from '#masters/queries/masters'
+import { type AllowedAction, allowedActions } from '#workflow/queries/allowed_actions'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
+
+/** More of them would not be read in a line. */
+const MAX_NAMED = 3
+const REASONS_KEY = 'approvals.many.reasons'
+
+type Check = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
+
+/** What is looked at, in the order it is told. */
+const CHECKS: Record<string, Check> = {
+  shared: sharedWithOthers,
+  missing: missingParts,
+  outside: async (application, _, i18n) => amountOutside(application, i18n),
+  unusual: async (application, _, i18n) => amountUnusual(application, i18n),
+  changed: changedSince,
+}
+/** The same by what a look costs: amounts are at hand, shared things are looked for in six tables. */
+const CHEAPEST_FIRST = ['outside', 'unusual', 'changed', 'missing', 'shared']
+
+/**
+ * Why a file should be looked at before a step is taken for it among others, in the officer's words:
+ * shared things, something missing, an amount outside the scheme's limits, what the applicant changed.
+ */
+export async function fileExceptions(
+  application: Application,
+  viewer: Viewer,
+  i18n: I18n
+): Promise<string[]> {
+  const found: (string | null)[] = []
+  for (const check of Object.values(CHECKS)) found.push(await check(application, viewer, i18n))
+  return found.filter((text) => text !== null)
+}
+
+/** Whether there is any such reason: looking ends with the first. */
+export async function isException(
+  application: Application,
+  viewer: Viewer,
+  i18n: I18n
+): Promise<boolean> {
+  for (const name of CHEAPEST_FIRST) {
+    if ((await CHECKS[name](application, viewer, i18n)) !== null) return true
+  }
+  return false
+}
+
+async function sharedWithOthers(application: Application, _: Viewer, i18n: I18n) {
+  const links = await linksNeedingAttention(application)
+  if (links.length === 0) return null
+  const kinds = new Set(links.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
+  const what = [...kinds].map((kind) => i18n.t(`approvals.shared.kinds.${kind}`)).join(', ')
+  return i18n.t(`${REASONS_KEY}.shared`, { count: links.length, what })
+}
+
+async function missingParts({ profileId, loanType }: Application, _: Viewer, i18n: I18n) {
+  const sections = await profileCompletion(profileId, loanType)
+  const missing = sections.flatMap((section) => (section.isOptional ? [] : section.missing))
+  if (missing.length === 0) return null
+  const what = missing.slice(0, MAX_NAMED).map((one) => missingText(one, i18n))
+  return i18n.t(`${REASONS_KEY}.missing`, {
+    what: what.join(', '),
+    more: Math.max(missing.length - MAX_NAMED, 0),
+  })
+}
+
+/** The rules are those that counted on the day of submission. */
+function amountOutside({ amountPaise, loanType, submittedOn }: Application, i18n: I18n) {
+  const rules = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
+  const amount = Number(amountPaise)
+  if (amount > rules.maxAmountPaise) {
+    return i18n.t(`${REASONS_KEY}.above`, { limit: formatRupees(rules.maxAmountPaise) })
+  }
+  if (amount < rules.minAmountPaise) {
+    return i18n.t(`${REASONS_KEY}.below`, { limit: formatRupees(rules.minAmountPaise) })
+  }
+  return null
+}
+
+/** The corporation's own limit, beside the scheme's. */
+function amountUnusual({ amountPaise }: Application, i18n: I18n) {
+  const limit = approvals.usualLoanLimit
+  if (Number(amountPaise) <= limit) return null
+  return i18n.t(`${REASONS_KEY}.unusual`, { limit: formatRupees(limit) })
+}
+
+async function changedSince(application: Application, _: Viewer, i18n: I18n) {
+  const changes = await changesSinceReturn(application, i18n)
+  if (!changes) return null
+  return i18n.t(`${REASONS_KEY}.changed_since_${changes.since}`, { count: changes.fields.length })
+}
+
+/** Everything that waits for the last approval of this officer. */
+const pendingApprovals = (user: User) =>
+  scopeToDistricts(Application.query(), user).whereIn('status_id', finalApprovalStatuses(user.roleId))
+
+interface ExceptionReasons {
+  /** What speaks against it, in the officer's words. */
+  reasons: string[]
+  /** The step is open to this officer: nobody acts on one file at two stages. */
+  isAllowed: boolean
+}
+
+/** Of an exception that has no place on the page. */
+const UNLISTED: ExceptionReasons = { reasons: [], isAllowed: false }
+
+/**
+ * The applications that wait for the last approval: the figures of all of them, and of those that wait
+ * longest a portion of usual ones and one of exceptions, each with what speaks against it.
+ */
+export async function bulkApprovalPage(user: User, i18n: I18n) {
+  const { usual, exceptions, since } = await bulkApprovalSections<Application, ExceptionReasons>({
+    load: (offset, limit) =>
+      pendingApprovals(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
+    whyOf: async (files, isTold) => {
+      const reasons: (ExceptionReasons | null)[] = []
+      for (const file of files) {
+        const isUntold = !isTold && (await isException(file, user, i18n))
+        reasons.push(isUntold ? UNLISTED : await exceptionReasons(file, user, i18n))
+      }
+      return reasons
+    },
+  })
+  const shown = [...usual, ...exceptions.map(({ subject }) => subject)]
+  const decisions = await latestDecisions(
+    'application',
+    shown.map(({ id }) => id)
+  )
+  const card = (file: Application) => ({
+    id: file.id,
+    href: reviewHref(file.id),
+    number: file.number,
+    applicantName: file.applicantName,
+    scheme: loanTypeName(masters().scheme(file.loanType), i18n.locale),
+    district: localName(masters().district(file.districtId), i18n.locale),
+    amountPaise: Number(file.amountPaise),
+    submittedOn: file.submittedOn,
+    since: isoInstant(file.statusSince),
+    expectedStatusId: file.statusId,
+    expectedDecisionId: decisions.get(file.id) ?? null,
+  })
+  return {
+    figures: {
+      ...(await bulkApprovalTotals('application', finalApprovalStatuses(user.roleId), user)),
+      since,
+    },
+    usual: usual.map(card),
+    usualPaise: usual.reduce((sum, { amountPaise }) => sum + Number(amountPaise), 0),
+    exceptions: exceptions.map(({ subject, why }) => ({ ...card(subject), ...why })),
+  }
+}
+
+/** Why a file is not approved on this page: another step is due at it, or somebody else takes it. */
+const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
+  due
+    ? i18n.t('approvals.stack.other_step', {
+        step: i18n.t(`workflow.buttons.application.${due.action}`),
+      })
+    : i18n.t('approvals.stack.not_yours')
+
+/** Null for a usual one. */
+async function exceptionReasons(file: Application, user: User, i18n: I18n): Promise<ExceptionReasons | null> {
+  const actor = { id: user.id, role: user.roleId }
+  const actions = await allowedActions('application', file.id, actor)
+  const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)
+  const reasons = await fileExceptions(file, user, i18n)
+  if (!isAllowed) reasons.unshift(notPossibleHere(actions[0], i18n))
+  return reasons.length > 0 ? { reasons, isAllowed } : null
+}

@@ -1,0 +1,166 @@
+import { localName, masters, options } from '#masters/queries/masters'
+import { type SubjectForStep, allowsBulk, openedSubjects } from '#workflow/queries/bulk_decisions'
+import type { I18n } from '@adonisjs/i18n'
+import type Application from '#applications/models/application'
+import { returnableOptions } from '#applications/queries/file_item_names'
+import { fileItem } from '#applications/rules/file_items'
+import { fileExceptions } from '#approvals/queries/bulk_approval'
+import { reviewHref, visibleApplications } from '#approvals/queries/visible_applications'
+import { isReturn } from '#approvals/rules/steps'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { sentence } from '#kernel/exceptions/sentence'
+import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import { type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
+import type { RightCheck } from '#auth/policies/rights'
+
+/** One step that a role may take for many files of the list. */
+export interface BulkStep {
+  action: string
+  /** One or two words. */
+  button: string
+  /** Where it starts from. */
+  statusIds: number[]
+}
+
+/** The rows of the table of transitions that a role may take for many applications at once. */
+export const bulkTransitions = (role: number) =>
+  masters()
+    .decisionSteps('application', role)
+    .filter((row) => allowsBulk('application', row))
+
+/**
+ * The steps that a role may take for many of a list's files, in the order of the decision bar.
+ *
+ * @param isLeft whether the list's filter leaves a status
+ */
+export function bulkSteps(
+  role: number,
+  isLeft: (statusId: number) => boolean,
+  t: (key: string) => string
+): BulkStep[] {
+  const byAction = Map.groupBy(bulkTransitions(role), ({ action }) => action)
+  return [...byAction].flatMap(([action, rows]) => {
+    const statusIds = rows.flatMap(({ fromStatus }) =>
+      fromStatus !== null && isLeft(fromStatus) ? [fromStatus] : []
+    )
+    if (statusIds.length === 0) return []
+    return { action, button: t(`workflow.buttons.application.${action}`), statusIds }
+  })
+}
+
+/**
+ * What is shown before a step is taken for several files: the step with what it asks for, and each file
+ * with what speaks against it.
+ *
+ * @throws NotFound for a step that this role takes for no file, or not for many, and for a file that is
+ * not theirs to see
+ */
+export async function filesForStep(
+  viewer: Viewer,
+  input: { action: string; ids: readonly number[] },
+  i18n: I18n
+) {
+  const { action, ids } = input
+  const isTheirs = bulkTransitions(viewer.roleId).some((row) => row.action === action)
+  if (!isTheirs || ids.length === 0) throw new NotFound()
+  const applications = await visibleApplications(viewer, ids)
+  const [decisions, opened] = await Promise.all([
+    latestDecisions('application', [...ids]),
+    openedSubjects('application', viewer.id, applications),
+  ])
+  const actor = { id: viewer.id, role: viewer.roleId }
+  const files: SubjectForStep[] = []
+  let step: AllowedAction | undefined
+  for (const application of applications) {
+    const allowed = await allowedActions('application', application.id, actor)
+    const own = allowed.find((one) => one.action === action && one.allowsBulk)
+    step ??= own
+    files.push({
+      ...lineOf(application, i18n.locale),
+      expectedDecisionId: decisions.get(application.id) ?? null,
+      error: own ? null : notPossible(application, action, i18n),
+      exceptions: own ? await fileExceptions(application, viewer, i18n) : [],
+      isOpened: opened.has(application.id),
+    })
+  }
+  return {
+    action,
+    title: i18n.t(`workflow.choices.application.${action}`),
+    /** None of the files allows it any more: null. */
+    step: step ? offeredStep(step, i18n) : null,
+    /** What a return can name, which all of the files have. */
+    items: step && isReturn(step.toStatusId) ? itemsOfAll(applications, i18n) : [],
+    files,
+  }
+}
+
+function lineOf(application: Application, locale: string) {
+  const { id, number, applicantName, status, statusId } = application
+  return {
+    id,
+    href: reviewHref(id),
+    number,
+    applicantName,
+    district: localName(masters().district(application.districtId), locale),
+    amountPaise: Number(application.amountPaise),
+    status: localName(status, locale),
+    statusColumn: status.dashboardColumn,
+    expectedStatusId: statusId,
+  }
+}
+
+const notPossible = ({ status }: Application, action: string, i18n: I18n) =>
+  sentence(i18n, 'workflow.messages.not_allowed', {
+    action: { key: `workflow.actions.application.${action}` },
+    status,
+  })
+
+function itemsOfAll(applications: readonly Application[], i18n: I18n) {
+  const [first, ...others] = [...new Set(applications.map(({ loanType }) => loanType))]
+  return returnableOptions(first, i18n).filter(({ value }) =>
+    others.every((loanType) => fileItem(value, loanType))
+  )
+}
+
+function offeredStep(step: AllowedAction, i18n: I18n) {
+  const [offered] = offeredSteps('application', [step], {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().applicationStatus(id), i18n.locale),
+    reasonsOf: (kind) => options(masters().reasons(kind ?? 'any'), i18n.locale),
+  })
+  return offered
+}
+
+/**
+ * What this officer can do with the files of this list, and the statuses of those that can be ticked
+ * for it: meetings are scheduled where the filter leaves one stage that they start from, letters of
+ * intent are extended where it leaves any (document 3, Schedule Batch and Extend LOI). Steps for many go
+ * with any of those they start from; files with a letter can be ticked besides, to print it.
+ */
+export async function listSteps(
+  filters: ListFilters,
+  viewer: Viewer,
+  may: RightCheck,
+  t: (key: string) => string
+) {
+  const statuses = filteredStatuses(filters)
+  const startsOf = (action: string) => masters().startStatuses('application', action, viewer.roleId)
+  const [meetings, letters] = [startsOf('schedule_meeting'), startsOf('extend_loi')]
+  const isLeft = (id: number) => statuses === null || statuses.includes(id)
+  const can = {
+    schedule: statuses?.length === 1 && meetings.some(isLeft) && (await may('BatchPolicy.manage')),
+    extend: letters.some(isLeft) && (await may('LoiPolicy.extend')),
+    changeDocuments: await may('DoclogDocumentChangePolicy.change'),
+  }
+  const steps = (await may('ApprovalsApplicationPolicy.decide'))
+    ? bulkSteps(viewer.roleId, isLeft, t)
+    : []
+  const selectable = [
+    ...(can.schedule ? meetings : []),
+    ...(can.extend ? letters : []),
+    ...steps.flatMap(({ statusIds }) => statusIds),
+  ]
+  return { can, steps, selectable: [...new Set(selectable)] }
+}

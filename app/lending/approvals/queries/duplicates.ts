@@ -1,0 +1,177 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import type Application from '#applications/models/application'
+import { mayOpen } from '#approvals/policies/application_access'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { isoInstant } from '#kernel/calendar/instants'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { fullName } from '#kernel/formats/names'
+import { digest } from '#kernel/vault/vault'
+import type LikenessDecision from '#duplicates/models/likeness_decision'
+import { type CommonSignal, type Link, decisionsBetween, linksOf } from '#duplicates/queries/links'
+import { type Outcome, type SimilarityLine, type Strength, kindsSinceDecision, needsDecision } from '#duplicates/rules/similarity'
+import { localName, masters } from '#masters/queries/masters'
+
+type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>
+
+/** What an officer decided of a pair. */
+export interface DuplicateDecision {
+  outcome: Outcome
+  /** Where this officer may know whom they are about. */
+  words: string | null
+  hasWords: boolean
+  by: string
+  at: string
+}
+
+/** Another applicant who shares something with a file (DECISIONS 5); never shown to the applicant. */
+export interface DuplicateFile {
+  /** Names the pair in an address without telling who it is. */
+  key: string
+  lines: (SimilarityLine & { isDirector: boolean })[]
+  points: number
+  strength: Strength
+  /** Their latest application, if they have one. */
+  number: string | null
+  district: string | null
+  status: string | null
+  /** Set when this officer may open it. */
+  applicationId: number | null
+  /** Set when this officer may open it: names stay where they may be seen. */
+  name: string | null
+  isUndecided: boolean
+  /** Kinds that came after the last decision. */
+  fresh: string[]
+  /** The last decision first. */
+  decisions: DuplicateDecision[]
+  /** The serial of the last decision, 0 for none. */
+  seen: number
+}
+
+export interface Duplicates {
+  files: DuplicateFile[]
+  crowds: CommonSignal[]
+}
+
+/** Everybody who shares something with a file, the most alike first, with what was decided of them. */
+export async function duplicatesOf(
+  application: Application,
+  viewer: DuplicatesViewer,
+  locale: string
+): Promise<Duplicates> {
+  const { links, crowds } = await linksOf(application)
+  const others = links.map(({ userId }) => userId)
+  const latest = await latestApplications(others)
+  const decided = await decisionsBetween(application.userId, others)
+  const files: DuplicateFile[] = []
+  for (const link of links) {
+    const other = latest.get(link.userId)
+    const isVisible = other !== undefined && (await mayOpen(viewer, other))
+    const decisions = decided.get(link.userId) ?? []
+    files.push({
+      key: keyOf(application.userId, link.userId),
+      ...linesOf(link),
+      ...decisionStatus(link, decisions),
+      number: other?.number ?? null,
+      district: other ? localName(masters().district(other.districtId), locale) : null,
+      status: other ? localName(masters().applicationStatus(other.statusId), locale) : null,
+      applicationId: isVisible ? other.id : null,
+      name: isVisible ? other.applicantName : null,
+      decisions: decisions.map((one) => shownDecision(one, isVisible, application.id)),
+    })
+  }
+  return { files, crowds }
+}
+
+/** The page of a file's shared things, and the pair that is about to be decided. */
+export async function duplicatesPage(
+  application: Application,
+  viewer: Viewer,
+  { i18n, chosen, canDecide }: { i18n: I18n; chosen: unknown; canDecide: boolean }
+) {
+  const shared = await duplicatesOf(application, viewer, i18n.locale)
+  return {
+    id: application.id,
+    number: application.number,
+    applicantName: application.applicantName,
+    ...shared,
+    canDecide,
+    chosen: (canDecide && shared.files.find(({ key }) => key === chosen)) || null,
+  }
+}
+
+/**
+ * The other person of a pair by the key that the page gave.
+ *
+ * @throws NotFound where nothing is shared, or nothing any more
+ */
+export async function otherOfPair(application: Application, key: string): Promise<number> {
+  const { links } = await linksOf(application)
+  const link = links.find(({ userId }) => keyOf(application.userId, userId) === key)
+  if (!link) throw new NotFound()
+  return link.userId
+}
+
+const KEY_LENGTH = 24
+
+const keyOf = (own: number, other: number) =>
+  digest(`pair:${own}:${other}`, 'trait').slice(0, KEY_LENGTH)
+
+const linesOf = ({ lines, points, strength, ofDirectors }: Link) => ({
+  lines: lines.map((line) => ({ ...line, isDirector: ofDirectors.includes(line.kind) })),
+  points,
+  strength,
+})
+
+function decisionStatus({ lines }: Link, decisions: readonly LikenessDecision[]) {
+  const [last = null] = decisions
+  const kinds = lines.map(({ kind }) => kind)
+  return {
+    isUndecided: needsDecision(last, kinds),
+    fresh: kindsSinceDecision(last, kinds),
+    seen: last?.serial ?? 0,
+  }
+}
+
+function shownDecision(
+  decision: LikenessDecision,
+  isVisible: boolean,
+  applicationId: number
+): DuplicateDecision {
+  const mayRead = isVisible || decision.applicationId === applicationId
+  return {
+    outcome: decision.outcome,
+    words: mayRead ? decision.decryptedWords : null,
+    hasWords: decision.words !== null,
+    by: fullName(decision.decider),
+    at: isoInstant(decision.decidedAt),
+  }
+}
+
+interface LatestApplication {
+  id: number
+  number: string
+  applicantName: string
+  districtId: number
+  statusId: number
+}
+
+async function latestApplications(userIds: number[]) {
+  const latest = new Map<number, LatestApplication>()
+  if (userIds.length === 0) return latest
+  const rows = await db
+    .from('applications')
+    .whereIn('user_id', userIds)
+    .orderBy('id')
+    .select('id', 'user_id', 'number', 'applicant_name', 'district_id', 'status_id')
+  for (const row of rows) {
+    latest.set(Number(row.user_id), {
+      id: row.id,
+      number: row.number,
+      applicantName: row.applicant_name,
+      districtId: row.district_id,
+      statusId: row.status_id,
+    })
+  }
+  return latest
+}

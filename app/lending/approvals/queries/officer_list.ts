@@ -1,0 +1,167 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import { roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { OFFICER_ROLES } from '#auth/roles'
+import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_assignments'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { defineList, usualWords } from '#lists/definition'
+import { type Query, whereBeginsWith } from '#lists/query_filters'
+import { filterSet } from '#lists/filter_set'
+import { choice, text } from '#lists/filters'
+import { masterChoice, postLabel } from '#masters/queries/master_filters'
+
+/** How an account stands: in use, in use without a post today, switched off. */
+export const OFFICER_STATES = ['active', 'without_post', 'disabled'] as const
+export type OfficerState = (typeof OFFICER_STATES)[number]
+
+const label = (name: string) => `administration.people.${name}`
+const column = (name: string) => label(`columns.${name}`)
+
+/** Posts that are not over, or in force. */
+const whereCurrent = (posts: Query) =>
+  posts.where(
+    (open) =>
+      void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', getClock().today())
+  )
+const whereInForce = (posts: Query) => whereCurrent(posts).where('posts.from_on', '<=', getClock().today())
+
+const FILTERS = {
+  search: text({
+    label: label('search'),
+    parameter: 'q',
+    maxLength: 100,
+    where: whereNameMatches,
+  }),
+  role: masterChoice('roles', {
+    label: column('post'),
+    find: (typed) => OFFICER_ROLES.find((id) => String(id) === typed) ?? null,
+    where: (query, roleId, table) =>
+      void query.whereIn(`${table}.id`, (posts: Query) => {
+        whereCurrent(posts.from('posts').select('posts.user_id').where('posts.role_id', roleId))
+      }),
+  }),
+  /** Of a post that names it; one of all districts is not asked for. */
+  district: masterChoice('districts', {
+    label: column('district'),
+    parameter: 'inDistrict',
+    where: (query, districtId, table) =>
+      void query.whereIn(`${table}.id`, (posts: Query) => {
+        whereCurrent(
+          posts
+            .from('posts')
+            .join('post_districts', 'post_districts.post_id', 'posts.id')
+            .select('posts.user_id')
+            .where('post_districts.district_id', districtId)
+        )
+      }),
+  }),
+  state: choice<OfficerState>({
+    label: column('state'),
+    choices: 'states',
+    isStrict: true,
+    find: (typed) => OFFICER_STATES.find((state) => state === typed) ?? null,
+    words: (state, i18n) => i18n.t(label(`states.${state}`)),
+    where: whereInState,
+  }),
+}
+
+/** The people of the corporation who have an account, for the administrator. */
+export const officerList = defineList({
+  name: 'officers',
+  subject: 'user',
+  files: { sheet: 'Officers', paper: 'Officers' },
+  words: usualWords(label),
+  columns: [
+    {
+      key: 'name',
+      label: column('name'),
+      kind: 'name',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'first_name', first: 'asc' },
+    },
+    { key: 'post', label: column('post'), kind: 'text', width: 48 },
+    { key: 'mobile', label: column('mobile'), kind: 'code' },
+    { key: 'userName', label: column('userName'), kind: 'code' },
+    { key: 'email', label: column('email'), kind: 'code', isAside: true },
+    { key: 'lastSignIn', label: column('lastSignIn'), kind: 'date' },
+    {
+      key: 'state',
+      label: column('state'),
+      kind: 'status',
+      of: ({ state }: OfficerLine, i18n: I18n) => i18n.t(label(`states.${state}`)),
+    },
+  ],
+  filters: filterSet(
+    'users',
+    FILTERS,
+    (query) => void query.whereIn('users.role_id', [...OFFICER_ROLES])
+  ),
+  defaultSort: 'name',
+  rows: linesOf,
+})
+
+export type OfficerLine = ReturnType<typeof officerLine>
+
+/** People of whom each word begins a name, the user name, the mobile or the e-mail. */
+function whereNameMatches(query: Query, typed: string, table: string) {
+  for (const word of normaliseDigits(typed).split(/\s+/).filter(Boolean).slice(0, 5)) {
+    query.where((any) => {
+      for (const name of ['first_name', 'middle_name', 'last_name', 'mobile', 'email']) {
+        any.orWhere((one) => whereBeginsWith(one, `${table}.${name}`, word))
+      }
+      any.orWhere((one) => whereBeginsWith(one, `${table}.user_name_key`, word.toLowerCase()))
+    })
+  }
+}
+
+/** Ids of the officers who are called so, whatever became of their accounts. */
+export async function officersByName(typed: string, client: QueryClientContract) {
+  const query = client
+    .from('users')
+    .whereIn('role_id', [...OFFICER_ROLES])
+    .select('id')
+  whereNameMatches(query, typed, 'users')
+  return (await query).map(({ id }) => Number(id))
+}
+
+function whereInState(query: Query, state: OfficerState, table: string) {
+  query.where(`${table}.is_active`, state !== 'disabled')
+  if (state === 'disabled') return
+  const held = (posts: Query) => void whereInForce(posts.from('posts').select('posts.user_id'))
+  if (state === 'active') query.whereIn(`${table}.id`, held)
+  else query.whereNotIn(`${table}.id`, held)
+}
+
+export function officerState(user: User, posts: readonly HeldRoleAssignment[]): OfficerState {
+  if (!user.isActive) return 'disabled'
+  const today = getClock().today()
+  return posts.some((post) => isInForce(post, today)) ? 'active' : 'without_post'
+}
+
+function officerLine(user: User, posts: readonly HeldRoleAssignment[], locale: string) {
+  const today = getClock().today()
+  return {
+    id: user.id,
+    name: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
+    post: posts
+      .filter((post) => !isOver(post, today))
+      .map((post) => postLabel(post, locale))
+      .join('; '),
+    mobile: user.mobile,
+    userName: user.userName,
+    email: user.email,
+    lastSignIn: user.lastSignInAt && isoInstant(user.lastSignInAt),
+    state: officerState(user, posts),
+  }
+}
+
+async function linesOf(rows: readonly { id: number }[], locale: string) {
+  const ids = rows.map(({ id }) => id)
+  const people = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))
+  const posts = Map.groupBy(await roleAssignmentsOf(ids), ({ userId }) => userId)
+  return ids.map((id) => officerLine(people.get(id)!, posts.get(id) ?? [], locale))
+}

@@ -1,0 +1,236 @@
+import type { I18n } from '@adonisjs/i18n'
+import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { GROUP_WORDS } from '#group/fields/group'
+import { localName, masters } from '#masters/queries/masters'
+import { loanFormOf } from '#masters/rules/loan_types'
+import { type FieldChange, type RevisionValue, type Snapshot, sectionOf } from '#profile/contracts/sections'
+import ProfileRevision from '#profile/models/profile_revision'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
+import { isoInstant } from '#kernel/calendar/instants'
+import type Application from '#applications/models/application'
+import User from '#auth/models/user'
+import type { DateTime } from 'luxon'
+import { sqlInstant } from '#kernel/database/dialect'
+import { latestArrivalAt } from '#workflow/queries/decision_history'
+import { SNAPSHOTS as GROUP } from '#group/queries/sections'
+import type Profile from '#profile/models/profile'
+import { SNAPSHOTS } from '#profile/queries/sections'
+import { changesBetween } from '#profile/rules/form_values'
+
+/** One field of a profile that was changed, in words. */
+export interface ChangedField {
+  /** Section and field, to mark it where it stands. */
+  key: string
+  section: string
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** What revisions changed, in words; several changes of one field are one, from the first to the last. */
+export function changedFields(
+  revisions: readonly Pick<ProfileRevision, 'section' | 'data'>[],
+  loanType: number,
+  i18n: I18n
+): ChangedField[] {
+  const changes = new Map<
+    string,
+    { section: string; field: string; old: RevisionValue; new: RevisionValue; times: number }
+  >()
+  for (const { section, data } of revisions) {
+    for (const change of data.changes) {
+      const key = `${section}.${change.field}`
+      const first = changes.get(key)
+      const [old, times] = first ? [first.old, first.times + 1] : [change.old, 1]
+      changes.set(key, { section, ...change, old, times })
+    }
+  }
+  /** A masked number can look the same after a change; one changed back does so on purpose. */
+  const isBack = (change: { old: RevisionValue; new: RevisionValue; times: number }) =>
+    change.times > 1 && JSON.stringify(change.old) === JSON.stringify(change.new)
+  return [...changes]
+    .filter(([, change]) => !isBack(change))
+    .map(([key, change]) => ({
+      key,
+      section: words(
+        i18n,
+        [`profile.sections.${change.section}`, `group.sections.${change.section}`],
+        change.section
+      ),
+      field: fieldName(i18n, change.section, change.field, loanType),
+      before: valueText(change.old, i18n),
+      after: valueText(change.new, i18n),
+    }))
+}
+
+/** The first of these sentences that there is. */
+function words(i18n: I18n, keys: string[], otherwise: string): string {
+  const key = keys.find((candidate) => i18n.resolveIdentifier(candidate))
+  return key ? i18n.t(key) : otherwise
+}
+
+const LABELS = 'profile.fields'
+
+/** Sections whose fields have labels of their own. */
+const OWN_LABELS: Record<string, (loanType: number) => string> = {
+  'lending': (loanType) => `profile.lending.${loanFormOf(loanType)}.fields`,
+  'group-details': () => GROUP_WORDS.labels,
+}
+
+function fieldName(i18n: I18n, section: string, field: string, loanType: number): string {
+  const [first, second, third] = field.split('.')
+  const isPaper = section === 'documents' || section === 'group-documents'
+  const isDirectorPaper = first === 'directorDocument'
+  const slots = masters().documentSlots(isDirectorPaper ? `${loanType}D` : String(loanType))
+  const slot = slots.find((row) => row.slot === (isDirectorPaper ? third : field))
+  if (slot && (isPaper || isDirectorPaper)) return localName(slot, i18n.locale)
+  if (first === 'member') return words(i18n, ['profile.family.name'], field)
+  if (first === 'director' || first === 'shareholder')
+    return words(i18n, [`group.fields.${first}`], field)
+  if (second === undefined) {
+    const own = OWN_LABELS[section]?.(loanType) ?? LABELS
+    return words(i18n, [`${own}.${field}`, `${LABELS}.${field}`], field)
+  }
+  const capital = second.charAt(0).toUpperCase() + second.slice(1)
+  const group = words(i18n, [`profile.groups.${first}`], first)
+  const name = words(
+    i18n,
+    [`profile.fields.${second}`, `profile.fields.${first}${capital}`],
+    second
+  )
+  return `${group}: ${name}`
+}
+
+function valueText(value: RevisionValue, i18n: I18n): string | null {
+  if (value === null || value === '') return null
+  if (typeof value === 'boolean') return i18n.t(value ? 'common.answers.yes' : 'common.answers.no')
+  if (typeof value === 'object') {
+    return 'paise' in value ? formatRupees(paise(value.paise)) : localName(value, i18n.locale)
+  }
+  return isPlainDate(value) ? formatDate(value, i18n.locale) : String(value)
+}
+
+/** One correction by the office, as the review shows it. */
+export interface CorrectionEntry {
+  id: number
+  /** Instant, ISO 8601 in UTC. */
+  at: string
+  by: string
+  role: string
+  remarks: string | null
+  changes: ChangedField[]
+}
+
+/** The last change of a profile; 0 when there was none. */
+export async function latestRevisionId(
+  profileId: number,
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  const row = await ProfileRevision.query({ client })
+    .where('profileId', profileId)
+    .orderBy('id', 'desc')
+    .first()
+  return row?.id ?? 0
+}
+
+/** What officers corrected in the applicant's data, the latest first (DECISIONS 10). */
+export async function correctionsOf(
+  application: Application,
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
+): Promise<CorrectionEntry[]> {
+  const revisions = await ProfileRevision.query()
+    .where('profileId', application.profileId)
+    .whereNot('changedBy', application.userId)
+    .where((made) => whereUpTo(made, 'createdAt', asOf))
+    .orderBy('id', 'desc')
+  const ids = [...new Set(revisions.map(({ changedBy }) => changedBy))]
+  const officers = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))
+  return revisions.map((revision) => {
+    const officer = officers.get(revision.changedBy)
+    return {
+      id: revision.id,
+      at: isoInstant(revision.createdAt),
+      by: officer?.displayName ?? '',
+      role: officer ? localName(masters().role(officer.roleId), i18n.locale) : '',
+      remarks: revision.remarks,
+      changes: changedFields([revision], application.loanType, i18n),
+    }
+  })
+}
+
+/** What the applicant changed, and since when it counts. */
+export interface ApplicantChanges {
+  since: 'return' | 'submission'
+  /** When the file was last returned; null when it never was. */
+  returnedAt: DateTime | null
+  fields: ChangedField[]
+}
+
+/**
+ * What the applicant changed since the file was last returned to them (DECISIONS 4 'resubmit'), or,
+ * when it never was, since it was sent in: another application may have opened a common section
+ * (DECISIONS 5); null when nothing was. Several changes of one field count as one, from the first to
+ * the last. Only what this loan type's own wizard asks for is of the file.
+ */
+export async function changesSinceReturn(
+  application: Application,
+  i18n: I18n,
+  asOf: AsOf = asOfNow()
+): Promise<ApplicantChanges | null> {
+  const editable = masters().applicationStatuses.filter((status) => status.editableByApplicant)
+  const returnedAt = await latestArrivalAt('application', application.id, editable, asOf)
+  const since = returnedAt ?? (application.submittedAt as DateTime)
+  const revisions = await ProfileRevision.query()
+    .where('profileId', application.profileId)
+    .where('changedBy', application.userId)
+    .where('createdAt', '>=', sqlInstant(since))
+    .where((made) => {
+      whereUpTo(made, 'createdAt', asOf)
+      /** What is said after a file was closed is not of it. */
+      if (application.status.isFinal)
+        made.where('createdAt', '<=', sqlInstant(application.statusSince))
+    })
+    .orderBy('id')
+  const own = revisions.filter((revision) => belongsToLoanType(application.loanType, revision))
+  const fields = changedFields(own, application.loanType, i18n)
+  if (!returnedAt && fields.length === 0) return null
+  return { since: returnedAt ? 'return' : 'submission', returnedAt, fields }
+}
+
+function belongsToLoanType(loanType: number, { section, data }: ProfileRevision) {
+  return sectionOf(loanType, section) !== null && (data.loanType ?? loanType) === loanType
+}
+
+/** Changed fields by section; sections without a change are left out. */
+export type SectionStates = { section: string; changes: FieldChange[] }[]
+
+/** Remembers what the sections say that the district corrects, to be compared after the work. */
+export async function correctedSections(
+  profile: Profile,
+  { loanType, groupId }: Application,
+  client: TransactionClientContract
+) {
+  const context = { profile, loanType, client }
+  const state = async (): Promise<Record<string, Snapshot>> => ({
+    'personal': await SNAPSHOTS.personal(context),
+    'address': await SNAPSHOTS.address(context),
+    'bank-account': await SNAPSHOTS.bankAccount(context),
+    ...(groupId === null ? {} : { 'group-details': await GROUP.details(context) }),
+  })
+  const before = await state()
+  return {
+    async changes(): Promise<SectionStates> {
+      const after = await state()
+      return Object.keys(after)
+        .map((section) => ({
+          section,
+          changes: changesBetween(before[section] ?? {}, after[section]),
+        }))
+        .filter(({ changes }) => changes.length > 0)
+    },
+  }
+}

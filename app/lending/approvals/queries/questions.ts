@@ -1,0 +1,139 @@
+import Application from '#applications/models/application'
+import { itemName, itemNameByKey, itemOptions } from '#applications/queries/file_item_names'
+import { changedFields } from '#approvals/queries/profile_changes'
+import { askableItem, askableItems, requestedItem } from '#approvals/rules/steps'
+import type { CollaborationFile, QuestionPage, Questions } from '#approvals/collaboration/contracts/collaboration'
+import type FileQuestion from '#approvals/collaboration/models/file_question'
+import { groupOfUser, namedPeople, personOfGroup } from '#group/queries/group_people'
+import type { FieldChange } from '#profile/contracts/sections'
+import ProfileRevision from '#profile/models/profile_revision'
+import type { I18n } from '@adonisjs/i18n'
+import { type FieldItem, isOfFormerPerson, labelsOf } from '#applications/rules/file_items'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { maskNumber } from '#kernel/formats/personal_numbers'
+import { questionOf } from '#approvals/collaboration/queries/discussion'
+import { displayValues, encryptedFields, formInputs, lastDigits } from '#profile/fields/derive'
+import Address from '#profile/models/address'
+import BankAccount from '#profile/models/bank_account'
+import Profile from '#profile/models/profile'
+import { ageLimits } from '#approvals/queries/correction_form'
+import type { DirectorLimits } from '#group/fields/group'
+import { directorLimits } from '#group/rules/people'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+
+/**
+ * What a question keeps of its answer: the revision with what it changed, none where it said the same. In
+ * the revision somebody of a group is one line, so the field that was asked for is kept besides.
+ */
+export type StoredAnswer = { revisionId: number; change?: FieldChange }
+
+const storedAnswerOf = ({ data }: FileQuestion) => data as StoredAnswer | null
+
+/** An application as officers work on it together. */
+export const collaborationFileOf = ({ id, districtId, statusId, number }: Application): CollaborationFile => ({
+  type: 'application',
+  id,
+  districtId,
+  statusId,
+  number,
+  applicationId: id,
+  claimId: null,
+})
+
+/** What of an application can be asked back by itself; an answer counts at once, as a revision. */
+export const applicationQuestions: Questions = {
+  async choices({ id }, i18n) {
+    const { loanType, groupId } = await Application.findOrFail(id)
+    return itemOptions(askableItems(loanType, await namedPeople(groupId)), loanType, i18n)
+  },
+
+  async isAskable(item, { id, loanType }, trx) {
+    const { groupId } = await Application.query({ client: trx }).where('id', id).firstOrFail()
+    return askableItem(item, loanType, await namedPeople(groupId, trx)) !== null
+  },
+
+  async describe({ id }, questions, i18n) {
+    if (questions.length === 0) return []
+    const { loanType, groupId } = await Application.findOrFail(id)
+    const people = await namedPeople(groupId)
+    const ids = questions.flatMap((question) => storedAnswerOf(question)?.revisionId ?? [])
+    const revisions = await ProfileRevision.query().whereIn('id', ids)
+    return questions.map((question) => {
+      const { revisionId, change } = storedAnswerOf(question) ?? {}
+      const revision = revisions.find(({ id: one }) => one === revisionId)
+      const data = revision && {
+        ...revision.data,
+        changes: change ? [change] : revision.data.changes,
+      }
+      const changes = data
+        ? changedFields([{ section: revision.section, data }], loanType, i18n)
+        : []
+      return {
+        name: itemNameByKey(question.item, { loanType, people }, i18n) ?? question.item,
+        changes: changes.map(({ key, before, after }) => ({ key, before, after, href: null })),
+      }
+    })
+  },
+}
+
+/** One question of the applicant's own. @throws NotFound for every other */
+export async function applicantQuestion(application: Application, id: number) {
+  const row = await questionOf('application', application.id, id)
+  const people = await namedPeople(application.groupId)
+  const item = requestedItem(row.item, application.loanType, people)
+  if (!item) throw new NotFound()
+  return { row, item }
+}
+
+/** Where the applicant answers it. */
+export const answerHref = (uuid: string, id: number) => `/my-applications/${uuid}/asked/${id}`
+
+/** The page of one question: what is asked, by when, what stands there now, and the one input. */
+export async function questionPage(
+  application: Application,
+  { row, item }: Awaited<ReturnType<typeof applicantQuestion>>,
+  i18n: I18n
+): Promise<QuestionPage> {
+  const { uuid, number, loanType } = application
+  const about = {
+    number,
+    href: answerHref(uuid, row.id),
+    backHref: '/dashboard',
+    name: itemName(item, loanType, i18n),
+    reason: row.reason,
+    until: row.answerBy,
+    state: row.currentState === 'open' && isOfFormerPerson(item) ? ('gone' as const) : row.currentState,
+  }
+  if (item.kind === 'paper') return { ...about, field: null, mask: '', now: null }
+  const fields = { [item.name]: item.field }
+  const stored = await rowOf(item, application)
+  const sealed = encryptedFields(fields).map(([name, kind]) => maskNumber(lastDigits(fields, stored)[name], kind))
+  const [field] = formInputs(fields, { i18n, labels: labelsOf(item.part, loanType), limits: {} })
+  return {
+    ...about,
+    /** An answer has to be something, whether the form may do without or not. */
+    field: { ...field, hint: undefined, required: true },
+    mask: sealed[0] ?? '',
+    now: sealed[0] ?? displayValues(fields, stored, i18n)[item.name] ?? null,
+  }
+}
+
+function rowOf({ part, person }: FieldItem, { profileId, userId, groupId }: Application) {
+  if (person) return person.name === null ? null : personOfGroup(person.list, groupId!, person.id)
+  if (part === 'group') return groupOfUser(userId)
+  if (part === 'personal') return Profile.find(profileId)
+  if (part === 'account') return BankAccount.findBy({ profileId })
+  return Address.query().where({ profileId, kind: 'correspondence' }).first()
+}
+
+/** What a field may be checked against besides the answer. */
+export type AnswerLimits = Omit<DirectorLimits, 'hasGroup'>
+
+/** What the answer about a field is checked against: the rules of the day of first submission. */
+export function answerLimits({ part }: FieldItem, application: Application): AnswerLimits {
+  const { loanType, submittedOn } = application
+  const rules = rulesByCountingDay(loanType, { firstSubmission: submittedOn })
+  const limits = directorLimits(rules, submittedOn)
+  /** A number that is asked for is given anew. */
+  return { ...limits, ...(part === 'director' ? {} : ageLimits(application)), stored: [] }
+}

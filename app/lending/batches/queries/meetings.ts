@@ -1,0 +1,157 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import type { Viewer } from '#approvals/contracts/viewer'
+import { scopeToDistricts } from '#auth/policies/base'
+import { masters } from '#masters/queries/masters'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import CommitteeBatch from '#batches/models/committee_batch'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { acquireLock } from '#kernel/database/locks'
+import { listDocumentsOfSubjects } from '#documents/queries/documents'
+
+/** The meeting an application waits for, or null; at most one (DECISIONS 4). */
+export async function scheduledMeetingOf(applicationId: number, client: QueryClientContract) {
+  const row = await client
+    .from('committee_batch_items as items')
+    .join('committee_batches as batches', 'batches.id', 'items.batch_id')
+    .where('items.live_application_id', applicationId)
+    .select('batches.id', 'batches.meeting_on', 'batches.meeting_time')
+    .first()
+  if (!row) return null
+  return {
+    batchId: Number(row.id),
+    meetingOn: storedDay(row.meeting_on),
+    meetingTime: String(row.meeting_time),
+  }
+}
+
+/** Every meeting whose agenda an application is or was on, with its outcome, newest first. */
+export async function meetingsOfApplication(
+  applicationId: number,
+  client: QueryClientContract,
+  { before }: AsOf = asOfNow()
+) {
+  const rows = await client
+    .from('committee_batch_items as items')
+    .join('committee_batches as batches', 'batches.id', 'items.batch_id')
+    .where('items.application_id', applicationId)
+    .where((items) => {
+      void items.whereNull('items.removed_at')
+      if (before !== null) void items.orWhere('items.removed_at', '>=', before)
+    })
+    .where((items) => {
+      if (before !== null) void items.where('batches.created_at', '<', before)
+    })
+    .orderBy('items.id', 'desc')
+    .select('batches.id', 'batches.meeting_on', 'batches.meeting_time', 'batches.held_on')
+    .select('batches.reported_at', 'items.outcome')
+  const previousDays = await previousMeetingDays(rows, before, client)
+  return rows.map((row) => {
+    const isReported =
+      row.reported_at !== null &&
+      (before === null || sqlInstant(instantOf(row.reported_at)) < before)
+    const planned = previousDays.get(Number(row.id)) ?? row
+    return {
+      batchId: Number(row.id),
+      meetingOn: storedDay((isReported ? row.held_on : null) ?? planned.meeting_on),
+      meetingTime: String(planned.meeting_time),
+      outcome: isReported || before === null ? (row.outcome as string | null) : null,
+    }
+  })
+}
+
+/** Day and time that a meeting had until it was moved for the first time since then. */
+async function previousMeetingDays(
+  batches: readonly { id: number }[],
+  before: string | null,
+  client: QueryClientContract
+): Promise<Map<number, { meeting_on: unknown; meeting_time: unknown }>> {
+  if (before === null) return new Map()
+  const rows = await client
+    .from('earlier_meeting_days')
+    .whereIn(
+      'batch_id',
+      batches.map(({ id }) => id)
+    )
+    .where('ended_at', '>=', before)
+    .orderBy('id', 'desc')
+  return new Map(rows.map((row) => [Number(row.batch_id), row]))
+}
+
+/** Shown to choose from at once; a meeting rarely takes more than a hundred. */
+const MAX_SHOWN_APPLICATIONS = 200
+
+/**
+ * What waits for a meeting in the officer's district, the oldest first, and what of it was chosen
+ * in the list (DECISIONS 4 'schedule batch').
+ *
+ * @param chosenIds ids that came with the address: those that cannot be scheduled are left out
+ */
+export async function waitingApplications(
+  officer: Viewer,
+  chosenIds: readonly number[],
+  client: QueryClientContract = db.connection()
+) {
+  const statuses = masters().startStatuses('application', 'schedule_meeting', officer.roleId)
+  const schedulable = () =>
+    scopeToDistricts(Application.query({ client }), officer)
+      .whereIn('statusId', statuses)
+      .whereNotExists((items) => {
+        items
+          .from('committee_batch_items')
+          .whereColumn('committee_batch_items.live_application_id', 'applications.id')
+      })
+  const chosen = await schedulable()
+    .whereIn('id', [...chosenIds])
+    .orderBy('id')
+  const waiting = await schedulable()
+    .whereNotIn('id', [...chosenIds])
+    .orderBy('statusSince')
+    .orderBy('id')
+    .limit(MAX_SHOWN_APPLICATIONS)
+  const ids = [...chosen, ...waiting].map(({ id }) => id)
+  const latest = await latestDecisions('application', ids, client)
+  return { chosen, waiting, latest, left: chosenIds.length - chosen.length }
+}
+
+/**
+ * A meeting of the officer's own district.
+ *
+ * @throws NotFound for every other, whether it exists or not
+ */
+export async function visibleBatch(
+  officer: Viewer,
+  id: number,
+  options: { client?: QueryClientContract; lock?: boolean } = {}
+): Promise<CommitteeBatch> {
+  const { client = db.connection(), lock = false } = options
+  const query = scopeToDistricts(CommitteeBatch.query({ client }), officer).where('id', id)
+  const batch = await (lock ? query.forUpdate() : query).first()
+  if (!batch) throw new NotFound()
+  if (lock) await acquireLock(client, 'committee_batch', batch.id)
+  return batch
+}
+
+/** The report of a meeting as a file. */
+export interface ReportFile {
+  batchId: number
+  uuid: string
+  name: string
+  mime: string
+  sizeBytes: number
+}
+
+/** The reports filed for these meetings. */
+export async function reportFilesOf(batchIds: number[]): Promise<ReportFile[]> {
+  const documents = await listDocumentsOfSubjects('committee_report', batchIds)
+  return documents.map(({ subjectId, currentVersion: { file } }) => ({
+    batchId: subjectId,
+    uuid: file.uuid,
+    name: file.originalName,
+    mime: file.mime,
+    sizeBytes: file.sizeBytes,
+  }))
+}

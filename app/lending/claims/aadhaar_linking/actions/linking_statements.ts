@@ -1,0 +1,226 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import Claim from '#claims/models/claim'
+import { LINKING_STEPS, canRequestStatement } from '#claims/aadhaar_linking/rules/linking_status'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import { lockUser } from '#auth/actions/users'
+import { acquireLock } from '#kernel/database/locks'
+import SeedingStatement from '#claims/models/seeding_statement'
+import { latestStatement, linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { insertFile, withReceivedFile } from '#documents/actions/store_file'
+import type { UploadSource } from '#documents/rules/uploads'
+import { masters } from '#masters/queries/masters'
+import Application from '#applications/models/application'
+import { inTransaction } from '#kernel/database/transaction'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { latestDecision } from '#workflow/queries/decision_history'
+
+interface LinkingStep {
+  action: (typeof LINKING_STEPS)[keyof typeof LINKING_STEPS]
+  actor: { id: number; role: number }
+  /** The statement that was made, or that is to be made anew; 0 for none. */
+  statementId: number
+  remarks: string | null
+}
+
+/**
+ * Keeps in the history of a locked claim what was said of its seeding. The claim stays where it is, and
+ * whoever saw it before sees by the step that something came since.
+ */
+export function recordLinkingStep(
+  claim: Claim,
+  { action, actor, statementId, remarks }: LinkingStep,
+  trx: TransactionClientContract
+) {
+  return WorkflowDecision.create(
+    {
+      subjectType: 'claim',
+      subjectId: claim.id,
+      action,
+      fromStatus: claim.statusId,
+      toStatus: claim.statusId,
+      decidedBy: actor.id,
+      role: actor.role,
+      postId: actingAssignmentId(actor.id),
+      remarks,
+      data: { statementId },
+      createdAt: DateTime.fromJSDate(getClock().now()),
+    },
+    { client: trx }
+  )
+}
+
+interface LinkingStatementInput {
+  actor: { id: number; role: number }
+  bankId: number
+  /** The day of linking as the status page shows it. */
+  shownOn: PlainDate
+  picture: UploadSource | null
+  /** Id of the statement that the page showed as the newest, '0' for none. */
+  expectedVersion: string
+}
+
+const FORM_MESSAGES = 'claims.validation.seeding.messages'
+
+/**
+ * Keeps what a person says of where the national mapper credits their Aadhaar. Their claims whose payment
+ * failed thereby wait for an officer's look.
+ */
+export class SubmitLinkingStatement {
+  /**
+   * @throws FieldRefusals for a bank that is none or a day to come
+   * @throws Refusal documents.errors.<code> for the picture; where another statement came meanwhile
+   */
+  async run(input: LinkingStatementInput): Promise<SeedingStatement> {
+    validateStatement(input)
+    const { actor, picture: upload } = input
+    const people = { ownerUserId: actor.id, uploadedBy: actor.id }
+    const file = { ...people, upload, purpose: 'document' as const, field: 'picture' }
+    return withReceivedFile(file, undefined, async (received, trx) => {
+      await this.#lock(input, trx)
+      const { id: fileId } = await insertFile(received, file, trx)
+      const statement = await SeedingStatement.create(
+        {
+          userId: actor.id,
+          bankId: input.bankId,
+          shownOn: input.shownOn,
+          fileId,
+          statedAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client: trx }
+      )
+      await this.#recordFailedClaims(statement, actor, trx)
+      await recordAudit(
+        {
+          action: 'seeding.stated',
+          actorId: actor.id,
+          actorRole: actor.role,
+          data: { bankId: input.bankId, shownOn: input.shownOn },
+        },
+        trx
+      )
+      return statement
+    })
+  }
+
+  /** Statements of a person come one after the other. */
+  async #lock({ actor, expectedVersion }: LinkingStatementInput, trx: TransactionClientContract) {
+    await lockUser(actor.id, trx)
+    const newest = await latestStatement(actor.id, trx)
+    if (expectedVersion !== String(newest?.id ?? 0)) {
+      throw new Refusal('claims.seeding.stated_meanwhile', {}, { status: 409 })
+    }
+  }
+
+  async #recordFailedClaims(
+    { id: statementId, userId }: SeedingStatement,
+    actor: LinkingStatementInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    const claims = await Claim.query({ client: trx })
+      .where({ userId, paymentStatusId: PaymentStatus.failed })
+      .orderBy('id')
+      .forUpdate()
+    for (const claim of claims.filter(({ status }) => !status.isFinal)) {
+      await acquireLock(trx, 'claim', claim.id)
+      const step = { action: LINKING_STEPS.stated, actor, statementId, remarks: null }
+      await recordLinkingStep(claim, step, trx)
+    }
+  }
+}
+
+function validateStatement({ bankId, shownOn }: LinkingStatementInput) {
+  const errors = [
+    !masters().find('banks', bankId)?.isActive && {
+      field: 'bankId',
+      messageKey: `${FORM_MESSAGES}.bankId.required`,
+    },
+    shownOn > getClock().today() && {
+      field: 'shownOn',
+      messageKey: 'claims.seeding.in_future',
+    },
+  ].filter((one) => !!one)
+  if (errors.length > 0) throw new FieldRefusals(errors)
+}
+
+interface RequestLinkingInput {
+  claimId: number
+  actor: { id: number; role: number }
+  /** For the applicant: what is wrong with the picture, or missing. */
+  remarks: string
+  /** What the page showed of how far the claim has come. */
+  expectedStatusId: number
+  expectedDecisionId: number | null
+}
+
+/** Asks the applicant of a claim to state the seeding, or to state it anew; the claim stays where it is. */
+export class RequestLinkingStatement {
+  /**
+   * @throws Refusal where the claim moved on or a statement came meanwhile, where it is not on this desk or is
+   *   asked for already, or where the remarks seem to hold a personal number
+   */
+  async run(input: RequestLinkingInput): Promise<void> {
+    const { claimId, actor, remarks } = input
+    const kind = findPersonalNumber(remarks)
+    if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'wanted' })
+    await inTransaction(async (trx) => {
+      const claim = await Claim.query({ client: trx })
+        .where('id', claimId)
+        .forUpdate()
+        .firstOrFail()
+      await acquireLock(trx, 'claim', claim.id)
+      const latest = await latestDecision('claim', claim.id, trx)
+      if (
+        claim.statusId !== input.expectedStatusId ||
+        (latest?.id ?? null) !== input.expectedDecisionId
+      ) {
+        throw new Refusal('claims.seeding.moved_on', {}, { status: 409 })
+      }
+      const { state, statement } = (await linkingOf([claim], trx)).get(claim.id)!
+      if (!canRequestStatement(claim, actor.role, state)) {
+        throw new Refusal('claims.seeding.not_askable', {}, { status: 409 })
+      }
+      const statementId = statement?.id ?? 0
+      const step = { action: LINKING_STEPS.asked, actor, statementId, remarks }
+      const decision = await recordLinkingStep(claim, step, trx)
+      await recordAudit(
+        {
+          action: 'seeding.asked',
+          actorId: actor.id,
+          actorRole: actor.role,
+          subjectType: 'claim',
+          subjectId: claim.id,
+        },
+        trx
+      )
+      const { id, number } = await Application.query({ client: trx })
+        .where('id', claim.applicationId)
+        .firstOrFail()
+      const today = getClock().today()
+      const { askedAnswerDays } = rulesByCountingDay(claim.loanType, { work: today })
+      await notifyUser(
+        {
+          userId: claim.userId,
+          applicationId: id,
+          claimId: claim.id,
+          template: 'item_asked',
+          params: {
+            applicationNo: number,
+            claim: claim.id,
+            remarks,
+            lastDay: addDays(today, askedAnswerDays),
+          },
+          dedupeKey: `seeding:${decision.id}`,
+        },
+        trx
+      )
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_date'
+import type Claim from '#claims/models/claim'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import SeedingStatement from '#claims/models/seeding_statement'
+import { type LocalText, PaymentStatus, returnAction, returnMeaning } from '#claims/payments/rules/payment_status'
+import { LINKING_STEPS, type LinkingStatus, ageInDays, linkingStatus } from '#claims/aadhaar_linking/rules/linking_status'
+import { localName, masters } from '#masters/queries/masters'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import i18nManager from '@adonisjs/i18n/services/main'
+import type { I18n } from '@adonisjs/i18n'
+import { instantOf, sqlStartOf } from '#kernel/database/dialect'
+import type { Query } from '#lists/query_filters'
+import { choice } from '#lists/filters'
+
+/** Why the bank did not pay, in each language; the bank's own words where its code is unknown. */
+export interface FailedPayment {
+  on: PlainDate
+  meaning: LocalText | string | null
+  action: LocalText | null
+}
+
+/** What is known of the seeding of the person whom a claim pays. */
+export interface AadhaarLinking {
+  state: LinkingStatus
+  statement: SeedingStatement | null
+  /** Days since it was stated. */
+  ageDays: number | null
+  validDays: number
+  /** Of a claim whose payment failed. */
+  failure: FailedPayment | null
+  /** What the office wrote when it asked for another picture, as long as none came. */
+  asked: string | null
+}
+
+/** A claim as far as its seeding goes. */
+export type LinkedClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentStatusId'>
+
+/** The newest statement of a person; null before the first. */
+export const latestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
+  SeedingStatement.query({ client })
+    .where('userId', userId)
+    .preload('file')
+    .orderBy('id', 'desc')
+    .first()
+
+/** The seeding behind each of some claims, by the claim's id. */
+export async function linkingOf(
+  claims: readonly LinkedClaim[],
+  client: QueryClientContract = db.connection()
+): Promise<Map<number, AadhaarLinking>> {
+  if (claims.length === 0) return new Map()
+  const ids = claims.map(({ id }) => id)
+  const today = getClock().today()
+  const statements = await statementsOf(
+    claims.map(({ userId }) => userId),
+    client
+  )
+  const steps = await linkingStepsOf(ids, client)
+  const failures = await failedItems(
+    claims.filter(isFailed).map(({ id }) => id),
+    client
+  )
+  return new Map(
+    claims.map((claim) => {
+      const { id, userId, loanType, paymentStatusId } = claim
+      const statement = statements.get(userId) ?? null
+      const last = (action: string) => steps.get(id)?.findLast((step) => step.action === action)
+      const [failed, asked] = [last('mark_failed'), last(LINKING_STEPS.asked)]
+      const statedOn = statement && indiaDateOf(statement.statedAt)
+      const validDays = rulesByCountingDay(loanType, { work: today }).seedingValidDays
+      const state = linkingStatus({
+        paymentStatusId,
+        statement: statement && { id: statement.id, statedOn: statedOn! },
+        failedStep: failed?.id ?? null,
+        statedStep: last(LINKING_STEPS.stated)?.id ?? null,
+        requestedStatementId: asked ? Number(asked.data?.statementId ?? 0) : null,
+        today,
+        validDays,
+      })
+      const linking: AadhaarLinking = {
+        state,
+        statement,
+        ageDays: statedOn && ageInDays(statedOn, today),
+        validDays,
+        failure: isFailed(claim)
+          ? failureOf(failures.get(id), failed ? indiaDateOf(failed.createdAt) : today)
+          : null,
+        asked: state === 'asked' ? (asked?.remarks ?? null) : null,
+      }
+      return [id, linking]
+    })
+  )
+}
+
+const isFailed = ({ paymentStatusId }: LinkedClaim) => paymentStatusId === PaymentStatus.failed
+
+/** The newest statement of each person. */
+async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
+  const newest = client
+    .from('seeding_statements')
+    .whereIn('user_id', [...new Set(userIds)])
+    .groupBy('user_id')
+    .max('id as id')
+  const ids = (await newest).map((row) => Number(row.id))
+  const rows = await SeedingStatement.query({ client }).whereIn('id', ids).preload('file')
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** What happened to each claim that its seeding goes by, oldest first. */
+async function linkingStepsOf(claimIds: readonly number[], client: QueryClientContract) {
+  const rows = await WorkflowDecision.query({ client })
+    .where('subject_type', 'claim')
+    .whereIn('subject_id', [...claimIds])
+    .whereIn('action', ['mark_failed', ...Object.values(LINKING_STEPS)])
+    .orderBy('id')
+  return Map.groupBy(rows, ({ subjectId }) => subjectId)
+}
+
+/** The last line of a batch that the bank returned, of each claim. */
+async function failedItems(claimIds: readonly number[], client: QueryClientContract) {
+  if (claimIds.length === 0) return new Map<number, PaymentBatchItem>()
+  const items = await PaymentBatchItem.query({ client })
+    .whereIn('claim_id', [...claimIds])
+    .where('result', 'failed')
+    .orderBy('id')
+  return new Map(items.map((item) => [item.claimId, item]))
+}
+
+function failureOf(item: PaymentBatchItem | undefined, on: PlainDate): FailedPayment {
+  const known = item?.returnCode ? masters().apbsReturnReason(item.returnCode) : undefined
+  return {
+    on,
+    meaning: known ? returnMeaning(known) : (item?.returnReason ?? item?.returnCode ?? null),
+    action: known ? returnAction(known) : null,
+  }
+}
+
+/** Days after which the list tells a statement as an old one, whatever the schemes want of it. */
+export const STALE_AFTER_DAYS = 90
+
+/** The filter's values. */
+const LINKING_FILTERS = ['none', 'old', 'stated'] as const
+
+const label = (name: string) => `claims.seeding.list.${name}`
+
+/** The filter of the officers' list by what the person who is paid stated of the seeding. */
+export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
+  label: label('title'),
+  choices: 'seedings',
+  find: (typed) => LINKING_FILTERS.find((name) => name === typed) ?? null,
+  words: (linking, i18n) => i18n.t(label(linking), { days: STALE_AFTER_DAYS }),
+  where(query, linking, table) {
+    if (linking === 'none') return void query.whereNotExists(whereStatements(table))
+    query.whereExists(whereStatements(table))
+    if (linking !== 'old') return
+    /** The newest counts: none may have been made since. */
+    const since = sqlStartOf(addDays(getClock().today(), -STALE_AFTER_DAYS))
+    query.whereNotExists((one: Query) => {
+      whereStatements(table)(one)
+      one.where('seeding_statements.stated_at', '>=', since)
+    })
+  },
+})
+
+const whereStatements = (table: string) => (query: Query) =>
+  void query
+    .from('seeding_statements')
+    .whereColumn('seeding_statements.user_id', `${table}.user_id`)
+
+/** What the filter offers. */
+export const linkingChoices = (i18n: I18n) => ({
+  seedings: LINKING_FILTERS.map((value) => ({
+    value,
+    label: i18n.t(label(value), { days: STALE_AFTER_DAYS }),
+  })),
+})
+
+/** The bank that each of some people stated last, and how many days ago, in words. */
+export async function linkingTexts(
+  userIds: readonly number[],
+  locale: string,
+  client: QueryClientContract
+): Promise<(userId: number) => string> {
+  const i18n = i18nManager.locale(locale)
+  const today = getClock().today()
+  const newest = client
+    .from('seeding_statements')
+    .whereIn('user_id', [...new Set(userIds)])
+    .groupBy('user_id')
+    .max('id as id')
+  const ids = (await newest).map((row) => Number(row.id))
+  const rows = await client
+    .from('seeding_statements')
+    .whereIn('id', ids)
+    .select('user_id', 'bank_id', 'stated_at')
+  const texts = new Map(
+    rows.map((row) => {
+      const bank = localName(masters().bank(Number(row.bank_id)), locale)
+      const days = ageInDays(indiaDateOf(instantOf(row.stated_at)), today)
+      return [Number(row.user_id), i18n.t(label('cell'), { bank, days })]
+    })
+  )
+  const none = i18n.t(label('none'))
+  return (userId) => texts.get(userId) ?? none
+}

@@ -1,0 +1,114 @@
+import type { I18n } from '@adonisjs/i18n'
+import type User from '#auth/models/user'
+import Claim from '#claims/models/claim'
+import type SeedingStatement from '#claims/models/seeding_statement'
+import { openClaimsOfPerson } from '#claims/claim/queries/claim_views'
+import { applicantClaimHref } from '#claims/claim/queries/own_claims'
+import { type AadhaarLinking, latestStatement, linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
+import { PaymentStatus, textIn } from '#claims/payments/rules/payment_status'
+import { LINKING_STEPS, needsStatement } from '#claims/aadhaar_linking/rules/linking_status'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { bankChoices } from '#loans/queries/list_filters'
+import { localName, masters } from '#masters/queries/masters'
+import { claimHref } from '#claims/claim/queries/list_claims'
+import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
+import { type Districts, whereDistricts } from '#lists/districts'
+
+const statementView = ({ bankId, shownOn, statedAt, file }: SeedingStatement, locale: string) => ({
+  bank: localName(masters().bank(bankId), locale),
+  shownOn,
+  statedOn: indiaDateOf(statedAt),
+  file: { uuid: file.uuid, mime: file.mime },
+})
+
+/** The seeding of a claim in the reader's language. */
+export function linkingView(linking: AadhaarLinking, locale: string) {
+  const { state, statement, ageDays, validDays, failure, asked } = linking
+  const meaning = failure?.meaning ?? null
+  return {
+    state,
+    statement: statement && statementView(statement, locale),
+    ageDays,
+    validDays,
+    failure: failure && {
+      on: failure.on,
+      meaning: typeof meaning === 'string' ? meaning : textIn(meaning, locale),
+      action: textIn(failure.action, locale),
+    },
+    asked,
+    /** The mapper shows a day before the bank returned the payment: nothing may have changed there since. */
+    isShownBefore: failure !== null && statement !== null && statement.shownOn < failure.on,
+  }
+}
+
+/** The same of one claim. */
+export async function claimLinking(claim: Claim, { locale }: I18n) {
+  return linkingView((await linkingOf([claim])).get(claim.id)!, locale)
+}
+
+/** What a person states: what they said last, why it is asked for, and what can be chosen. */
+export async function linkingPage(user: User, showsAllBanks: boolean, { locale }: I18n) {
+  const newest = await latestStatement(user.id)
+  const claims = await openClaimsOfPerson(user.id)
+  const linkings = await linkingOf(claims)
+  return {
+    statement: newest && statementView(newest, locale),
+    /** Goes with the form: a newer one is not passed over. */
+    seen: String(newest?.id ?? 0),
+    claims: claims
+      .map((claim) => ({
+        href: applicantClaimHref(claim.application.uuid, claim.uuid),
+        number: claim.application.number,
+        submittedOn: claim.submittedOn,
+        interestPaise: claim.interestPaise,
+        ...linkingView(linkings.get(claim.id)!, locale),
+      }))
+      .filter(({ state }) => needsStatement(state) || state === 'again'),
+    banks: bankChoices(locale, showsAllBanks),
+    showsAllBanks,
+  }
+}
+
+/** So many are shown at once; the others follow when these are looked at. */
+const MAX_SHOWN_CLAIMS = 500
+
+/** Claims whose applicants stated the seeding anew after the bank returned the payment, for an officer's look. */
+export async function relinkedClaims(districts: Districts) {
+  const failed = Claim.query()
+    .where('status_id', approvedClaimStatusId())
+    .where('payment_status_id', PaymentStatus.failed)
+    /** Stated after the bank returned it: those whom nobody cures would else stand before them for ever. */
+    .whereExists((stated) => {
+      stated
+        .from('workflow_decisions as d')
+        .where({ 'd.subject_type': 'claim', 'd.action': LINKING_STEPS.stated })
+        .whereColumn('d.subject_id', 'claims.id')
+        .whereNotExists((returned) => {
+          returned
+            .from('workflow_decisions as f')
+            .where({ 'f.subject_type': 'claim', 'f.action': 'mark_failed' })
+            .whereColumn('f.subject_id', 'd.subject_id')
+            .whereColumn('f.id', '>', 'd.id')
+        })
+    })
+    .preload('application')
+    .orderBy('id')
+    .limit(MAX_SHOWN_CLAIMS)
+  whereDistricts(failed, 'district_id', districts)
+  const claims = await failed
+  const linkings = await linkingOf(claims)
+  return claims.flatMap((claim) => {
+    const { state, statement } = linkings.get(claim.id)!
+    if (state !== 'again' || statement === null) return []
+    return [
+      {
+        id: claim.id,
+        href: claimHref(claim.id),
+        applicantName: claim.applicantName,
+        applicationNo: claim.application.number,
+        amountPaise: claim.approvedPaise ?? 0,
+        statedOn: indiaDateOf(statement.statedAt),
+      },
+    ]
+  })
+}

@@ -1,0 +1,139 @@
+import { getClock } from '#kernel/calendar/clock'
+import type { FinancialYear } from '#kernel/calendar/periods'
+import { yearMonth } from '#kernel/calendar/plain_date'
+import { CachedFigures } from '#kernel/statistics/cached_figures'
+import { type Paise, addPaise, paise, subtractPaise, sumPaise } from '#kernel/money/paise'
+import { budgetOf, headName, headOfCell, monthsOfYear } from '#claims/budget/queries/budget'
+import { type ExpectedRefund, type PastCell, expectedFromLetters, expectedFromSanctions, expectedInstalments, pastClaims } from '#claims/budget/queries/forecast_sources'
+import { BUDGET_USAGE_KINDS, type BudgetUsage } from '#claims/budget/rules/budget'
+import { type RefundEstimate, addEstimates, claimedShare, estimateRefund } from '#claims/budget/rules/forecast'
+import { loanTypeName, masters } from '#masters/queries/masters'
+import { mastersVersion } from '#masters/queries/read_master_rows'
+
+/** The habit of a district's people with a loan type; where too little is known of it, of the whole State's. */
+function sharesOf(past: readonly PastCell[]) {
+  const own = Map.groupBy(past, ({ loanType, districtId }) => `${loanType}|${districtId}`)
+  const ofState = new Map(
+    masters().schemes.map(({ id }) => [
+      id,
+      claimedShare(byMonth(past.filter((one) => one.loanType === id))),
+    ])
+  )
+  const ofDistrict = new Map([...own].map(([key, cells]) => [key, claimedShare(byMonth(cells))]))
+  return {
+    ofState,
+    of: ({ loanType, districtId }: { loanType: number; districtId: number }) =>
+      ofDistrict.get(`${loanType}|${districtId}`) ?? ofState.get(loanType) ?? null,
+  }
+}
+
+/** The months of several districts as those of one. */
+const byMonth = (cells: readonly PastCell[]) =>
+  [...Map.groupBy(cells, ({ month }) => month).values()].map((own) => ({
+    instalments: own.reduce((sum, one) => sum + one.instalments, 0),
+    claimed: own.reduce((sum, one) => sum + one.claimed, 0),
+  }))
+
+/** What of the forecast is read of every instalment and letter there is. */
+async function readSources(year: FinancialYear) {
+  const [past, coming, letters, sanctions] = await Promise.all([
+    pastClaims(),
+    expectedInstalments(year),
+    expectedFromLetters(year),
+    expectedFromSanctions(year),
+  ])
+  return { past, coming, letters, sanctions }
+}
+
+const figures = new CachedFigures<Awaited<ReturnType<typeof readSources>>>()
+
+/** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
+async function currentSources(year: FinancialYear) {
+  const key = [year.startYear, getClock().today(), await mastersVersion()].join('|')
+  return figures.get(key, () => readSources(year))
+}
+
+/**
+ * What the rest of a year may cost and what is to be expected of it, by head and month: the instalments that may
+ * still be claimed, letters and sanctions without a loan yet, and what that leaves of the grant.
+ *
+ * The most is what the schedules say. What is expected is the most, cell by cell, times the share of instalments that
+ * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
+ */
+export async function budgetForecast(year: FinancialYear, locale: string) {
+  const [{ value, at }, { heads }] = await Promise.all([currentSources(year), budgetOf(year, locale)])
+  const { past, coming, letters, sanctions } = value
+  const shares = sharesOf(past)
+  const needs = (cells: readonly ExpectedRefund[]) =>
+    addEstimates(cells.map((cell) => estimateRefund(cell.maxPaise, shares.of(cell))))
+  const ofHead = (cells: readonly ExpectedRefund[], code: string | null) =>
+    cells.filter((cell) => headOfCell(cell) === code)
+  const codes = new Set([
+    ...heads.map(({ code }) => code),
+    ...[...coming, ...letters, ...sanctions].map(headOfCell),
+  ])
+  return {
+    /** When the instalments were counted. */
+    countedAt: at.toISOString(),
+    heads: [...codes].map((code) => {
+      const known = heads.find((head) => head.code === code)
+      const instalments = needs(ofHead(coming, code))
+      const more = {
+        lettersPaise: maxOf(ofHead(letters, code)),
+        sanctionsPaise: maxOf(ofHead(sanctions, code)),
+      }
+      return {
+        code,
+        name: code === null ? null : headName(code, locale),
+        instalments,
+        ...more,
+        need: needOfYear(known ?? null, instalments),
+        freePaise: freeOf(known?.freePaise ?? null, instalments, more),
+      }
+    }),
+    months: monthsOfNeed(year, coming, needs),
+    shares: [...shares.ofState].map(([loanType, share]) => ({
+      loanType: loanTypeName(masters().scheme(loanType), locale),
+      share,
+    })),
+    isUnknown: coming.some((cell) => shares.of(cell) === null),
+  }
+}
+
+const maxOf = (cells: readonly ExpectedRefund[]) => sumPaise(cells.map(({ maxPaise }) => maxPaise))
+
+/** The whole year: what is paid, at the bank and in the office, and the instalments to come. */
+function needOfYear(uses: BudgetUsage | null, instalments: RefundEstimate): RefundEstimate {
+  const certain = uses ? sumPaise(BUDGET_USAGE_KINDS.map((use) => uses[use])) : paise(0)
+  const plus = (amount: Paise | null) => (amount === null ? null : addPaise(certain, amount))
+  return {
+    maxPaise: addPaise(certain, instalments.maxPaise),
+    lowPaise: plus(instalments.lowPaise),
+    middlePaise: plus(instalments.middlePaise),
+    highPaise: plus(instalments.highPaise),
+  }
+}
+
+/** After all commitments, each at the most that it may cost. */
+function freeOf(
+  freePaise: Paise | null,
+  { maxPaise }: RefundEstimate,
+  { lettersPaise, sanctionsPaise }: { lettersPaise: Paise; sanctionsPaise: Paise }
+): Paise | null {
+  if (freePaise === null) return null
+  return subtractPaise(freePaise, sumPaise([maxPaise, lettersPaise, sanctionsPaise]))
+}
+
+/** By the month in which instalments are due; those of before the year stand in its first month. */
+function monthsOfNeed(
+  year: FinancialYear,
+  coming: readonly ExpectedRefund[],
+  needs: (cells: readonly ExpectedRefund[]) => RefundEstimate
+) {
+  const first = yearMonth(year.start)
+  const grouped = Map.groupBy(coming, ({ month }) => (month! < first ? first : month!))
+  return monthsOfYear(year).flatMap((month) => {
+    const cells = grouped.get(yearMonth(month))
+    return cells ? [{ month, ...needs(cells) }] : []
+  })
+}

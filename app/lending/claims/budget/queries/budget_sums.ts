@@ -1,0 +1,206 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { FinancialYear } from '#kernel/calendar/periods'
+import type { KnexBuilder } from '#kernel/database/dialect'
+import { paise } from '#kernel/money/paise'
+import type { Query } from '#lists/query_filters'
+import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
+import { type BudgetUsage, type BudgetUsageKind, NO_USAGE, type Payee, needsCorporation } from '#claims/budget/rules/budget'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { masters } from '#masters/queries/masters'
+
+/** Sums of one loan type, subsidiary corporation and district; of payments, of one month. */
+export interface BudgetCell extends Payee {
+  districtId: number
+  /** 'YYYY-MM' of the batch; null of claims in no batch. */
+  month: string | null
+  /** Under which it was paid, where that was kept; of claims, and of lines of before, none. */
+  keptHead: string | null
+  usage: BudgetUsage
+}
+
+interface SumRow {
+  loan_type: number
+  corporation?: string | null
+  district_id: number
+}
+
+/** What a row of sums says of who is paid. */
+export const payeeOf = (row: SumRow): Payee & { districtId: number } => ({
+  loanType: Number(row.loan_type),
+  subCorporation: row.corporation ?? null,
+  districtId: Number(row.district_id),
+})
+
+/**
+ * Groups by what decides on the head. The subsidiary corporation is that of the applicant's caste; where
+ * no head asks for it, nothing is read of applications and castes.
+ *
+ * @param applicationId the column that names the application
+ * @param table whose loan type and district these are
+ */
+export function byPayee(query: KnexBuilder, applicationId: string, table: string): KnexBuilder {
+  query
+    .groupBy(`${table}.loan_type`, `${table}.district_id`)
+    .select(`${table}.loan_type`, `${table}.district_id`)
+  if (!needsCorporation(masters().budgetSources)) return query
+  return query
+    .join('applications as payee', 'payee.id', applicationId)
+    .leftJoin('castes as caste', 'caste.id', 'payee.caste_id')
+    .groupBy('caste.sub_corporation_code')
+    .select({ corporation: 'caste.sub_corporation_code' })
+}
+
+/** Where sums begin: rows of all districts, or, in reports, of those of whoever asks. */
+export interface BudgetTables {
+  /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
+  payments(): KnexBuilder
+  /** Claims as `c`. */
+  claims(): KnexBuilder
+  /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
+  countedClaims(): KnexBuilder
+}
+
+const wholeState = (client: QueryClientContract): BudgetTables => ({
+  payments: () =>
+    client
+      .knexQuery()
+      .from('payment_batches as b')
+      .join('payment_batch_items as i', 'i.batch_id', 'b.id')
+      .join('claims as c', 'c.id', 'i.claim_id'),
+  claims: () => client.knexQuery().from('claims as c'),
+  countedClaims: () =>
+    client.knexQuery().from('workflow_counters as c').where('c.subject_type', 'claim'),
+})
+
+/** A row of sums, of payments or of claims: what became of so much money. */
+export interface BudgetRow extends SumRow {
+  became: BudgetUsageKind
+  /** 'YYYY-MM' of the batch; null of claims in no batch. */
+  month: string | null
+  head: string | null
+  amount: number
+}
+
+const raw = (sql: string, bindings: (string | number)[] = []) =>
+  db.connection().knexRawQuery(sql, bindings)
+
+/** The columns of `PurseRow`, in one order, so that payments and claims can stand in one answer. */
+const budgetRow = (
+  query: KnexBuilder,
+  { became, month, head = 'null' }: { became: string; month: string; head?: string },
+  amount: string
+): KnexBuilder =>
+  byPayee(
+    query.select(
+      raw(`${became} as became, ${month} as month, ${head} as head, sum(${amount}) as amount`)
+    ),
+    'c.application_id',
+    'c'
+  )
+
+/**
+ * What was paid and what is at the bank, of the batches of a year. A payment belongs to the day of its batch, which
+ * is the payment date of its file (DECISIONS 9).
+ */
+export const paymentSums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
+  budgetRow(
+    tables
+      .payments()
+      .whereBetween('b.batch_on', [start, end])
+      .whereNot('b.status', 'cancelled')
+      .whereIn('i.result', ['sent', 'paid'])
+      .groupByRaw('substr(b.batch_on, 1, 7), i.result, i.head_code'),
+    {
+      became: `case i.result when 'paid' then 'paidPaise' else 'sentPaise' end`,
+      month: 'substr(b.batch_on, 1, 7)',
+      head: 'i.head_code',
+    },
+    'i.amount_paise'
+  )
+
+/**
+ * The claims that no batch holds and that may still cost something: to be paid, sent back by the bank, and on
+ * their way, a returned one too. A claim that has no approved amount yet counts with the proposed one.
+ * From the counters of the dashboards, unless a head asks for the subsidiary corporation.
+ */
+export function claimSums(tables: BudgetTables): KnexBuilder {
+  const approved = approvedClaimStatusId()
+  const openIds = masters()
+    .claimStatuses.filter(({ id, isFinal }) => !isFinal && id !== approved)
+    .map(({ id }) => id)
+  const { toBePaid, failed } = PaymentStatus
+  /** Of what a batch holds, its lines say what became of it. */
+  const inHand = (query: KnexBuilder) =>
+    query
+      .where((either) =>
+        either
+          .whereIn('c.status_id', openIds)
+          .orWhere((paid) =>
+            paid.where('c.status_id', approved).whereIn('c.payment_status_id', [toBePaid, failed])
+          )
+      )
+      .groupBy('c.status_id', 'c.payment_status_id')
+  const became = `case when c.status_id <> ${Number(approved)} then 'openPaise'
+    when c.payment_status_id = ${toBePaid} then 'toBePaidPaise' else 'returnedPaise' end`
+  return needsCorporation(masters().budgetSources)
+    ? budgetRow(
+        inHand(tables.claims()),
+        { became, month: 'null' },
+        'coalesce(c.approved_paise, c.proposed_paise)'
+      )
+    : budgetRow(inHand(tables.countedClaims()), { became, month: 'null' }, 'c.amount_paise')
+}
+
+/** What claims in hand may be; of the others, lines of batches say what became of them. */
+export const CLAIM_USAGE_KINDS = ['toBePaidPaise', 'returnedPaise', 'openPaise'] as const satisfies BudgetUsageKind[]
+
+/** Narrows claims to those behind one of the sums of `claimSums`. */
+export function whereClaimUsage(query: Query, table: string, use: (typeof CLAIM_USAGE_KINDS)[number]) {
+  const { toBePaid, failed } = PaymentStatus
+  const approved = approvedClaimStatusId()
+  if (use === 'openPaise') {
+    const open = masters().claimStatuses.filter(({ id, isFinal }) => !isFinal && id !== approved)
+    query.whereIn(
+      `${table}.status_id`,
+      open.map(({ id }) => id)
+    )
+    return
+  }
+  const paymentStatus = use === 'toBePaidPaise' ? toBePaid : failed
+  query.where({
+    [`${table}.status_id`]: approved,
+    [`${table}.payment_status_id`]: paymentStatus,
+  })
+}
+
+/** A row of sums as the rules know it. */
+export const cellOf = (row: BudgetRow): BudgetCell => ({
+  ...payeeOf(row),
+  month: row.month,
+  keptHead: row.head ?? null,
+  usage: { ...NO_USAGE, [row.became]: paise(Number(row.amount ?? 0)) },
+})
+
+interface PaymentsFilter {
+  /** Only this batch, or all but this one. */
+  only?: number
+  except?: number
+}
+
+export async function paymentsOfYear(
+  year: FinancialYear,
+  { only, except }: PaymentsFilter = {},
+  client: QueryClientContract = db.connection()
+): Promise<BudgetCell[]> {
+  const query = paymentSums(wholeState(client), year)
+  if (only !== undefined) query.where('b.id', only)
+  if (except !== undefined) query.whereNot('b.id', except)
+  const rows: BudgetRow[] = await query
+  return rows.map(cellOf)
+}
+
+export async function claimsInHand(client: QueryClientContract = db.connection()): Promise<BudgetCell[]> {
+  const rows: BudgetRow[] = await claimSums(wholeState(client))
+  return rows.map(cellOf)
+}

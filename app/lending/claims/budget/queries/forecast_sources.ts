@@ -1,0 +1,240 @@
+import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import { type SchemeRules, rulesByCountingDay, schemeRules, schemeVersions } from '#masters/queries/scheme_rules'
+import db from '@adonisjs/lucid/services/db'
+import type { KnexBuilder } from '#kernel/database/dialect'
+import { getClock } from '#kernel/calendar/clock'
+import { type FinancialYear, financialYear } from '#kernel/calendar/periods'
+import { type Paise, paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import { byPayee, payeeOf } from '#claims/budget/queries/budget_sums'
+import type { Payee } from '#claims/budget/rules/budget'
+import { type PastMonth, refundOfLoan, spanInYear } from '#claims/budget/rules/forecast'
+
+/** A piece of SQL with what is bound in it. */
+export interface SqlFragment {
+  sql: string
+  bindings: (string | number)[]
+}
+
+/**
+ * What a rule is for each loan: that of its loan type's version on the day of the letter under which
+ * the bank sanctioned (DECISIONS 5). For statements with applications as `a` and their letters as `l`;
+ * values are numbers of the masters, never typed by a reader.
+ */
+export function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFragment {
+  const versions = masters().schemes.flatMap(({ id }) =>
+    schemeVersions(id).map(({ from, rules }) => [id, from, value(rules)] as const)
+  )
+  return {
+    sql: `(case ${versions.map(() => 'when a.loan_type = ? and l.issued_on >= ? then ?').join(' ')} else 0 end)`,
+    bindings: versions.flat(),
+  }
+}
+
+/**
+ * The refund of instalments `r` in paise, summed as `refund`: the lesser of an instalment's interest
+ * and that at the scheme's cap, rounded half up to the paisa (DECISIONS 8).
+ */
+export function refundSum(): SqlFragment {
+  const cap = promisedValue((rules) => rules.refundCapBp)
+  const doubled = `(r.opening_paise * ${cap.sql} + 60000)`
+  const atCap = `((${doubled} - ${doubled} % 120000) / 120000)`
+  return {
+    sql: `sum(case when r.interest_paise < ${atCap} then r.interest_paise else ${atCap} end) as refund`,
+    bindings: Array.from({ length: 4 }, () => cap.bindings).flat(),
+  }
+}
+
+/** The day from which on nothing is refunded of sanctions `s`: so many years after the first instalment, as text. */
+function refundEnd(): SqlFragment {
+  const years = promisedValue((rules) => rules.refundPeriodYears)
+  const first = `(select min(f.due_on) from schedule_rows f
+    join disbursements t on t.id = f.disbursement_id
+    where t.sanction_id = s.id and t.live_tranche_no = 1 and f.replaced_in = 0)`
+  const end = `concat(substr(${first}, 1, 4) + ${years.sql}, substr(${first}, 5))`
+  return { sql: `replace(${end}, '-02-29', '-02-28')`, bindings: years.bindings }
+}
+
+/** Instalments `r` of sanctions `s` that are due within so many years of the loan's first one. */
+export function withinPeriod(): SqlFragment {
+  const { sql, bindings } = refundEnd()
+  return { sql: `r.due_on < ${sql}`, bindings }
+}
+
+/** Sanctions `s` of which something may be refunded after a day: nothing was disbursed, or the years are not over. */
+export function isOpenAfter(day: PlainDate): SqlFragment {
+  const { sql, bindings } = refundEnd()
+  return { sql: `(s.disbursed_paise = 0 or ${sql} > ?)`, bindings: [...bindings, day] }
+}
+
+/** What may come of one loan type, subsidiary corporation and district; paise. */
+export interface ExpectedRefund extends Payee {
+  districtId: number
+  /** 'YYYY-MM' in which the instalments are due; null of loans that have none yet. */
+  month: string | null
+  maxPaise: Paise
+}
+
+type Row = Parameters<typeof payeeOf>[0] & Record<string, unknown>
+
+const raw = ({ sql, bindings }: SqlFragment) => db.connection().knexRawQuery(sql, bindings)
+
+const MONTH_DUE: SqlFragment = { sql: 'substr(r.due_on, 1, 7) as month', bindings: [] }
+
+/** Instalments that stand as `r`, with tranches `d`, sanctions `s`, letters `l` and applications `a`. */
+function instalments(from: PlainDate, to: PlainDate): KnexBuilder {
+  return db
+    .connection()
+    .knexQuery()
+    .from('schedule_rows as r')
+    .join('disbursements as d', 'd.id', 'r.disbursement_id')
+    .join('loan_sanctions as s', 's.id', 'd.sanction_id')
+    .join('lois as l', 'l.id', 's.loi_id')
+    .join('applications as a', 'a.id', 's.live_application_id')
+    .leftJoin('claim_rows as k', 'k.live_schedule_row_id', 'r.id')
+    .whereBetween('r.due_on', [from, to])
+    .where('r.replaced_in', 0)
+    .whereNull('d.voided_at')
+    .where(raw(withinPeriod()))
+}
+
+/** The longest that instalments may be claimed after they are due, by any scheme of today. */
+function longestWindow(today: PlainDate): number {
+  return Math.max(...masters().schemes.map(({ id }) => schemeRules(id, today).claimWindowMonths))
+}
+
+/**
+ * The refund of the instalments that nobody has claimed and that may still be claimed and paid in a year: those due
+ * until its end whose days to claim are not over. An instalment that was due before April and can be claimed now is
+ * paid from the purse of now. None of a year that is over.
+ */
+export async function expectedInstalments(year: FinancialYear): Promise<ExpectedRefund[]> {
+  const today = getClock().today()
+  if (year.end < today) return []
+  const isNow = financialYear(today).startYear === year.startYear
+  const from = isNow ? addMonthsClamped(today, -longestWindow(today)) : year.start
+  const open = promisedValue(({ claimWindowMonths }) => addMonthsClamped(today, -claimWindowMonths))
+  const rows: Row[] = await byPayee(
+    instalments(from, year.end)
+      .whereNull('k.id')
+      .where(raw({ sql: `r.due_on >= ${open.sql}`, bindings: open.bindings }))
+      .groupByRaw('substr(r.due_on, 1, 7)')
+      .select(raw(MONTH_DUE), raw(refundSum())),
+    'a.id',
+    'a'
+  )
+  return rows.map((row) => ({
+    ...payeeOf(row),
+    month: String(row.month),
+    maxPaise: paise(Number(row.refund)),
+  }))
+}
+
+/** A month's instalments of a loan type and district whose days to claim are over. */
+export interface PastCell extends PastMonth {
+  loanType: number
+  districtId: number
+  /** 'YYYY-MM' in which they were due. */
+  month: string
+}
+
+const HISTORY_MONTHS = 12
+
+/** The instalments of the last twelve months that can be claimed no more, and how many people claimed. */
+export async function pastClaims(): Promise<PastCell[]> {
+  const today = getClock().today()
+  const to = addMonthsClamped(today, -longestWindow(today))
+  const from = addMonthsClamped(to, -HISTORY_MONTHS)
+  const rows: Row[] = await instalments(addDays(from, 1), to)
+    .groupBy('a.loan_type', 'a.district_id')
+    .groupByRaw('substr(r.due_on, 1, 7)')
+    .select('a.loan_type', 'a.district_id', raw(MONTH_DUE))
+    .count({ instalments: 'r.id', claimed: 'k.id' })
+  return rows.map((row) => ({
+    loanType: Number(row.loan_type),
+    districtId: Number(row.district_id),
+    month: String(row.month),
+    instalments: Number(row.instalments),
+    claimed: Number(row.claimed),
+  }))
+}
+
+/** Statuses of applications of which something may still come. */
+const openStatuses = () =>
+  masters()
+    .applicationStatuses.filter(({ isFinal }) => !isFinal)
+    .map(({ id }) => id)
+
+/**
+ * What letters may bring that are valid today and under which no bank has sanctioned: as if each were sanctioned and
+ * disbursed today in full, over the longest tenure of its scheme at the rate up to which it refunds.
+ */
+export async function expectedFromLetters(year: FinancialYear): Promise<ExpectedRefund[]> {
+  const today = getClock().today()
+  const span = spanInYear(today, year)
+  if (span.months === 0) return []
+  const rows: Row[] = await byPayee(
+    db
+      .connection()
+      .knexQuery()
+      .from('lois as l')
+      .join('applications as a', 'a.id', 'l.application_id')
+      .leftJoin('loan_sanctions as s', 's.live_application_id', 'a.id')
+      .where('l.valid_till', '>=', today)
+      .whereNull('l.cancelled_at')
+      .whereNull('l.replaced_by_id')
+      .whereNull('s.id')
+      .whereIn('a.status_id', openStatuses())
+      .sum({ amount: 'a.amount_paise' }),
+    'a.id',
+    'a'
+  )
+  return rows.map((row) => {
+    const payee = payeeOf(row)
+    const { maxTenureMonths } = rulesByCountingDay(payee.loanType, { sanction: today })
+    const { refundCapBp } = rulesByCountingDay(payee.loanType, { sanctioningLetter: today })
+    const amountPaise = paise(Number(row.amount))
+    const cap = basisPoints(refundCapBp)
+    const loan = { amountPaise, rateBp: cap, capBp: cap, tenureMonths: maxTenureMonths }
+    return { ...payee, month: null, maxPaise: refundOfLoan(loan, span) }
+  })
+}
+
+/**
+ * What the parts of sanctions may bring that are not disbursed: as if each were disbursed today, on its own terms and
+ * up to the rate that its letter promised.
+ */
+export async function expectedFromSanctions(year: FinancialYear): Promise<ExpectedRefund[]> {
+  const today = getClock().today()
+  const span = spanInYear(today, year)
+  if (span.months === 0) return []
+  const cap = promisedValue(({ refundCapBp }) => refundCapBp)
+  const rows: Row[] = await byPayee(
+    db
+      .connection()
+      .knexQuery()
+      .from('loan_sanctions as s')
+      .join('lois as l', 'l.id', 's.loi_id')
+      .join('applications as a', 'a.id', 's.live_application_id')
+      .where(raw({ sql: 's.disbursed_paise < s.amount_paise', bindings: [] }))
+      .where(raw(isOpenAfter(today)))
+      .whereIn('a.status_id', openStatuses())
+      .groupBy('s.rate_bp', 's.tenure_months')
+      .groupByRaw(cap.sql, cap.bindings)
+      .select('s.rate_bp', 's.tenure_months', raw({ ...cap, sql: `${cap.sql} as cap` }))
+      .select(raw({ sql: 'sum(s.amount_paise - s.disbursed_paise) as amount', bindings: [] })),
+    'a.id',
+    'a'
+  )
+  return rows.map((row) => {
+    const payee = payeeOf(row)
+    const loan = {
+      amountPaise: paise(Number(row.amount)),
+      rateBp: basisPoints(Number(row.rate_bp)),
+      capBp: basisPoints(Number(row.cap)),
+      tenureMonths: Number(row.tenure_months),
+    }
+    return { ...payee, month: null, maxPaise: refundOfLoan(loan, span) }
+  })
+}

@@ -1,0 +1,160 @@
+import { DateTime } from 'luxon'
+import { getClock } from '#kernel/calendar/clock'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import AccountAnswer from '#claims/models/account_answer'
+import Claim from '#claims/models/claim'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { sqlInstant } from '#kernel/database/dialect'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { BANK_ACCOUNT } from '#profile/fields/loan'
+import { lockedProfile } from '#profile/actions/update_section'
+import { snapshotOf } from '#profile/fields/derive'
+import BankAccount from '#profile/models/bank_account'
+import ProfileRevision from '#profile/models/profile_revision'
+import { changesBetween } from '#profile/rules/form_values'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { type Paise, paise } from '#kernel/money/paise'
+import type { ClaimForm } from '#claims/claim/actions/claim_form'
+import ClaimRow from '#claims/models/claim_row'
+import { ACCOUNT_ITEM, type ClaimItem } from '#claims/claim/rules/claim_items'
+import { recomputeTotals, rewriteClaim } from '#claims/claim/actions/submit_claim'
+import { type StoredAnswer, claimStateOf } from '#claims/claim/contracts/claim_subject'
+import { claimItemOf } from '#claims/claim/queries/claim_items'
+import type FileQuestion from '#approvals/collaboration/models/file_question'
+import { ActivateVersion } from '#documents/actions/document_versions'
+import { countSubjects } from '#workflow/actions/count_subjects'
+
+/** The section of the profile that the account stands in. */
+export const ACCOUNT_SECTION = 'bank-account'
+
+/** @throws Refusal where the payment of the claim is not a returned one any more */
+export const requireFailedPayment = ({ paymentStatusId }: Claim) => {
+  if (paymentStatusId === PaymentStatus.failed) return
+  throw new Refusal('claims.account.not_needed', {}, { status: 409 })
+}
+
+/**
+ * Takes the account that was answered over into the profile, as a revision of its own.
+ *
+ * @throws Refusal where the payment is not a returned one any more, or the account was corrected since
+ */
+export async function acceptAccount(
+  claim: Claim,
+  questionId: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  requireFailedPayment(claim)
+  await lockedProfile(claim.userId, trx)
+  const answer = await AccountAnswer.query({ client: trx }).where({ questionId }).firstOrFail()
+  await requireNotCorrectedSince(claim, answer, trx)
+  const { profileId, account } = await accountOf(claim, trx)
+  const before = snapshotOf(BANK_ACCOUNT, account)
+  const { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city } = answer
+  const columns = { accountCipher, accountDigest, accountLast4, ifsc, bankName, branchName, city }
+  const saved = await BankAccount.updateOrCreate({ profileId }, columns, { client: trx })
+  const changes = changesBetween(before, snapshotOf(BANK_ACCOUNT, saved))
+  if (changes.length === 0) return
+  await ProfileRevision.create(
+    {
+      profileId,
+      section: ACCOUNT_SECTION,
+      changedBy: claim.userId,
+      data: { changes },
+      createdAt: DateTime.fromJSDate(getClock().now()),
+    },
+    { client: trx }
+  )
+}
+
+/** What the office corrected after the answer is newer than the answer. */
+async function requireNotCorrectedSince(
+  { applicationId }: Claim,
+  { createdAt }: AccountAnswer,
+  trx: TransactionClientContract
+) {
+  const { profileId } = await Application.findOrFail(applicationId, { client: trx })
+  const newer = await ProfileRevision.query({ client: trx })
+    .where({ profileId, section: ACCOUNT_SECTION })
+    .where('createdAt', '>', sqlInstant(createdAt))
+    .first()
+  if (newer) throw new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
+}
+
+/** The account in the profile of the claim's application, locked; null where there is none yet. */
+export async function accountOf({ applicationId }: Claim, trx: TransactionClientContract) {
+  const { profileId } = await Application.query({ client: trx })
+    .where('id', applicationId)
+    .firstOrFail()
+  const account = await BankAccount.query({ client: trx }).where({ profileId }).forUpdate().first()
+  return { profileId, account }
+}
+
+/** What of a claim is a value, and no paper. */
+export type ValueItem = Exclude<ClaimItem, { kind: 'paper' }>
+
+/** The form of a claim as it stands, with one value changed; and what stands there now, as a day or in paise. */
+export async function changedForm(
+  claim: Claim,
+  item: ValueItem,
+  value: PlainDate | Paise,
+  trx: TransactionClientContract
+): Promise<{ form: ClaimForm; before: PlainDate | Paise }> {
+  const rows = await ClaimRow.query({ client: trx }).where('claimId', claim.id).orderBy('id')
+  const form: ClaimForm = {
+    rows: rows.map(({ scheduleRowId, paidOn, narration, isRecognised }) => ({
+      scheduleRowId,
+      paidOn,
+      reading: narration === null ? null : { narration, isRecognised },
+    })),
+    paidOn: claim.paidOn,
+    paidPaise: paise(claim.paidPaise),
+    chargesPaise: paise(claim.chargesPaise),
+  }
+  if (item.kind === 'day') {
+    const row = form.rows.find(({ scheduleRowId }) => scheduleRowId === item.scheduleRowId)!
+    const before = row.paidOn!
+    Object.assign(row, { paidOn: value, reading: null })
+    if (form.rows.length === 1) form.paidOn = value as PlainDate
+    return { form, before }
+  }
+  const name = item.field === 'charges' ? 'chargesPaise' : 'paidPaise'
+  const before = form[name]
+  form[name] = value as Paise
+  return { form, before }
+}
+
+/**
+ * Takes an applicant's answer over into the claim, whose row is locked: the paper into its slot, a value with
+ * the refund computed anew, the account into the profile. What the stage before approved is at most the new refund.
+ *
+ * @throws Refusal where the claim would break a rule with it by now
+ */
+export async function acceptAnswer(
+  { id, subjectId, item: key, data }: FileQuestion,
+  trx: TransactionClientContract
+): Promise<void> {
+  const claim = await Claim.query({ client: trx }).where('id', subjectId).firstOrFail()
+  if (key === ACCOUNT_ITEM.key) return acceptAccount(claim, id, trx)
+  const item = await claimItemOf(claim, key, trx)
+  const answer = data as StoredAnswer
+  const stale = () => new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
+  if (item?.kind === 'paper' && 'versionId' in answer) {
+    const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
+    await new ActivateVersion().run({ ...place, versionId: answer.versionId }, trx)
+    return
+  }
+  if (!item || item.kind === 'paper' || !('value' in answer)) throw stale()
+  const { form } = await changedForm(claim, item, answer.value as PlainDate | Paise, trx)
+  const before = claimStateOf(claim)
+  try {
+    const totals = await recomputeTotals(claim, form, claim.submittedOn, trx)
+    if (claim.approvedPaise !== null) {
+      claim.approvedPaise = Math.min(claim.approvedPaise, totals.proposedPaise)
+    }
+    await rewriteClaim(claim, form, totals, trx)
+  } catch (error) {
+    throw error instanceof FieldRefusals ? stale() : error
+  }
+  await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
+}

@@ -1,0 +1,152 @@
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { formatRupees, paise } from '#kernel/money/paise'
+import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { digestsOf } from '#claims/payments/queries/payment_checks'
+import { openClaimsOf } from '#claims/claim/queries/claim_views'
+import { beneficiariesOf } from '#claims/payments/queries/payable_claims'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { isAcceptableApprovedAmount } from '#claims/claim/rules/refund'
+import { filesWithOpenQuestions } from '#approvals/collaboration/queries/discussion'
+import { masters } from '#masters/queries/masters'
+import { Decide } from '#workflow/actions/decide'
+import type { Effect, EffectContext } from '#workflow/contracts/subject'
+import { claimItemOf } from '#claims/claim/queries/claim_items'
+import { isReturn } from '#claims/claim/queries/decisions'
+import type User from '#auth/models/user'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
+import { recordAudit } from '#kernel/audit/record_audit'
+
+/** What a step that carries a claim on brings: the amount its stage approves, in paise. */
+export interface ApprovedAmount {
+  approvedPaise: number
+}
+
+const claimOf = ({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) =>
+  Claim.query({ client: trx }).where('id', subject.id).firstOrFail()
+
+async function requireNoOpenQuestions({ trx, subject }: Pick<EffectContext, 'trx' | 'subject'>) {
+  if ((await filesWithOpenQuestions('claim', [subject.id], trx)).size === 0) return
+  throw new Refusal('claims.messages.still_asked', {}, { status: 409 })
+}
+
+/**
+ * The amount this stage approves: above 0, at most the proposed refund, and never more than the
+ * stage before (DECISIONS 8). The decision keeps marks of the beneficiary, so that the stages behind
+ * it see what changed since.
+ *
+ * @throws Refusal as long as something is asked of the applicant, or an answer waits to be taken over
+ */
+export const setApprovedAmount: Effect<ApprovedAmount> = async (context) => {
+  const claim = await claimOf(context)
+  await requireNoOpenQuestions(context)
+  const approved = paise(context.input.approvedPaise)
+  const check = isAcceptableApprovedAmount({
+    approved,
+    proposed: paise(claim.proposedPaise),
+    previousStageApproved: claim.approvedPaise === null ? null : paise(claim.approvedPaise),
+  })
+  if (!check.ok) {
+    throw new Refusal(
+      `claims.messages.${check.error}`,
+      { limit: formatRupees(check.limitPaise) },
+      { field: 'approvedAmount' }
+    )
+  }
+  await claim.merge({ approvedPaise: approved }).save()
+  const [{ beneficiary }] = await beneficiariesOf([claim], context.trx)
+  const digests = beneficiary ? { beneficiary: digestsOf(beneficiary) } : {}
+  await context.decision.merge({ data: { approvedPaise: approved, ...digests } }).save()
+}
+
+/** Approved by the MD: the refund waits for the next payment batch. */
+export const makePayable: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A rejected claim frees its rows, unless the reason is final for them (DECISIONS 8). */
+export const releaseRows: Effect = async (context) => {
+  const { trx, subject, reasonId } = context
+  const isFinal = reasonId !== null && masters().claimRejectReason(reasonId).isFinal
+  if (!isFinal) {
+    await ClaimRow.query({ client: trx })
+      .where('claim_id', subject.id)
+      .update({ live_schedule_row_id: null })
+  }
+  const claim = await claimOf(context)
+  const closedByStep = context.transition.action
+  await claim.merge({ rejectReasonId: reasonId, approvedPaise: null, closedByStep }).save()
+}
+
+/**
+ * A payment the bank returned is payable again.
+ * @throws Refusal as long as the account is asked for, or waits to be taken over
+ */
+export const requeuePayment: Effect = async (context) => {
+  await requireNoOpenQuestions(context)
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.toBePaid }).save()
+}
+
+/** A payment that is not to be made any more. */
+export const stopPayment: Effect = async (context) => {
+  const claim = await claimOf(context)
+  await claim.merge({ paymentStatusId: PaymentStatus.notDue }).save()
+}
+
+/** A cancelled LOI takes its open claims along (DECISIONS 4 'cancel LOI'). */
+export const rejectOpenClaims: Effect = async ({ trx, subject, remarks }) => {
+  const step = { action: 'reject_with_loi', actor: null, remarks } as const
+  for (const { id } of await openClaimsOf(subject.id, trx)) {
+    await new Decide().run({ subjectType: 'claim', subjectId: id, ...step }, trx)
+  }
+}
+
+/**
+ * What of a claim a decision names, which a return alone may.
+ *
+ * @param about key of an item as the form sends it; null for none
+ * @param step the role that takes it, its action and where the officer saw the claim
+ * @throws FieldRefusals for something that the claim does not have, and at every other step
+ */
+export async function returnedItemKey(
+  claim: Claim,
+  about: string | null,
+  step: { role: number; action: string; expectedStatusId: number }
+): Promise<string | null> {
+  if (about === null) return null
+  const returns = masters()
+    .decisionSteps('claim', step.role)
+    .some(
+      (row) =>
+        row.action === step.action &&
+        row.fromStatus === step.expectedStatusId &&
+        isReturn(row.toStatus)
+    )
+  if (returns && (await claimItemOf(claim, about))) return about
+  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+}
+
+/**
+ * Opens a claim for an officer and notes it in the audit log: what is out of the ordinary goes with
+ * others only once its officer has looked at it.
+ *
+ * @throws NotFound when it is not theirs to see
+ */
+export class ViewClaim {
+  async run(officer: User, id: string | number, requestId?: string): Promise<Claim> {
+    const claim = await visibleClaim(officer, id)
+    await recordAudit({
+      action: 'claim.viewed',
+      actorId: officer.id,
+      actorRole: officer.roleId,
+      subjectType: 'claim',
+      subjectId: claim.id,
+      districtId: claim.districtId,
+      data: {},
+      requestId,
+    })
+    return claim
+  }
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import type { EncryptedAccount } from '#kernel/vault/vault'
+import type Application from '#applications/models/application'
+import { type ClaimFiles, type ClaimForm, type ClaimTotals, claimTotals, receiveClaimFiles, saveClaimFiles } from '#claims/claim/actions/claim_form'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { discardFiles } from '#documents/actions/receive_files'
+import { lockApplication } from '#loans/actions/lock_loan'
+import type LoanSanction from '#loans/models/loan_sanction'
+import type { Loan } from '#loans/queries/loans'
+import { entryStatus } from '#workflow/queries/steps'
+import { Decide, recordStart } from '#workflow/actions/decide'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { countSubjects } from '#workflow/actions/count_subjects'
+
+export interface SubmitClaimInput {
+  applicationId: number
+  /** The applicant. */
+  actor: { id: number; role: number }
+  form: ClaimForm
+  /** The loan's account at the bank, asked for where its sanction has none (DECISIONS 7). */
+  account?: EncryptedAccount | null
+  files: ClaimFiles
+}
+
+/**
+ * Submits a claim for the chosen instalments (document 4, claim upload; DECISIONS 8). Locks the
+ * application, so that two claims on the same rows come one after the other; the row's unique key
+ * holds even without the lock.
+ *
+ * @throws FieldRefusals with the specification's messages in its order
+ * @throws Refusal when there is no loan, or a row was claimed meanwhile
+ */
+export class SubmitClaim {
+  async run(input: SubmitClaimInput, existing?: TransactionClientContract): Promise<Claim> {
+    const files = await receiveClaimFiles(input.files)
+    try {
+      return await inTransaction((trx) => this.#submit(input, files, trx), existing)
+    } catch (error) {
+      await discardFiles(files)
+      if (isUniqueViolation(error)) {
+        throw new Refusal('claims.messages.row_already_claimed', {}, { field: 'rows' })
+      }
+      throw error
+    }
+  }
+
+  async #submit(
+    { applicationId, actor, form, account }: SubmitClaimInput,
+    files: Awaited<ReturnType<typeof receiveClaimFiles>>,
+    trx: TransactionClientContract
+  ) {
+    const application = await lockApplication(applicationId, trx)
+    const today = getClock().today()
+    const schedule = await claimableSchedule(application, today, { client: trx })
+    if (!schedule.rules || application.status.isFinal) {
+      throw new Refusal('claims.messages.no_loan')
+    }
+    const totals = claimTotals(form, schedule, today)
+    await saveLoanAccount(schedule.loan.sanction, account, trx)
+    const claim = await this.#create(application, schedule.loan, form, totals, trx)
+    await insertClaimRows(claim, totals, trx)
+    await saveClaimFiles(claim, files, actor.id, trx)
+    await recordStart(trx, 'claim', claimStateOf(claim), actor)
+    return claim
+  }
+
+  async #create(
+    application: Application,
+    { sanction }: Loan,
+    form: ClaimForm,
+    totals: ClaimTotals,
+    trx: TransactionClientContract
+  ) {
+    const clock = getClock()
+    return Claim.create(
+      {
+        uuid: randomUUID(),
+        applicationId: application.id,
+        sanctionId: sanction.id,
+        userId: application.userId,
+        districtId: application.districtId,
+        loanType: application.loanType,
+        bankId: sanction.bankId,
+        ...(await entryStatus('claim', trx)),
+        paymentStatusId: PaymentStatus.notDue,
+        applicantName: application.applicantName,
+        paidOn: form.paidOn,
+        paidPaise: form.paidPaise,
+        chargesPaise: form.chargesPaise,
+        principalPaise: totals.principalPaise,
+        interestPaise: totals.interestPaise,
+        proposedPaise: totals.proposedPaise,
+        firstSubmittedOn: clock.today(),
+        submittedOn: clock.today(),
+        statusSince: DateTime.fromJSDate(clock.now()),
+      },
+      { client: trx }
+    )
+  }
+}
+
+/** @throws FieldRefusals where there is neither a number nor one given now */
+async function saveLoanAccount(
+  sanction: LoanSanction,
+  account: EncryptedAccount | null | undefined,
+  trx: TransactionClientContract
+) {
+  if (sanction.accountLast4 !== null) return
+  if (!account) {
+    const messageKey = 'claims.validation.claim.messages.accountNo.required'
+    throw new FieldRefusals([{ field: 'accountNo', messageKey }])
+  }
+  await sanction.useTransaction(trx).merge(account).save()
+}
+
+/** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */
+export async function insertClaimRows(
+  claim: Claim,
+  { chosen }: ClaimTotals,
+  trx: TransactionClientContract
+) {
+  await ClaimRow.createMany(
+    chosen.map((row) => ({ ...row, claimId: claim.id, liveScheduleRowId: row.scheduleRowId })),
+    { client: trx }
+  )
+}
+
+/**
+ * What a claim that is there already would be with another form. The first submission's day goes on
+ * counting for its window.
+ *
+ * @param latest the last day on which an instalment can have been paid
+ * @throws FieldRefusals as `claimTotals`; Refusal when there is no loan any more
+ */
+export async function recomputeTotals(
+  { id, applicationId, loanType, firstSubmittedOn }: Claim,
+  form: ClaimForm,
+  latest: PlainDate,
+  trx: TransactionClientContract
+): Promise<ClaimTotals> {
+  const schedule = await claimableSchedule({ id: applicationId, loanType }, firstSubmittedOn, {
+    client: trx,
+    exceptClaimId: id,
+  })
+  if (!schedule.rules) throw new Refusal('claims.messages.no_loan')
+  return claimTotals(form, schedule, latest)
+}
+
+/** What a statement said of an instalment goes on counting for the same paid day. */
+const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): ClaimTotals => ({
+  ...totals,
+  chosen: totals.chosen.map((row) => {
+    const same = before.find(
+      ({ scheduleRowId, paidOn }) => scheduleRowId === row.scheduleRowId && paidOn === row.paidOn
+    )
+    if (row.narration !== null || !same) return row
+    return { ...row, narration: same.narration, isRecognised: same.isRecognised }
+  }),
+})
+
+/** Writes a claim's instalments and sums anew; what else changes with them, its caller has merged. */
+export async function rewriteClaim(
+  claim: Claim,
+  form: ClaimForm,
+  totals: ClaimTotals,
+  trx: TransactionClientContract
+): Promise<void> {
+  const before = await ClaimRow.query({ client: trx }).where('claim_id', claim.id)
+  await ClaimRow.query({ client: trx }).where('claim_id', claim.id).delete()
+  await insertClaimRows(claim, withNarrations(totals, before), trx)
+  await claim
+    .merge({
+      paidOn: form.paidOn,
+      paidPaise: form.paidPaise,
+      chargesPaise: form.chargesPaise,
+      principalPaise: totals.principalPaise,
+      interestPaise: totals.interestPaise,
+      proposedPaise: totals.proposedPaise,
+    })
+    .save()
+}
+
+interface ResubmitClaimInput {
+  claim: Claim
+  actor: { id: number; role: number }
+  /** What the applicant saw: a claim may be sent back a second time. */
+  expectedStatusId: number
+  expectedDecisionId: number | null
+  form: ClaimForm
+  files: ClaimFiles
+}
+
+/**
+ * Sends a returned claim back to accounts with what was corrected (DECISIONS 8). The first
+ * submission's day goes on counting for the three months; earlier approvals no longer count.
+ *
+ * @throws FieldRefusals as `SubmitClaim`; Refusal as `Decide`
+ */
+export class ResubmitClaim {
+  async run(input: ResubmitClaimInput, existing?: TransactionClientContract): Promise<void> {
+    const files = await receiveClaimFiles({ ...input.files, keepsMissing: true })
+    try {
+      await inTransaction(async (trx) => {
+        await this.#resubmit(input, trx)
+        await saveClaimFiles(input.claim, files, input.actor.id, trx)
+      }, existing)
+    } catch (error) {
+      await discardFiles(files)
+      if (isUniqueViolation(error)) {
+        throw new Refusal('claims.messages.row_already_claimed', {}, { field: 'rows' })
+      }
+      throw error
+    }
+  }
+
+  async #resubmit(input: ResubmitClaimInput, trx: TransactionClientContract) {
+    await lockApplication(input.claim.applicationId, trx)
+    await new Decide().run(
+      {
+        subjectType: 'claim',
+        subjectId: input.claim.id,
+        action: 'resubmit',
+        actor: input.actor,
+        expectedStatusId: input.expectedStatusId,
+        expectedDecisionId: input.expectedDecisionId,
+      },
+      trx
+    )
+    const claim = await Claim.query({ client: trx }).where('id', input.claim.id).firstOrFail()
+    const before = claimStateOf(claim)
+    const today = getClock().today()
+    const totals = await recomputeTotals(claim, input.form, today, trx)
+    claim.merge({ approvedPaise: null, rejectReasonId: null, submittedOn: today })
+    await rewriteClaim(claim, input.form, totals, trx)
+    await countSubjects(trx, 'claim', [{ before, after: claimStateOf(claim) }])
+  }
+}

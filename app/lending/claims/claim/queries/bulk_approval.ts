@@ -1,0 +1,158 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import { isoInstant } from '#kernel/calendar/instants'
+import type User from '#auth/models/user'
+import { scopeToDistricts } from '#auth/policies/base'
+import Claim from '#claims/models/claim'
+import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
+import { claimHref } from '#claims/claim/queries/list_claims'
+import { advanceableStatuses, allowedDecisions, finalApprovalStatuses, isAdvancingAction } from '#claims/claim/queries/decisions'
+import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
+import { type UnusualClaim, unusualClaims } from '#claims/claim/queries/claim_checks'
+import { localName, masters } from '#masters/queries/masters'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import { type SubjectForStep, bulkApprovalSections, bulkApprovalTotals, openedSubjects } from '#workflow/queries/bulk_decisions'
+import Application from '#applications/models/application'
+import { visibleClaim } from '#claims/claim/queries/officer_claim'
+import { isOverridable } from '#claims/claim/rules/claim_checks'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { sentence } from '#kernel/exceptions/sentence'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+
+/** Everything that waits for the last approval of this officer. */
+const awaitingFinalApproval = (user: User) =>
+  scopeToDistricts(Claim.query(), user).whereIn('status_id', finalApprovalStatuses(user.roleId))
+
+/**
+ * The claims that wait for the last approval: the figures of all of them, and of those that wait
+ * longest a portion of usual ones and one of exceptions, each with its reasons.
+ */
+export async function bulkApprovalPage(user: User, i18n: I18n) {
+  const { locale } = i18n
+  const actor = { id: user.id, role: user.roleId }
+  const { usual, exceptions, since } = await bulkApprovalSections<Claim, UnusualClaim>({
+    load: (offset, limit) =>
+      awaitingFinalApproval(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
+    whyOf: async (claims, isTold) => {
+      const reasons = await unusualClaims(claims, actor, { isFirstEnough: !isTold })
+      return claims
+        .map(({ id }) => reasons.get(id)!)
+        .map((why) => (why.reasons.length ? why : null))
+    },
+  })
+  const card = await cardsOf([...usual, ...exceptions.map(({ subject }) => subject)], locale)
+  return {
+    figures: { ...(await bulkApprovalTotals('claim', finalApprovalStatuses(user.roleId), user)), since },
+    usual: usual.map(card),
+    usualPaise: usual.reduce((sum, claim) => sum + amountOf(claim), 0),
+    exceptions: await Promise.all(
+      exceptions.map(async ({ subject, why }) => ({
+        ...card(subject),
+        ...why,
+        /** What a return can name. */
+        items: claimItemOptions(await itemsOfClaim(subject), i18n),
+      }))
+    ),
+  }
+}
+
+const amountOf = (claim: Claim) => claim.approvedPaise ?? claim.proposedPaise
+
+/** A claim as a row of the stack, with what was seen of how far it has come. */
+async function cardsOf(claims: readonly Claim[], locale: string) {
+  const decisions = await latestDecisions(
+    'claim',
+    claims.map(({ id }) => id)
+  )
+  const rows = await db
+    .from('applications')
+    .whereIn(
+      'id',
+      claims.map(({ applicationId }) => applicationId)
+    )
+    .select('id', 'number')
+  const linkings = await linkingOf(claims)
+  const numbers = new Map(rows.map((row) => [Number(row.id), String(row.number)]))
+  return (claim: Claim) => ({
+    id: claim.id,
+    href: claimHref(claim.id),
+    expectedStatusId: claim.statusId,
+    expectedDecisionId: decisions.get(claim.id) ?? null,
+    applicationNo: numbers.get(claim.applicationId) ?? '',
+    applicantName: claim.applicantName,
+    district: localName(masters().district(claim.districtId), locale),
+    bank: localName(masters().bank(claim.bankId), locale),
+    amountPaise: amountOf(claim),
+    interestPaise: claim.interestPaise,
+    submittedOn: claim.submittedOn,
+    since: isoInstant(claim.statusSince),
+    seeding: linkings.get(claim.id)!.state,
+    seedingAgeDays: linkings.get(claim.id)!.ageDays,
+  })
+}
+
+/**
+ * What is shown before several claims are carried on: the step, and each claim with what speaks against
+ * it. One for which a rule does not hold cannot be carried on with others at all; one that is unusual
+ * otherwise is left out until it was opened.
+ *
+ * @throws NotFound for a role that carries no claims on, and for a claim that is not theirs to see
+ */
+export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
+  if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
+  const claims: Claim[] = []
+  for (const id of ids) claims.push(await visibleClaim(officer, id))
+  const actor = { id: officer.id, role: officer.roleId }
+  const applications = await Application.findMany(claims.map((claim) => claim.applicationId))
+  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const [decisions, opened, reasons] = await Promise.all([
+    latestDecisions('claim', [...ids]),
+    openedSubjects('claim', officer.id, claims),
+    unusualClaims(claims, actor),
+  ])
+  const files: SubjectForStep[] = []
+  let step: ReturnType<typeof allowedDecisions>[number] | undefined
+  for (const claim of claims) {
+    const allowed = await allowedActions('claim', claim.id, actor)
+    const own = allowedDecisions(allowed, i18n).find(({ action }) => isAdvancingAction(action))
+    step ??= own
+    const why = reasons.get(claim.id)!
+    files.push({
+      id: claim.id,
+      href: claimHref(claim.id),
+      number: numbers.get(claim.applicationId) ?? '',
+      applicantName: claim.applicantName,
+      district: localName(masters().district(claim.districtId), i18n.locale),
+      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+      status: localName(masters().claimStatus(claim.statusId), i18n.locale),
+      statusColumn: masters().claimStatus(claim.statusId).owner,
+      expectedStatusId: claim.statusId,
+      expectedDecisionId: decisions.get(claim.id) ?? null,
+      error: own ? blockingError(why, i18n) : notAllowedMessage(claim, i18n),
+      exceptions: why.reasons.filter(isOverridable).map((one) => i18n.t(`claims.stack.why.${one}`)),
+      isOpened: opened.has(claim.id),
+    })
+  }
+  const action = step?.action ?? 'approve'
+  return {
+    action,
+    title: i18n.t(`workflow.choices.claim.${action}`),
+    /** None of the claims allows it any more: null. */
+    step: step ?? null,
+    files,
+  }
+}
+
+/** What closes the step: a question, or rules that are computed again and do not hold; null for nothing. */
+function blockingError({ reasons, brokenRules }: UnusualClaim, i18n: I18n): string | null {
+  if (reasons.includes('asked')) return i18n.t('claims.messages.still_asked')
+  if (brokenRules.length === 0) return null
+  const rules = [...new Set(brokenRules)].map((rule) => i18n.t(`claims.rules.${rule}`))
+  return i18n.t('claims.many.broken', { rules: rules.join('; ') })
+}
+
+const notAllowedMessage = ({ statusId }: Claim, i18n: I18n) =>
+  sentence(i18n, 'workflow.messages.not_allowed', {
+    action: { key: 'workflow.actions.claim.approve' },
+    status: masters().claimStatus(statusId),
+  })

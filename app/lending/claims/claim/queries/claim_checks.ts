@@ -1,0 +1,194 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { basisPoints } from '#kernel/rates/basis_points'
+import type Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { type ClaimCheck, type ClaimRule, type UnusualReason, checkClaim, unusualReasons } from '#claims/claim/rules/claim_checks'
+import { listDocuments } from '#documents/queries/documents'
+import { firstDisbursedOn, firstDueOn, isLoanVerified, refundRulesOf } from '#loans/queries/loans'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { sqlInstant } from '#kernel/database/dialect'
+import Application from '#applications/models/application'
+import { linksNeedingAttention } from '#duplicates/queries/links'
+import { digestsOf } from '#claims/payments/queries/payment_checks'
+import { finalApprovalStatuses, isAdvancingAction, isReturn } from '#claims/claim/queries/decisions'
+import { beneficiariesOf, unlinkedClaims } from '#claims/payments/queries/payable_claims'
+import { type BeneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
+import approvals from '#config/approvals'
+import { filesWithOpenQuestions } from '#approvals/collaboration/queries/discussion'
+import ProfileRevision from '#profile/models/profile_revision'
+import type { Actor } from '#workflow/contracts/subject'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import { allowedActions } from '#workflow/queries/allowed_actions'
+
+/** A claim against every rule, from the schedule and the rules that count for it. */
+export async function claimChecks(
+  claim: Claim,
+  client: QueryClientContract = db.connection()
+): Promise<ClaimCheck[]> {
+  const rules = {
+    ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
+    ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
+  }
+  const rows = await ClaimRow.query({ client })
+    .where('claim_id', claim.id)
+    .preload('scheduleRow')
+    .orderBy('id')
+  const verified = await isLoanVerified(claim.applicationId, client)
+  const first = await firstDueOn(claim.applicationId, client)
+  const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
+  const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))
+  return checkClaim(
+    {
+      firstSubmittedOn: claim.firstSubmittedOn,
+      submittedOn: claim.submittedOn,
+      paidPaise: claim.paidPaise,
+      chargesPaise: claim.chargesPaise,
+      principalPaise: claim.principalPaise,
+      interestPaise: claim.interestPaise,
+      proposedPaise: claim.proposedPaise,
+      isLoanVerified: verified,
+      hasProof: slots.has('paid_proof'),
+      hasPhoto: rules.requiresBusinessPhoto ? slots.has('business_photo') : null,
+      firstDisbursedOn: await firstDisbursedOn(claim.applicationId, client),
+      firstDueOn: first ?? claim.firstSubmittedOn,
+      rows: rows.map((row) => ({
+        dueOn: row.scheduleRow.dueOn,
+        paidOn: row.paidOn,
+        interestPaise: row.interestPaise,
+        proposedPaise: row.proposedPaise,
+        schedule: row.scheduleRow.replacedIn === 0 ? row.scheduleRow : null,
+      })),
+    },
+    {
+      windowMonths: rules.claimWindowMonths,
+      periodYears: rules.refundPeriodYears,
+      capBp: basisPoints(rules.refundCapBp),
+      onTimeGraceDays: rules.onTimeGraceDays,
+    }
+  )
+}
+
+/** What keeps a claim from being usual, with the rules that it does not keep. */
+export interface UnusualClaim {
+  reasons: UnusualReason[]
+  brokenRules: ClaimRule[]
+}
+
+/**
+ * Why each of some claims is not usual for the officer who would approve it, by its id; none for a
+ * usual one. Computed anew from what stands in the database. Not for use inside a transaction.
+ *
+ * @param isFirstEnough of a claim that is unusual by what is at hand, no more is asked for
+ */
+export async function unusualClaims(
+  claims: readonly Claim[],
+  actor: Actor,
+  { isFirstEnough = false } = {}
+): Promise<Map<number, UnusualClaim>> {
+  const found = new Map<number, UnusualClaim>()
+  if (claims.length === 0) return found
+  const applications = await applicationsOf(claims)
+  const histories = await historiesOf(claims)
+  const last = finalApprovalStatuses(actor.role)
+  const changed = await changedSinceAccounts(claims, applications, histories)
+  const unseeded = await unlinkedClaims(claims)
+  const duplicates = new Map<number, boolean>()
+  const asked = await filesWithOpenQuestions(
+    'claim',
+    claims.map(({ id }) => id)
+  )
+  for (const claim of claims) {
+    const application = applications.get(claim.applicationId)!
+    const atHand = {
+      isAsked: asked.has(claim.id),
+      wasReturned: (histories.get(claim.id) ?? []).some(({ toStatus }) => isReturn(toStatus)),
+      /** Before accounts there is nothing to compare with. */
+      isBeneficiaryChanged:
+        changed.has(claim.id) &&
+        (last.includes(claim.statusId) || wasAdvanced(histories.get(claim.id))),
+      amountPaise: claim.approvedPaise ?? claim.proposedPaise,
+      limitPaise: approvals.usualClaimLimit,
+      isUnseeded: unseeded.has(claim.id),
+    }
+    const known = unusualReasons({ ...atHand, ...NO_FURTHER_FINDINGS })
+    if (isFirstEnough && known.length > 0) {
+      found.set(claim.id, { reasons: known, brokenRules: [] })
+      continue
+    }
+    if (!duplicates.has(application.userId)) {
+      duplicates.set(application.userId, (await linksNeedingAttention(application)).length > 0)
+    }
+    const checks = await claimChecks(claim)
+    const brokenRules = checks.filter(({ holds }) => !holds).map(({ rule }) => rule)
+    const actions = await allowedActions('claim', claim.id, actor)
+    const reasons = unusualReasons({
+      ...atHand,
+      brokenRules,
+      hasDuplicate: duplicates.get(application.userId)!,
+      /** A rule that is broken may close the step too: then the rule is the reason. */
+      isAllowed: brokenRules.length > 0 || actions.some(({ action }) => isAdvancingAction(action)),
+    })
+    found.set(claim.id, { reasons, brokenRules })
+  }
+  return found
+}
+
+/** What takes more statements to tell, as a usual claim has it. */
+const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: true }
+
+const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
+  steps.some(({ action }) => isAdvancingAction(action))
+
+async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
+  const ids = claims.map(({ applicationId }) => applicationId)
+  const rows = await Application.query().whereIn('id', ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Every step of each claim, oldest first. */
+async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {
+  const decisions = await WorkflowDecision.query()
+    .where('subject_type', 'claim')
+    .whereIn(
+      'subject_id',
+      claims.map(({ id }) => id)
+    )
+    .orderBy('id')
+  return Map.groupBy(decisions, ({ subjectId }) => subjectId)
+}
+
+/**
+ * Claims whose beneficiary is not who it was when accounts carried them on: by the marks that the step
+ * keeps, or, of a step without any, by whatever the profile was changed since. One that accounts never
+ * carried on counts as changed.
+ */
+async function changedSinceAccounts(
+  claims: readonly Claim[],
+  applications: ReadonlyMap<number, Application>,
+  histories: ReadonlyMap<number, WorkflowDecision[]>
+): Promise<Set<number>> {
+  const changed = new Set<number>()
+  const beneficiaries = await beneficiariesOf(claims, db.connection())
+  for (const [index, { id, applicationId }] of claims.entries()) {
+    const ofAccounts = (histories.get(id) ?? []).find(({ action }) => isAdvancingAction(action))
+    const { beneficiary } = beneficiaries[index]
+    const digests = (ofAccounts?.data?.beneficiary ?? null) as BeneficiaryDigests | null
+    const isSame =
+      ofAccounts !== undefined &&
+      beneficiary !== null &&
+      (digests
+        ? changedBeneficiaryFields(digests, digestsOf(beneficiary)).length === 0
+        : !(await isRevisedSince(applications.get(applicationId)!, ofAccounts)))
+    if (!isSame) changed.add(id)
+  }
+  return changed
+}
+
+async function isRevisedSince({ profileId }: Application, { createdAt }: WorkflowDecision) {
+  const revision = await ProfileRevision.query()
+    .where('profileId', profileId)
+    .where('createdAt', '>=', sqlInstant(createdAt))
+    .first()
+  return revision !== null
+}

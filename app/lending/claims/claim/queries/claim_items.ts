@@ -1,0 +1,68 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { ACCOUNT_ITEM, type AskableItem, type ClaimItem, type NamedClaim, claimItemHref, claimItems } from '#claims/claim/rules/claim_items'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+
+/** By the day of the claim's first submission. */
+export const needsPhotoOf = ({ loanType, firstSubmittedOn }: Claim) =>
+  rulesByCountingDay(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
+
+async function namedClaim(claim: Claim, client: QueryClientContract): Promise<NamedClaim> {
+  const rows = await ClaimRow.query({ client })
+    .where('claimId', claim.id)
+    .orderBy('id')
+    .preload('scheduleRow')
+  return {
+    rows: rows.map(({ scheduleRowId, scheduleRow }) => ({
+      scheduleRowId,
+      dueOn: scheduleRow.dueOn,
+    })),
+    needsPhoto: needsPhotoOf(claim),
+  }
+}
+
+/** Everything of this claim that can be named. */
+export const itemsOfClaim = async (claim: Claim, client: QueryClientContract = db.connection()) =>
+  claimItems(await namedClaim(claim, client))
+
+/** One of them by its key; null for none. */
+export const claimItemOf = async (claim: Claim, key: string, client?: QueryClientContract) =>
+  (await itemsOfClaim(claim, client)).find((item) => item.key === key) ?? null
+
+/** What was asked about a claim, by its key; null for none. */
+export const askedItemOf = async (
+  claim: Claim,
+  key: string,
+  client?: QueryClientContract
+): Promise<AskableItem | null> =>
+  key === ACCOUNT_ITEM.key ? ACCOUNT_ITEM : claimItemOf(claim, key, client)
+
+const LABELS = { charges: 'charges', paidAmount: 'paid_amount', proof: 'proof', photo: 'photo' }
+
+/** An item in words, those of its field in the claim form. */
+export const claimItemName = (item: AskableItem, i18n: I18n): string =>
+  item.kind === 'account'
+    ? i18n.t('claims.account.name')
+    : item.kind === 'day'
+      ? i18n.t('claims.form.paid_on_of', { date: item.dueOn })
+      : i18n.t(`claims.form.${LABELS[item.field]}`)
+
+/** Items to choose from. */
+export const claimItemOptions = (items: readonly ClaimItem[], i18n: I18n) =>
+  items.map((item) => ({ value: item.key, label: claimItemName(item, i18n) }))
+
+/** What the return of a claim is about, with the way to it on the claim's page; null where it names nothing. */
+export async function returnedItem(
+  claim: Claim,
+  key: string | null,
+  page: string,
+  i18n: I18n
+): Promise<{ name: string; href: string } | null> {
+  if (key === null) return null
+  const named = await namedClaim(claim, db.connection())
+  const item = claimItems(named).find((one) => one.key === key)
+  return item ? { name: claimItemName(item, i18n), href: claimItemHref(item, page, named) } : null
+}

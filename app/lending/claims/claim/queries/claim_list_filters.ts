@@ -1,0 +1,165 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { nameFilter, whereNameMatches } from '#applications/queries/name_search'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { whereDistricts } from '#lists/districts'
+import { type Query, whereValues } from '#lists/query_filters'
+import { filterSet } from '#lists/filter_set'
+import { type ValuesOf, choice, day, text } from '#lists/filters'
+import { assignmentFilters } from '#approvals/collaboration/queries/assignments'
+import { CLAIM_USAGE_KINDS, whereClaimUsage } from '#claims/budget/queries/budget_sums'
+import { linkingFilter } from '#claims/aadhaar_linking/queries/linking_status'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { districtChoice, masterChoice, schemeChoice } from '#masters/queries/master_filters'
+import { masters } from '#masters/queries/masters'
+import { CLAIM_OWNERS, type ClaimOwner, type ClaimOwnerFilter } from '#masters/rules/coded_values'
+import { waitingFilters } from '#workflow/queries/waits'
+
+const MAX_SEARCH_LENGTH = 80
+
+const label = (name: string) => `claims.list.${name}`
+const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
+
+/** The filters of the officers' list of claims (document 4, 2.6); what is wrong is ignored. */
+const FILTERS = {
+  schemeId: schemeChoice({ label: label('scheme'), parameter: 'loanType', isCounted: true }),
+  districts: districtChoice({ label: label('district'), isCounted: true }),
+  statusId: masterChoice('claimStatuses', {
+    label: label('status'),
+    parameter: 'status',
+    choices: 'statuses',
+    isCounted: true,
+  }),
+  /** Free text: a claim's number, or words of an applicant's name as the applications' list finds them. */
+  quick: text({
+    label: label('quick'),
+    hint: 'claims.list.quick_hint',
+    logged: 'byText',
+    read: (typed) => typed?.slice(0, MAX_SEARCH_LENGTH) ?? null,
+    confidential: (i18n) => i18n.t('claims.list.quick_used'),
+    where: (query, quick) => whereQuick(query, quick),
+  }),
+  bankId: masterChoice('banks', {
+    label: label('bank'),
+    parameter: 'bank',
+    column: 'bank_id',
+  }),
+  owner: choice<ClaimOwnerFilter>({
+    label: label('owner'),
+    choices: 'owners',
+    isCounted: true,
+    find: (typed) => CLAIM_OWNERS.find((name) => name === typed) ?? null,
+    words: (owner, i18n) => i18n.t(`claims.owners.${owner}`),
+  }),
+  applicationNo: text({
+    label: label('application_no'),
+    read: toUpper,
+    where: (query, number) => whereOf(query, 'applications.id', number),
+  }),
+  loiNo: text({
+    label: label('loi_no'),
+    read: toUpper,
+    where: (query, number) => whereOf(query, 'lois.application_id', number),
+  }),
+  from: day({ label: label('from'), column: 'first_submitted_on', end: 'from' }),
+  till: day({ label: label('till'), column: 'first_submitted_on', end: 'till' }),
+  /** Claims of this person alone (document 4, `/claimsAdmin`). */
+  applicantId: choice({
+    kind: 'hidden',
+    label: 'claims.columns.applicant',
+    parameter: 'applicant',
+    column: 'user_id',
+    /** A person nobody is has no claims: one named wrongly does not show everybody's. */
+    find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
+  }),
+  seeding: linkingFilter,
+  /** The claims behind a figure of the purse, which leads here. */
+  purse: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
+    kind: 'hidden',
+    label: 'claims.budget.title',
+    find: (typed) => CLAIM_USAGE_KINDS.find((use) => use === typed) ?? null,
+    words: (use, i18n) => i18n.t(`claims.budget.uses.${use}`),
+    where: (query, use, table) => whereClaimUsage(query, table, use),
+  }),
+  ...waitingFilters('claim'),
+  ...assignmentFilters('claim'),
+}
+
+export type ClaimFilters = ValuesOf<typeof FILTERS>
+
+/** The filters of the officers' list, and what follows from them. */
+export const officerClaimFilters = filterSet('claims', FILTERS, (query, filters) =>
+  whereCounted(query, 'claims', filters)
+)
+export const { read: claimFilters, filter: claimFilter } = officerClaimFilters
+
+/** The part of the filters that the counters know too. */
+export function whereCounted(query: Query, table: string, filters: ClaimFilters) {
+  const { schemeId, districts, statusId, owner } = filters
+  whereDistricts(query, `${table}.district_id`, districts)
+  whereValues(query, table, { loan_type: schemeId, status_id: statusId })
+  if (owner === null) return
+  const statusOwner = ownerOfStatus(owner)
+  query.whereIn(`${table}.status_id`, statusesOwnedBy(statusOwner))
+  const sign = owner === 'Paid' ? '=' : '<>'
+  if (statusOwner === 'ToBePaid')
+    query.where(`${table}.payment_status_id`, sign, PaymentStatus.paid)
+}
+
+/** An approved claim belongs to "to be paid" until the bank has paid it. */
+const ownerOfStatus = (owner: ClaimOwnerFilter) => (owner === 'Paid' ? 'ToBePaid' : owner)
+
+const statusesOwnedBy = (owner: ClaimOwner) =>
+  masters()
+    .claimStatuses.filter((status) => status.owner === owner)
+    .map(({ id }) => id)
+
+/** Statuses that the filters leave, each by its number. */
+export function claimStatusesOf({ statusId, owner }: ClaimFilters): number[] {
+  if (statusId !== null) return [statusId]
+  return owner === null
+    ? masters().claimStatuses.map(({ id }) => id)
+    : statusesOwnedBy(ownerOfStatus(owner))
+}
+
+/** Whether the list is of claims to be paid: approved ones, or those of that owner. */
+export function isOfPayable({ statusId, owner }: ClaimFilters): boolean {
+  if (owner !== null) return owner === 'ToBePaid'
+  return statusId !== null && masters().claimStatus(statusId).owner === 'ToBePaid'
+}
+
+/** Claims of the application that a number belongs to: its own, or that of one of its letters. */
+function whereOf(query: Query, column: string, number: string) {
+  const [table] = column.split('.')
+  query.whereIn(
+    'claims.application_id',
+    (one: Query) => void one.from(table).select(column).where(`${table}.number`, number)
+  )
+}
+
+/** Digits are a claim's number; anything else is an applicant's name. */
+function whereQuick(query: Query, quick: string) {
+  const id = claimNumber(quick)
+  if (id === null) whereNameMatches(query, APPLICATION_COLUMN, quick)
+  else query.where('claims.id', id)
+}
+
+const APPLICATION_COLUMN = 'claims.application_id'
+
+function claimNumber(quick: string): number | null {
+  const digits = normaliseDigits(quick).trim()
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
+/** The way to claims by a name, which goes by how many have it; nothing where none is asked for. */
+export async function claimsAccessPath(client: QueryClientContract, filters: ClaimFilters) {
+  const { quick } = filters
+  if (quick === null || claimNumber(quick) !== null) return {}
+  const named = await nameFilter(client, APPLICATION_COLUMN, quick)
+  const others = officerClaimFilters.filter({ ...filters, quick: null })
+  return {
+    filter: (query: Query) => {
+      others(query)
+      named(query)
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type PlainDate, addDays, addMonthsClamped, minDate } from '#kernel/calendar/plain_date'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import type Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { type RowExplanation, type RowHold, type RowState, explainRow, stateOfRow } from '#claims/claim/rules/claimable_rows'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { proposedRefund } from '#claims/claim/rules/refund'
+import type ScheduleRow from '#loans/models/schedule_row'
+import { type Loan, type RefundTerms, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
+import { type RulesBy, schemeVersions } from '#masters/queries/scheme_rules'
+import { getClock } from '#kernel/calendar/clock'
+
+/** A row of a loan's schedules with what the rules of claims say of it. */
+export interface ScheduleRowForClaim {
+  row: ScheduleRow
+  trancheNo: number
+  explanation: RowExplanation
+  state: RowState
+  /** What it will bring when paid on its due date, in paise. */
+  proposedPaise: number
+}
+
+/** A loan's rows, with the refund its letter promises; no rows before the first disbursal. */
+export type ClaimableSchedule =
+  | {
+      loan: Loan
+      rows: ScheduleRowForClaim[]
+      rules: RefundTerms
+      /** Day of the first disbursal: the first on which an instalment can have been paid. */
+      paidFrom: PlainDate
+    }
+  | { loan: Loan | null; rows: []; rules: null }
+
+/**
+ * Every row of every tranche with whether and until when it can be claimed and what it brings
+ * (DECISIONS 8): the one source of 'Due' for the schedule, the claim form and the server's check.
+ *
+ * @param asOf the day that counts for the window: today, or the first submission's day when a
+ *   returned claim is corrected
+ * @param exceptClaimId rows of this claim count as free: it is being corrected
+ */
+export async function claimableSchedule(
+  application: { id: number; loanType: number },
+  asOf: PlainDate,
+  {
+    client = db.connection(),
+    exceptClaimId,
+  }: {
+    client?: QueryClientContract
+    exceptClaimId?: number
+  } = {}
+): Promise<ClaimableSchedule> {
+  const loan = await loanOf(application.id, client)
+  const first = await firstDueOn(application.id, client)
+  if (!loan || !first) {
+    return { loan, rows: [], rules: null }
+  }
+  const scheduled = loan.disbursements.flatMap((disbursement) =>
+    disbursement.rows.map((row) => ({ row, trancheNo: disbursement.trancheNo }))
+  )
+  const holds = await holdsOfRows(
+    scheduled.map(({ row }) => row.id),
+    client,
+    exceptClaimId
+  )
+  const rules = await refundRulesOf(application.loanType, loan.sanction.id, client)
+  const rows = scheduled.map(({ row, trancheNo }) => {
+    const hold = holds.get(row.id)
+    const explanation = explainRow({
+      row: {
+        dueOn: row.dueOn,
+        inLiveClaim: hold === 'claimed',
+        spent: hold === 'refunded' || hold === 'refused',
+      },
+      firstDueOn: first,
+      today: asOf,
+      rules: { windowMonths: rules.claimWindowMonths, periodYears: rules.refundPeriodYears },
+    })
+    return {
+      row,
+      trancheNo,
+      explanation,
+      state: stateOfRow(explanation, hold),
+      proposedPaise: proposedRefund({
+        openingPaise: paise(row.openingPaise),
+        interestPaise: paise(row.interestPaise),
+        dueOn: row.dueOn,
+        paidOn: row.dueOn,
+        capBp: basisPoints(rules.refundCapBp),
+        onTimeGraceDays: rules.onTimeGraceDays,
+      }),
+    }
+  })
+  const [{ disbursedOn }, ...later] = loan.disbursements
+  const paidFrom = minDate(disbursedOn, ...later.map((tranche) => tranche.disbursedOn))
+  return { loan, rows, rules, paidFrom }
+}
+
+/** What holds each row that is in a claim: exactly the rows with a unique key of their own. */
+async function holdsOfRows(
+  rowIds: number[],
+  client: QueryClientContract,
+  exceptClaimId?: number
+): Promise<Map<number, RowHold>> {
+  const rows = await ClaimRow.query({ client })
+    .whereIn('live_schedule_row_id', rowIds)
+    .if(exceptClaimId, (query) => query.whereNot('claim_id', exceptClaimId!))
+    .preload('claim')
+  return new Map(rows.map((row) => [row.scheduleRowId, holdOf(row.claim)]))
+}
+
+function holdOf(claim: Claim): RowHold {
+  if (claim.paymentStatusId === PaymentStatus.paid) return 'refunded'
+  return claim.status.isFinal ? 'refused' : 'claimed'
+}
+
+/** A month's end is clamped: the days asked for are a little more, the rule itself decides. */
+const CLAMPED_DAYS = 3
+
+const BATCH_SIZE = 500
+
+/**
+ * Applications of a loan type with an unclaimed instalment whose time to claim may end within so
+ * many days, in portions by id. Which instalments, says `claimableSchedule`.
+ */
+export async function* applicationsWithClosingWindows(
+  loanType: number,
+  today: PlainDate,
+  { claimReminderDays }: RulesBy<'work'>
+): AsyncGenerator<number[]> {
+  /** Each loan has the months of its own letter: those between the fewest and the most are looked at. */
+  const months = schemeVersions(loanType).map(({ rules }) => rules.claimWindowMonths)
+  const from = addDays(addMonthsClamped(today, -Math.max(...months)), -CLAMPED_DAYS)
+  const latest = addMonthsClamped(addDays(today, claimReminderDays), -Math.min(...months))
+  const till = addDays(latest, CLAMPED_DAYS)
+  for (let after = 0; ;) {
+    const rows = await db
+      .from('schedule_rows')
+      .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
+      .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+      .join('applications', 'applications.id', 'loan_sanctions.live_application_id')
+      .whereBetween('schedule_rows.due_on', [from, till])
+      .where('schedule_rows.replaced_in', 0)
+      .whereNotNull('disbursements.live_tranche_no')
+      .where('applications.loan_type', loanType)
+      .where('applications.id', '>', after)
+      .whereNotExists((claimed) => {
+        claimed
+          .from('claim_rows')
+          .whereColumn('claim_rows.live_schedule_row_id', 'schedule_rows.id')
+      })
+      .distinct('applications.id')
+      .orderBy('applications.id')
+      .limit(BATCH_SIZE)
+    const ids = rows.map((row) => Number(row.id))
+    if (ids.length > 0) yield ids
+    if (ids.length < BATCH_SIZE) return
+    after = ids[ids.length - 1]
+  }
+}
+
+/**
+ * Every instalment of an own loan with what it refunds when paid on time, from when and until when
+ * it can be claimed (DECISIONS 8), and the sums of what can be claimed now and what is to come;
+ * paise.
+ */
+export async function refundForecast(application: { id: number; loanType: number }) {
+  const { rows } = await claimableSchedule(application, getClock().today())
+  const lines = rows.map(({ row, trancheNo, explanation, state, proposedPaise }) => ({
+    scheduleRowId: row.id,
+    trancheNo,
+    rowNo: row.rowNo,
+    dueOn: row.dueOn,
+    lastDay: explanation.lastDay,
+    interestPaise: row.interestPaise,
+    refundPaise: proposedPaise,
+    state,
+  }))
+  const sum = (state: RowState) =>
+    lines
+      .filter((line) => line.state === state)
+      .reduce((total, line) => total + line.refundPaise, 0)
+  return {
+    lines: lines.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
+    openPaise: sum('due'),
+    comingPaise: sum('not_due'),
+    missedPaise: sum('too_late'),
+  }
+}

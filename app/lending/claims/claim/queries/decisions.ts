@@ -1,0 +1,77 @@
+import logger from '@adonisjs/core/services/logger'
+import type Claim from '#claims/models/claim'
+import { claimSteps } from '#claims/claim/queries/claim_views'
+import type { ActionWithInput, Actor } from '#workflow/contracts/subject'
+import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
+import { latestDecision } from '#workflow/queries/decision_history'
+import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
+import { localName, masters, options } from '#masters/queries/masters'
+import type { I18n } from '@adonisjs/i18n'
+
+/**
+ * The history of a claim and what this officer may decide on it. Either is null when it could not
+ * be read: the rest of the claim is shown nevertheless (document 4, section 8).
+ */
+export async function claimDecisionFacts(claim: Claim, actor: Actor, locale: string) {
+  const [history, actions] = await Promise.all([
+    orNull('approval remarks', () => historyOf(claim.id, locale)),
+    orNull('approval statuses', () => allowedActions('claim', claim.id, actor)),
+  ])
+  return { history, actions }
+}
+
+async function historyOf(claimId: number, locale: string) {
+  const [steps, latest] = await Promise.all([
+    claimSteps(claimId, locale, { isOfficer: true }),
+    latestDecision('claim', claimId),
+  ])
+  return { steps, latestDecisionId: latest?.id ?? null }
+}
+
+/** What of a claim's history could be read; null, and a line in the log, where it could not. */
+export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    logger.error({ err: error }, `the ${what} of a claim could not be read`)
+    return null
+  }
+}
+
+/** The steps that carry a claim on, each with the amount it approves. */
+export const ADVANCING_ACTIONS = ['verify', 'approve'] as const satisfies ActionWithInput<'claim'>[]
+
+export const isAdvancingAction = (action: string): action is (typeof ADVANCING_ACTIONS)[number] =>
+  ADVANCING_ACTIONS.some((one) => one === action)
+
+/** Statuses of the claims that an officer of this role can carry on. */
+export function advanceableStatuses(roleId: number): number[] {
+  return ADVANCING_ACTIONS.flatMap((action) => masters().startStatuses('claim', action, roleId))
+}
+
+/** Statuses of the claims that this role approves last, so that they are paid: none for most roles. */
+export function finalApprovalStatuses(roleId: number): number[] {
+  const path = { role: roleId, toStatus: approvedClaimStatusId() }
+  return ADVANCING_ACTIONS.flatMap((action) => masters().startStatusesTo('claim', action, path))
+}
+
+/** Whether a step to a status gives the claim back to its applicant, who then corrects it. */
+export const isReturn = (toStatus: number) => masters().claimStatus(toStatus).editableByApplicant
+
+/** What the bar of a claim's decision offers, which of it carries the claim on with an amount, which returns it. */
+export function allowedDecisions(allowed: readonly AllowedAction[], i18n: I18n) {
+  const { locale } = i18n
+  const returns = new Set(
+    allowed.filter(({ toStatusId }) => isReturn(toStatusId)).map(({ action }) => action)
+  )
+  const steps = offeredSteps('claim', allowed, {
+    t: (key) => i18n.t(key),
+    statusName: (id) => localName(masters().claimStatus(id), locale),
+    reasonsOf: (kind) => options(masters().claimReasons(kind ?? 'any'), locale),
+  })
+  return steps.map((step) => ({
+    ...step,
+    takesAmount: isAdvancingAction(step.action),
+    takesItem: returns.has(step.action),
+  }))
+}

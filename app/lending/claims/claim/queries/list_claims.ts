@@ -1,0 +1,203 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
+import { defineList } from '#lists/definition'
+import { storedDay } from '#kernel/database/dialect'
+import { maskAadhaar } from '#kernel/vault/vault'
+import { claimOwner } from '#claims/models/claim'
+import { claimStatusesOf, claimsAccessPath, officerClaimFilters, whereCounted } from '#claims/claim/queries/claim_list_filters'
+import { type ClaimLine, claimStatusName } from '#claims/claim/queries/claim_views'
+import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
+import { localName, masters } from '#masters/queries/masters'
+import { type Wait, countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { latestDecisions } from '#workflow/queries/decision_history'
+import type { Viewer } from '#lists/filters'
+import { listPlace, listQuery, withQuery } from '#lists/list_place'
+
+/** One row of the officers' list. */
+export type OfficerClaimRow = ClaimLine &
+  Wait & {
+    applicationNo: string
+    applicantName: string
+    district: string
+    bank: string
+    statusId: number
+    /** Masked. */
+    aadhaar: string
+    /** The bank that the person stated as that of the Aadhaar, with the days since; in words. */
+    seeding: string
+    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
+    lastDecisionId: number | null
+    /** Who of its post has it; pages alone ask for it. */
+    assignee: string | null
+  }
+
+interface ClaimListRow {
+  id: number
+  user_id: number
+  uuid: string
+  submitted_on: string
+  paid_on: string
+  paid_paise: number
+  interest_paise: number
+  proposed_paise: number
+  approved_paise: number | null
+  status_id: number
+  status_since: Date | string
+  closed_by_step: string | null
+  payment_status_id: number
+  applicant_name: string
+  district_id: number
+  bank_id: number
+  number: string
+  aadhaar_last4: string | null
+}
+
+/** What a line shows, and nothing else of a claim and its application. */
+const LIST_COLUMNS = [
+  'claims.uuid',
+  'claims.user_id',
+  'claims.submitted_on',
+  'claims.paid_on',
+  'claims.paid_paise',
+  'claims.interest_paise',
+  'claims.proposed_paise',
+  'claims.approved_paise',
+  'claims.status_id',
+  'claims.status_since',
+  'claims.closed_by_step',
+  'claims.payment_status_id',
+  'claims.applicant_name',
+  'claims.district_id',
+  'claims.bank_id',
+  'applications.number',
+  'applications.aadhaar_last4',
+]
+
+const label = (name: string) => `claims.columns.${name}`
+
+/** The officers' list of claims (document 4, 2.6); each sort has an index that orders. */
+export const claimList = defineList({
+  name: 'claims',
+  subject: 'claim',
+  files: { sheet: 'Claims', paper: 'Claims' },
+  words: {
+    name: 'claims.list.title',
+    everything: 'claims.list.everything',
+    empty: 'claims.list.empty',
+  },
+  columns: [
+    {
+      key: 'newest',
+      field: 'id',
+      label: label('id'),
+      kind: 'count',
+      isFixed: true,
+      isLink: true,
+      sort: { by: 'id', first: 'desc' },
+    },
+    { key: 'applicationNo', label: label('application'), kind: 'code', width: 22 },
+    {
+      key: 'applicantName',
+      label: label('applicant'),
+      kind: 'name',
+      sort: { by: 'applicant_name', first: 'asc' },
+    },
+    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isHiddenByDefault: true },
+    { key: 'district', label: label('district'), kind: 'text' },
+    { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
+    {
+      key: 'submitted',
+      field: 'submittedOn',
+      label: label('submitted_on'),
+      kind: 'date',
+      sort: { by: 'first_submitted_on', first: 'desc' },
+    },
+    { key: 'paidOn', label: label('paid_on'), kind: 'date', isHiddenByDefault: true },
+    { key: 'paidPaise', label: label('paid'), kind: 'paise', isHiddenByDefault: true },
+    {
+      key: 'interestPaise',
+      label: label('claim_amount'),
+      kind: 'paise',
+      sort: { by: 'interest_paise', first: 'desc' },
+    },
+    { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isHiddenByDefault: true },
+    { key: 'approvedPaise', label: label('approved'), kind: 'paise' },
+    {
+      key: 'status',
+      label: label('status'),
+      kind: 'status',
+      sort: { by: 'status_id', first: 'asc', ranks: () => masters().workOrder('claimStatuses') },
+    },
+    { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
+    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isHiddenByDefault: true },
+    ...waitingColumns(claimStatusesOf),
+    assignmentColumn,
+  ],
+  filters: officerClaimFilters,
+  defaultSort: 'newest',
+  read: LIST_COLUMNS,
+  join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
+  counted: (client, filters) =>
+    countedFiles(client, 'claim', filters, (query, table) => whereCounted(query, table, filters)),
+  accessPath: claimsAccessPath,
+  async rows(found: ClaimListRow[], locale: string): Promise<OfficerClaimRow[]> {
+    const userIds = found.map((row) => Number(row.user_id))
+    const linkingTextOf = await linkingTexts(userIds, locale, db.connection())
+    return found.map((row) => ({
+      ...officerClaimRow(row, locale),
+      seeding: linkingTextOf(Number(row.user_id)),
+    }))
+  },
+  async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
+    const latest = await latestDecisions(
+      'claim',
+      rows.map(({ id }) => id),
+      client
+    )
+    const decided = rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
+    return withAssignees('claim', decided, client)
+  },
+})
+
+export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
+
+function officerClaimRow(row: ClaimListRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
+  const all = masters()
+  const status = all.claimStatus(row.status_id)
+  return {
+    id: Number(row.id),
+    uuid: row.uuid,
+    submittedOn: storedDay(row.submitted_on),
+    paidOn: storedDay(row.paid_on),
+    paidPaise: Number(row.paid_paise),
+    interestPaise: Number(row.interest_paise),
+    proposedPaise: Number(row.proposed_paise),
+    approvedPaise: row.approved_paise === null ? null : Number(row.approved_paise),
+    status: claimStatusName(status, row.closed_by_step, locale),
+    owner: claimOwner(status, row.payment_status_id),
+    payment: localName(all.paymentStatus(row.payment_status_id), locale),
+    isEditable: status.editableByApplicant,
+    applicationNo: row.number,
+    applicantName: row.applicant_name,
+    district: localName(all.district(row.district_id), locale),
+    bank: localName(all.bank(row.bank_id), locale),
+    statusId: Number(row.status_id),
+    aadhaar: maskAadhaar(row.aadhaar_last4),
+    lastDecisionId: null,
+    assignee: null,
+    ...waitOf('claim', status.id, row.status_since),
+  }
+}
+
+const LIST_PATH = '/officer/claims'
+
+/** The part of an address that belongs to the list, to be carried from claim to claim. */
+export const claimListQuery = (query: Record<string, unknown>) => listQuery(claimList, query)
+
+/** Where a claim stands in the list it was opened from. */
+export const claimListPosition = (id: number, viewer: Viewer, query: Record<string, unknown>) =>
+  listPlace(claimList, { path: LIST_PATH, id, viewer, query })
+
+/** The page of a claim. */
+export const claimHref = (id: number, query = '') => withQuery(`${LIST_PATH}/${id}`, query)

@@ -1,0 +1,217 @@
+import type { I18n } from '@adonisjs/i18n'
+import Claim from '#claims/models/claim'
+import { orNull } from '#claims/claim/queries/decisions'
+import { type ViewedDocument, listDocuments, viewedDocument } from '#documents/queries/documents'
+import { localName, masters } from '#masters/queries/masters'
+import { latestArrivalAt } from '#workflow/queries/decision_history'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { maskAadhaar } from '#kernel/vault/vault'
+import type User from '#auth/models/user'
+import Application from '#applications/models/application'
+import { claimLine, claimRowViews, claimStatusName } from '#claims/claim/queries/claim_views'
+import { proposedRefundForRows } from '#claims/claim/rules/refund'
+import { paise } from '#kernel/money/paise'
+import { basisPoints } from '#kernel/rates/basis_points'
+import { type RefundTerms, letterOfSanction, loanOf, refundRulesOf } from '#loans/queries/loans'
+import { formatDate } from '#kernel/calendar/plain_date'
+import { maskNumber } from '#kernel/formats/personal_numbers'
+import LoanSanction from '#loans/models/loan_sanction'
+import { applicantLoan } from '#loans/queries/loan_views'
+
+/** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
+export async function claimPapers(
+  claim: Claim,
+  loiHref: string,
+  i18n: I18n
+): Promise<ViewedDocument[]> {
+  const editable = masters().claimStatuses.filter((status) => status.editableByApplicant)
+  const [documents, returnedAt] = await Promise.all([
+    listDocuments('claim', claim.id),
+    orNull('return', () => latestArrivalAt('claim', claim.id, editable)),
+  ])
+  return [
+    ...documents.map((document) =>
+      viewedDocument(document, i18n.t(`claims.files.${document.slot}`), returnedAt)
+    ),
+    {
+      uuid: null,
+      href: loiHref,
+      downloadHref: null,
+      name: i18n.t('claims.files.certificate'),
+      isPicture: false,
+      sizeBytes: null,
+      versionNo: 1,
+      uploadedAt: null,
+      isNew: false,
+    },
+  ]
+}
+
+/** @throws NotFound for a claim of another district: the same as for none */
+export async function visibleClaim(user: User, id: string | number): Promise<Claim> {
+  const claim = await Claim.find(Number(id))
+  if (!claim || user.id === claim.userId || !user.maySeeDistrict(claim.districtId)) {
+    throw new NotFound()
+  }
+  return claim
+}
+
+/** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
+export async function officerClaim(claim: Claim, i18n: I18n) {
+  const { locale } = i18n
+  const application = await Application.findOrFail(claim.applicationId)
+  const [loan, loi, rules, rows] = await Promise.all([
+    loanOf(application.id),
+    letterOfSanction(claim.sanctionId),
+    refundRulesOf(claim.loanType, claim.sanctionId),
+    claimRowViews(claim),
+  ])
+  const loiHref = `/officer/applications/${application.id}/loi?previous=${loi.id}`
+  return {
+    claim: {
+      ...claimLine(claim, locale),
+      statusId: claim.statusId,
+      chargesPaise: claim.chargesPaise,
+      principalPaise: claim.principalPaise,
+      firstSubmittedOn: claim.firstSubmittedOn,
+    },
+    application: {
+      id: application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+      aadhaar: maskAadhaar(application.aadhaarLast4),
+      mobile: application.mobile,
+      district: localName(masters().district(application.districtId), locale),
+      scheme: localName(masters().scheme(application.loanType), locale),
+      loiNumber: loi.number,
+      loiHref,
+    },
+    loan: loan
+      ? {
+          sanctionId: loan.sanction.id,
+          bank: localName(masters().bank(loan.sanction.bankId), locale),
+          branchName: loan.sanction.branchName,
+          amountPaise: loan.sanction.amountPaise,
+          disbursedPaise: loan.sanction.disbursedPaise,
+          rateBp: loan.sanction.rateBp,
+          tenureMonths: loan.sanction.tenureMonths,
+          isVerified: loan.isVerified,
+          disbursements: loan.disbursements.map(({ id, trancheNo }) => ({ id, trancheNo })),
+        }
+      : null,
+    rows: withRecomputed(rows, rules, loan),
+    papers: await claimPapers(claim, loiHref, i18n),
+  }
+}
+
+type Loan = Awaited<ReturnType<typeof loanOf>>
+
+/** Each claimed row beside what the stored schedule and the letter's promise give now. */
+function withRecomputed(
+  rows: Awaited<ReturnType<typeof claimRowViews>>,
+  rules: RefundTerms,
+  loan: Loan
+) {
+  const scheduled = new Map(
+    loan?.disbursements.flatMap((disbursement) => disbursement.rows.map((row) => [row.id, row]))
+  )
+  return rows.map((row) => {
+    const scheduleRow = scheduled.get(row.scheduleRowId)
+    const recomputed = scheduleRow
+      ? proposedRefundForRows(
+          [
+            {
+              openingPaise: paise(scheduleRow.openingPaise),
+              interestPaise: paise(scheduleRow.interestPaise),
+              dueOn: scheduleRow.dueOn,
+              paidOn: row.paidOn,
+            },
+          ],
+          { capBp: basisPoints(rules.refundCapBp), onTimeGraceDays: rules.onTimeGraceDays }
+        )
+      : null
+    return {
+      ...row,
+      scheduleInterestPaise: recomputed?.claimPaise ?? null,
+      recomputedPaise: recomputed?.proposedPaise ?? null,
+    }
+  })
+}
+
+/** Tabs of a claim beside its details; documents and profile are pages of other modules. */
+export type ClaimTab = 'loi' | 'sanction' | 'disbursals' | 'schedule' | 'history'
+
+/** What one tab of a claim shows. */
+export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
+  const application = await Application.findOrFail(claim.applicationId)
+  const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
+  const [certificate, loan, history] = await Promise.all([
+    tab === 'loi' ? certificateOf(claim.sanctionId) : null,
+    needsLoan ? applicantLoan(application, locale) : null,
+    tab === 'history' ? historyOf(application.id, locale) : null,
+  ])
+  return {
+    tab,
+    claim: {
+      id: claim.id,
+      status: claimStatusName(claim.status, claim.closedByStep, locale),
+      owner: claim.owner,
+    },
+    application: {
+      id: application.id,
+      number: application.number,
+      applicantName: application.applicantName,
+    },
+    certificate,
+    loan,
+    history,
+  }
+}
+
+/**
+ * The certificate of eligibility under which the bank sanctioned, in Marathi whatever the officer's
+ * language (document 4, 2.6).
+ */
+async function certificateOf(sanctionId: number) {
+  const loi = await letterOfSanction(sanctionId)
+  const { data } = loi
+  return {
+    number: loi.number,
+    issuedOn: formatDate(loi.issuedOn, 'mr'),
+    validFrom: formatDate(loi.validFrom, 'mr'),
+    validTill: formatDate(loi.validTill, 'mr'),
+    applicationNumber: data.applicationNumber,
+    corporation: data.corporation.nameMr,
+    applicantName: data.applicant.name,
+    gender: data.applicant.kind === 'person' ? data.applicant.gender : null,
+    aadhaar: data.applicant.kind === 'person' ? data.applicant.maskedAadhaar : null,
+    pan: data.applicant.kind === 'group' ? maskNumber(data.applicant.pan?.last4, 'pan') : null,
+    address: data.address.mr,
+    loanType: data.loanTypeName.mr,
+    purpose: data.purpose.kind === 'business' ? data.purpose.businessName : data.purpose.course,
+  }
+}
+
+/** Every claim and every bank sanction of the applicant on this application (document 4, 2.6). */
+async function historyOf(applicationId: number, locale: string) {
+  const [claims, sanctions] = await Promise.all([
+    Claim.query().where('application_id', applicationId).orderBy('id', 'desc'),
+    LoanSanction.query()
+      .where('application_id', applicationId)
+      .preload('loi')
+      .orderBy('id', 'desc'),
+  ])
+  return {
+    claims: claims.map((claim) => claimLine(claim, locale)),
+    sanctions: sanctions.map((sanction) => ({
+      id: sanction.id,
+      loiNumber: sanction.loi.number,
+      bank: localName(masters().bank(sanction.bankId), locale),
+      branchName: sanction.branchName,
+      sanctionedOn: sanction.sanctionedOn,
+      amountPaise: sanction.amountPaise,
+      disbursedPaise: sanction.disbursedPaise,
+      isLive: sanction.isLive,
+    })),
+  }
+}

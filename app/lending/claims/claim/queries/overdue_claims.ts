@@ -1,0 +1,96 @@
+import Application from '#applications/models/application'
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import { claimStateOf } from '#claims/claim/contracts/claim_subject'
+import Claim from '#claims/models/claim'
+import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import { type SchemeRules, rulesByCountingDay, schemeVersions } from '#masters/queries/scheme_rules'
+import type { OverdueStep } from '#workflow/contracts/subject'
+import { systemStepFrom } from '#workflow/queries/steps'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+const PAGE_SIZE = 500
+
+/** The shortest time that any scheme has ever given: each loan goes by its own letter's day. */
+const minEver = (read: (rules: SchemeRules) => number) =>
+  Math.min(
+    ...masters().schemes.flatMap(({ id }) => schemeVersions(id).map(({ rules }) => read(rules)))
+  )
+
+/** Claims returned to the applicant and not corrected in time (DECISIONS 8). */
+export const overdueReturns: OverdueStep = {
+  subjectType: 'claim',
+  action: 'close_return',
+
+  async candidates(today, afterId) {
+    const days = Math.min(
+      ...masters().schemes.map(({ id }) => rulesByCountingDay(id, { work: today }).claimReturnCloseDays)
+    )
+    /** The day after in UTC: the guard knows India's days. */
+    const before = addDays(today, 1 - days)
+    const claims = await Claim.query()
+      .whereIn('status_id', await systemStepFrom('claim', 'close_return'))
+      .where('status_since', '<', `${before} 00:00:00`)
+      .where('id', '>', afterId)
+      .preload('application')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+    return claims.map((claim) => ({
+      state: claimStateOf(claim),
+      name: `${claim.application.number} claim ${claim.id}`,
+    }))
+  },
+}
+
+/** Instalments of the loan of the application in the outer query. */
+const ROWS_OF_LOAN = `select 1 from schedule_rows
+  join disbursements on disbursements.id = schedule_rows.disbursement_id
+  join loan_sanctions on loan_sanctions.id = disbursements.sanction_id
+  where loan_sanctions.live_application_id = applications.id
+    and disbursements.live_tranche_no is not null`
+
+/**
+ * Loans whose last instalment can no longer be claimed (DECISIONS 4 'complete'): all are due long
+ * ago, or the first so long that the years of refund are over.
+ */
+export const finishedLoans: OverdueStep = {
+  subjectType: 'application',
+  action: 'complete',
+
+  async candidates(today, afterId) {
+    const months = minEver((rules) => rules.claimWindowMonths)
+    const years = minEver((rules) => rules.refundPeriodYears)
+    const applications = await Application.query()
+      .whereIn('status_id', await systemStepFrom('application', 'complete'))
+      .where('id', '>', afterId)
+      .where((either) =>
+        either
+          .whereRaw(`not exists (${ROWS_OF_LOAN} and schedule_rows.due_on > ?)`, [
+            addMonthsClamped(today, -months),
+          ])
+          .orWhereRaw(`exists (${ROWS_OF_LOAN} and schedule_rows.due_on <= ?)`, [
+            addMonthsClamped(today, -12 * years),
+          ])
+      )
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+    return applications.map((application) => ({
+      state: subjectStateOf(application),
+      name: application.number,
+    }))
+  },
+}
+
+/** Whether a claim of one of these loan types was submitted for the first time on this day. */
+export async function isAnyClaimedOn(
+  day: PlainDate,
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<boolean> {
+  const row = await client
+    .from('claims')
+    .where('first_submitted_on', day)
+    .whereIn('loan_type', [...loanTypes])
+    .first()
+  return row !== null
+}

@@ -1,0 +1,240 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type AnswerMapping, type AnswerRow, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import { type Answer, type AnswerReport, type RowDecision, matchRows } from '#claims/payments/rules/match_answer'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { DateTime } from 'luxon'
+import emitter from '@adonisjs/core/services/emitter'
+import { recordAudit, recordAudits } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { PaymentSteps, lockPaymentBatch } from '#claims/payments/actions/payment_batches'
+import { notifyPaid } from '#claims/claim/actions/notify_claimants'
+import BankAnswer from '#claims/models/bank_answer'
+import Claim from '#claims/models/claim'
+import type PaymentBatch from '#claims/models/payment_batch'
+import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
+import { batchLinesOf } from '#claims/payments/queries/payment_checks'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+
+/** Writes what the bank said into the lines, in one statement. */
+export async function saveLineResults(
+  answers: Answer[],
+  result: 'paid' | 'failed',
+  trx: TransactionClientContract
+) {
+  const byLine = (valueOf: (row: AnswerRow) => string | null) =>
+    trx.knexRawQuery(
+      `case id ${answers.map(() => 'when ? then ?').join(' ')} end`,
+      answers.flatMap(({ item, row }) => [item.id, valueOf(row)]) as string[]
+    )
+  await trx
+    .knexQuery()
+    .table('payment_batch_items')
+    .whereIn(
+      'id',
+      answers.map(({ item }) => item.id)
+    )
+    .update({
+      result,
+      /** A failed one may go into another batch; a paid one never again. */
+      ...(result === 'failed' ? { live_claim_id: null } : {}),
+      return_code: byLine((row) => row.returnCode),
+      return_reason: byLine((row) => row.reason),
+      bank_reference: byLine((row) => row.reference),
+      credited_on: byLine((row) => row.creditedOn),
+    })
+}
+
+export interface ImportBankAnswerInput {
+  batchId: number
+  path: string
+  fileName: string
+  /** Null: the columns that the header suggests. */
+  mapping: AnswerMapping | null
+  /** What the officer decided about contradictory rows. */
+  decisions?: RowDecision[]
+  dryRun: boolean
+  actor: { id: number; role: number } | null
+}
+
+/** Claims answered with one statement each. */
+const BATCH_SIZE = 250
+
+/** What the audit log calls a claim that a bank answered as paid. */
+export const CLAIM_PAID = 'claim.paid'
+
+interface AnswerGroup {
+  batch: PaymentBatch
+  answers: Answer[]
+  result: 'paid' | 'failed'
+  steps: PaymentSteps
+  actor: ImportBankAnswerInput['actor']
+}
+
+/**
+ * Imports the bank's answer for a batch (DECISIONS 9): success marks a refund paid, failure marks
+ * it failed with the bank's reason. Nothing is written with `dryRun`, nor when the report names a
+ * wrong row.
+ *
+ * @throws Refusal when the file cannot be read or was imported already
+ */
+export class ImportBankAnswer {
+  async run(input: ImportBankAnswerInput): Promise<AnswerReport> {
+    const table = await readAnswerTable(input.path)
+    const mapping = input.mapping ?? suggestMapping(table.header)
+    if (mapping.claim === null || (mapping.status === null && mapping.returnCode === null)) {
+      throw new Refusal('claims.messages.answer_columns', {}, { field: 'file' })
+    }
+    const read = table.rows
+      .map(({ line, cells }) => readAnswerRow(cells, line, mapping))
+      .filter((row) => row !== null)
+    const sha256 = await digestOf(input.path)
+    return inTransaction(async (trx) => {
+      const batch = await lockPaymentBatch(input.batchId, trx)
+      await this.#refuseIfNotOpen(batch, sha256, trx)
+      const items = await batchLinesOf(batch.id, trx)
+      const days = { from: batch.batchOn, till: getClock().today() }
+      const { answers, report } = matchRows(read, items, days, input.decisions)
+      const fullReport: AnswerReport = {
+        sheet: table.sheet,
+        header: table.header,
+        mapping,
+        ...report,
+      }
+      if (input.dryRun || fullReport.errors.length > 0) return fullReport
+      await this.#apply(batch, answers, input.actor, trx)
+      await this.#record(batch, fullReport, sha256, input, trx)
+      return fullReport
+    })
+  }
+
+  async #refuseIfNotOpen(batch: PaymentBatch, sha256: string, trx: TransactionClientContract) {
+    if (batch.status === 'cancelled' || batch.status === 'created') {
+      throw new Refusal('claims.messages.batch_not_sent', { number: batch.number })
+    }
+    const earlier = await BankAnswer.query({ client: trx })
+      .where('batch_id', batch.id)
+      .where('sha256', sha256)
+      .first()
+    if (earlier) {
+      throw new Refusal(
+        'claims.messages.answer_known',
+        { on: indiaDateOf(earlier.createdAt) },
+        { field: 'file', status: 409 }
+      )
+    }
+  }
+
+  async #apply(
+    batch: PaymentBatch,
+    answers: Answer[],
+    actor: ImportBankAnswerInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    const steps = new PaymentSteps(trx, actor)
+    for (const result of ['paid', 'failed'] as const) {
+      const ofResult = answers.filter(({ row }) => row.result === result)
+      for (let start = 0; start < ofResult.length; start += BATCH_SIZE) {
+        const group = ofResult.slice(start, start + BATCH_SIZE)
+        await this.#applyGroup({ batch, answers: group, result, steps, actor }, trx)
+      }
+    }
+    await steps.count()
+  }
+
+  async #applyGroup(
+    { batch, answers, result, steps, actor }: AnswerGroup,
+    trx: TransactionClientContract
+  ) {
+    const isPaid = result === 'paid'
+    const paymentStatusId = isPaid ? PaymentStatus.paid : PaymentStatus.failed
+    await saveLineResults(answers, result, trx)
+    const ids = answers.map(({ item }) => item.claimId)
+    const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
+    const moved = await trx
+      .from('claims')
+      .whereIn('id', ids)
+      .where('payment_status_id', PaymentStatus.sentToBank)
+      .update({ payment_status_id: paymentStatusId })
+    if (Number(moved) !== ids.length) {
+      throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
+    }
+    const byClaim = new Map(answers.map((answer) => [answer.item.claimId, answer]))
+    await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
+      remarksOf(byClaim.get(claim.id)!)
+    )
+    if (isPaid) await this.#recordPaid(batch, claims, actor, trx)
+    await notifyPaid(claims, answers, batch, trx)
+    const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
+    await emitter.emitSerial('claims:payments_answered', { trx, result, payments })
+  }
+
+  /** What the proofs of the payments show (docs/users/service_standards.md). */
+  async #recordPaid(
+    batch: PaymentBatch,
+    claims: readonly Claim[],
+    actor: ImportBankAnswerInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    await recordAudits(
+      claims.map((claim) => ({
+        action: CLAIM_PAID,
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'claim',
+        subjectId: claim.id,
+        districtId: claim.districtId,
+        data: { claim: claim.id, batch: batch.number, amountPaise: claim.approvedPaise },
+      })),
+      trx
+    )
+  }
+
+  async #record(
+    batch: PaymentBatch,
+    report: AnswerReport,
+    sha256: string,
+    { fileName, actor }: ImportBankAnswerInput,
+    trx: TransactionClientContract
+  ) {
+    await BankAnswer.create(
+      {
+        batchId: batch.id,
+        sha256,
+        fileName,
+        rowsCount: report.rows,
+        paidCount: report.paid,
+        failedCount: report.failed,
+        importedBy: actor?.id ?? null,
+      },
+      { client: trx }
+    )
+    if (report.unanswered === 0) {
+      const answeredAt = DateTime.fromJSDate(getClock().now())
+      await batch.merge({ status: 'answered', answeredAt }).save()
+    }
+    await recordAudit(
+      {
+        action: 'bank_answer.imported',
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'payment_batch',
+        subjectId: batch.id,
+        data: { paid: report.paid, failed: report.failed, sha256 },
+      },
+      trx
+    )
+  }
+}
+
+const remarksOf = ({ row, remarks }: Answer) =>
+  [remarks, row.returnCode, row.reason, row.reference].filter(Boolean).join(' · ') || null
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,224 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contracts/claim_subject'
+import { type FinishedCell, addToFinished, endedWaits, finishedCells, waitColumns } from '#workflow/actions/count_finished'
+import { CellChanges, addChanges } from '#workflow/actions/count_subjects'
+import type { EndedWaits } from '#workflow/rules/waits'
+import { DateTime } from 'luxon'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
+import Claim from '#claims/models/claim'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { acquireLock } from '#kernel/database/locks'
+import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
+
+/** Steps of a payment that touch many claims at once and keep their status. */
+export type PaymentStep = 'send_to_bank' | 'take_back' | typeof PAID_STEP | 'mark_failed'
+
+type Actor = { id: number; role: number } | null
+
+/**
+ * The history and the counters of many claims whose payment status changes, in few statements: a
+ * batch may hold a hundred thousand. Decisions are written portion by portion; the counters, which
+ * everybody shares, once at the end.
+ */
+export class PaymentSteps {
+  readonly #changes = new CellChanges()
+  readonly #finished: FinishedCell[] = []
+
+  constructor(
+    private readonly trx: TransactionClientContract,
+    private readonly actor: Actor
+  ) {}
+
+  /**
+   * @param claims as they were before; `paymentStatusId` says what they are now
+   */
+  async record(
+    step: PaymentStep,
+    claims: readonly ClaimFacts[],
+    paymentStatusId: number,
+    remarksOf: (claim: ClaimFacts) => string | null
+  ): Promise<void> {
+    if (claims.length === 0) return
+    const now = sqlInstant(getClock().now())
+    const ended = claims.map((claim) => this.#ended(step, claim))
+    await this.trx.table('workflow_decisions').multiInsert(
+      claims.map((claim, at) => ({
+        subject_type: 'claim',
+        subject_id: claim.id,
+        action: step,
+        from_status: claim.statusId,
+        to_status: claim.statusId,
+        decided_by: this.actor?.id ?? null,
+        role: this.actor?.role ?? null,
+        post_id: actingAssignmentId(this.actor?.id),
+        remarks: remarksOf(claim),
+        ...storedColumns(claim.districtId, ended[at]),
+        created_at: now,
+      }))
+    )
+    for (const [at, claim] of claims.entries()) {
+      const before = claimStateOf(claim)
+      this.#changes.add(before, claimStateOf(claim, paymentStatusId))
+      this.#finished.push(...finishedCells(before, ended[at], getClock().today()))
+    }
+  }
+
+  /** With the money at the bank account, what began with the first submission is over. */
+  #ended(step: PaymentStep, claim: ClaimFacts): EndedWaits {
+    return endedWaits('claim', claimStateOf(claim), {
+      role: this.actor?.role ?? null,
+      leaves: false,
+      endsWhole: step === PAID_STEP,
+      on: getClock().today(),
+    })
+  }
+
+  /** Last of all in the transaction. */
+  async count(): Promise<void> {
+    await addChanges(this.trx, 'claim', this.#changes)
+    await addToFinished(this.trx, 'claim', this.#finished)
+  }
+}
+
+function storedColumns(districtId: number, ended: EndedWaits) {
+  const columns = waitColumns(districtId, ended)
+  return {
+    waited_in_district: columns.waitedInDistrict,
+    stage_days: columns.stageDays,
+    is_stage_timely: columns.isStageTimely,
+    whole_days: columns.wholeDays,
+    is_whole_timely: columns.isWholeTimely,
+  }
+}
+
+const BATCH_SIZE = 500
+
+/** @throws NotFound */
+export async function lockPaymentBatch(id: number, trx: TransactionClientContract): Promise<PaymentBatch> {
+  const batch = await PaymentBatch.query({ client: trx }).where('id', id).forUpdate().first()
+  if (!batch) {
+    throw new NotFound()
+  }
+  await acquireLock(trx, 'payment_batch', id)
+  return batch
+}
+
+/**
+ * Takes a batch back before its first download: its claims wait for payment again (DECISIONS 9).
+ *
+ * @throws Refusal once somebody has downloaded it: the bank may have it
+ */
+export class CancelPaymentBatch {
+  run(
+    input: { batchId: number; actor: { id: number; role: number } },
+    existing?: TransactionClientContract
+  ): Promise<void> {
+    return inTransaction(async (trx) => {
+      const batch = await lockPaymentBatch(input.batchId, trx)
+      if (!batch.isCancellable) {
+        throw new Refusal('claims.messages.batch_not_cancellable', { number: batch.number })
+      }
+      const steps = new PaymentSteps(trx, input.actor)
+      const items = await PaymentBatchItem.query({ client: trx })
+        .where('batch_id', batch.id)
+        .select('claim_id')
+      for (let start = 0; start < items.length; start += BATCH_SIZE) {
+        const ids = items.slice(start, start + BATCH_SIZE).map((item) => item.claimId)
+        const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
+        await trx
+          .from('claims')
+          .whereIn('id', ids)
+          .update({ payment_status_id: PaymentStatus.toBePaid })
+        await steps.record('take_back', claims, PaymentStatus.toBePaid, () => batch.number)
+      }
+      await steps.count()
+      await trx
+        .from('payment_batch_items')
+        .where('batch_id', batch.id)
+        .update({ live_claim_id: null })
+      const cancelledAt = DateTime.fromJSDate(getClock().now())
+      await batch.merge({ status: 'cancelled', cancelledAt }).save()
+      await recordAudit(
+        {
+          action: 'payment_batch.cancelled',
+          actorId: input.actor.id,
+          actorRole: input.actor.role,
+          subjectType: 'payment_batch',
+          subjectId: batch.id,
+        },
+        trx
+      )
+    }, existing)
+  }
+}
+
+/**
+ * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
+ * back, and every download is audited. The caller writes the file of the batch it gets
+ * (`writePaymentSheet`), each time the same bytes (DECISIONS 9).
+ *
+ * @throws Refusal for a cancelled batch, and for one with the default debit account
+ */
+export class DownloadPaymentBatch {
+  async run(input: {
+    batchId: number
+    actor: { id: number; role: number } | null
+  }): Promise<PaymentBatch> {
+    return inTransaction(async (trx) => {
+      const locked = await lockPaymentBatch(input.batchId, trx)
+      await requireDownloadable(locked, trx)
+      if (locked.status === 'created') {
+        const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
+        await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
+      }
+      await recordAudit(
+        {
+          action: 'payment_batch.downloaded',
+          actorId: input.actor?.id ?? null,
+          actorRole: input.actor?.role,
+          subjectType: 'payment_batch',
+          subjectId: locked.id,
+        },
+        trx
+      )
+      return locked
+    })
+  }
+}
+
+/** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
+export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
+  inTransaction((trx) => requireDownloadable(batch, trx))
+
+async function requireDownloadable(
+  { status, number, debitAccount }: PaymentBatch,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
+  await refuseDefaultDebitAccount(debitAccount, trx)
+}
+
+/**
+ * The payment update before a file for the bank: whether it is refused or fails, the person hears
+ * that no file was produced (document 4, section 8). What belongs to a field is said beside it.
+ *
+ * @throws Refusal claims.messages.update_refused with the reason; SaveFailure
+ */
+export async function reportingUpdateFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const reason = { key: error.messageKey, params: error.params }
+      const { status, field } = error
+      throw new Refusal('claims.messages.update_refused', { reason }, { status, field })
+    }
+    throw new SaveFailure('claims.messages.update_failed', error)
+  }
+}

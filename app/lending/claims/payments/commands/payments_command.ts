@@ -1,0 +1,39 @@
+import PortalCommand from '#kernel/commands/portal_command'
+
+/** Exit code when the work is done and somebody has to look all the same. */
+export const NEEDS_ATTENTION = 2
+
+/** What a scheduler is told: the exit code, and the summary. */
+export type CommandResult = [
+  code: number,
+  summary: { status: string; reason?: string; [more: string]: unknown },
+]
+
+/** What the commands of the payments share: the last line of the output is the summary as JSON. */
+export default abstract class PaymentsCommand extends PortalCommand {
+  /** Why the call is wrong; null when it is not. */
+  protected abstract usageError(): string | null
+
+  protected abstract work(): Promise<CommandResult>
+
+  override async run() {
+    const [code, summary] = await this.#result()
+    if (code === 1) this.logger.error(String(summary.reason))
+    this.logger.log(JSON.stringify(summary))
+    this.exitCode = code
+  }
+
+  async #result(): Promise<CommandResult> {
+    const { loadMasters } = await import('#masters/queries/masters')
+    const { describeError } = await import('#kernel/exceptions/sentence')
+    const { default: i18n } = await import('@adonisjs/i18n/services/main')
+    const reason = this.usageError()
+    if (reason) return [1, { status: 'failed', reason }]
+    try {
+      await loadMasters()
+      return await this.work()
+    } catch (error) {
+      return [1, { status: 'failed', reason: describeError(error, i18n.locale('en')) }]
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { defineList, usualWords } from '#lists/definition'
+import { type Query, whereBeginsWith } from '#lists/query_filters'
+import { filterSet } from '#lists/filter_set'
+import { choice, day, parseWholeNumber, text } from '#lists/filters'
+import PaymentBatch, { PAYMENT_BATCH_STATUSES, type PaymentBatchStatus } from '#claims/models/payment_batch'
+
+/** A batch in the list; amounts in paise. */
+export type BatchLine = {
+  id: number
+  number: string
+  batchOn: PlainDate
+  itemsCount: number
+  totalPaise: number
+  status: PaymentBatchStatus
+  createdBy: string | null
+}
+
+const label = (name: string) => `claims.payments.${name}`
+const statusKey = (status: PaymentBatchStatus) => `claims.payments.status.${status}`
+
+/** What is looked for among payment batches; they hold claims of all districts and loan types. */
+const FILTERS = {
+  number: text({
+    label: label('number'),
+    maxLength: 32,
+    read: (typed) => typed?.toUpperCase() ?? null,
+    where: (query, number, table) => whereBeginsWith(query, `${table}.number`, number),
+  }),
+  status: choice<PaymentBatchStatus>({
+    label: 'claims.columns.status',
+    choices: 'statuses',
+    column: 'status',
+    isStrict: true,
+    find: (typed) => PAYMENT_BATCH_STATUSES.find((status) => status === typed) ?? null,
+    words: (status, i18n) => i18n.t(statusKey(status)),
+  }),
+  from: day({ label: label('from'), column: 'batch_on', end: 'from', isStrict: true }),
+  till: day({
+    label: label('till'),
+    column: 'batch_on',
+    end: 'till',
+    isStrict: true,
+    endOf: { from: 'from', problem: 'range' },
+  }),
+  /** The batches that a claim went to the bank with: more than one, when the bank returned it. */
+  claimId: choice({
+    kind: 'text',
+    label: 'claims.columns.id',
+    parameter: 'claim',
+    maxLength: 9,
+    isStrict: true,
+    find: (typed) => parseWholeNumber(typed),
+    where: (query, id, table) =>
+      void query.whereIn(`${table}.id`, (items: Query) => {
+        items.from('payment_batch_items').select('batch_id').where('claim_id', id)
+      }),
+  }),
+}
+
+/** The list of payment batches (DECISIONS 9). */
+export const paymentBatchList = defineList({
+  name: 'payment_batches',
+  subject: 'payment_batch',
+  files: { sheet: 'Payment_Batches', paper: 'Payment_Batches' },
+  words: usualWords(label),
+  columns: [
+    {
+      key: 'number',
+      label: label('number'),
+      kind: 'code',
+      isFixed: true,
+      isLink: true,
+      /** Batches are numbered in the order they are made. */
+      sort: { by: 'id', first: 'desc' },
+    },
+    {
+      key: 'batchOn',
+      label: label('date'),
+      kind: 'date',
+      sort: { by: 'batch_on', first: 'desc' },
+    },
+    {
+      key: 'itemsCount',
+      label: label('claims'),
+      kind: 'count',
+      sort: { by: 'items_count', first: 'desc' },
+    },
+    {
+      key: 'totalPaise',
+      label: label('amount'),
+      kind: 'paise',
+      sort: { by: 'total_paise', first: 'desc' },
+    },
+    {
+      key: 'status',
+      label: 'claims.columns.status',
+      kind: 'status',
+      of: ({ status }: BatchLine, i18n: I18n) => i18n.t(statusKey(status)),
+    },
+    {
+      key: 'createdBy',
+      label: label('made_by'),
+      kind: 'text',
+      of: ({ createdBy }: BatchLine, i18n: I18n) => createdBy ?? i18n.t('claims.officer.system'),
+    },
+  ],
+  filters: filterSet('payment_batches', FILTERS),
+  defaultSort: 'number',
+  rows: loadBatchLines,
+})
+
+async function loadBatchLines(rows: readonly { id: number }[]): Promise<BatchLine[]> {
+  const ids = rows.map(({ id }) => id)
+  const batches = await PaymentBatch.query().whereIn('id', ids).preload('creator')
+  return batches.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(batchLine)
+}
+
+/** One batch; its maker is named where they were read with it. */
+export function batchLine(batch: PaymentBatch): BatchLine {
+  const { id, number, batchOn, itemsCount, totalPaise, status, creator } = batch
+  return {
+    id,
+    number,
+    batchOn,
+    itemsCount,
+    totalPaise,
+    status,
+    createdBy: creator?.displayName ?? null,
+  }
+}

@@ -1,0 +1,217 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { inTransaction } from '#kernel/database/transaction'
+import { findAuditEntry, isPublished } from '#kernel/audit/publication'
+import { CLAIM_PAID } from '#claims/payments/actions/import_bank_answer'
+
+/** Claims and their refunds in one state of payment; amounts in paise. */
+export type ReconciliationCell = { claims: number; amountPaise: number }
+
+/** The states of payment of an approved claim (DECISIONS 9). */
+export const RECONCILIATION_PARTS = ['toBePaid', 'sent', 'paid', 'failed'] as const
+
+export type ReconciliationPart = (typeof RECONCILIATION_PARTS)[number]
+
+const STATUS_OF: Record<ReconciliationPart, number> = {
+  toBePaid: PaymentStatus.toBePaid,
+  sent: PaymentStatus.sentToBank,
+  paid: PaymentStatus.paid,
+  failed: PaymentStatus.failed,
+}
+
+/** One state as each of the three books has it; the batches know nothing of what is to be paid. */
+export interface ReconciliationLine {
+  part: ReconciliationPart | 'approved'
+  claims: ReconciliationCell
+  counters: ReconciliationCell
+  batches: ReconciliationCell | null
+  isReconciled: boolean
+}
+
+type Row = Record<string, unknown>
+
+const NO_CLAIMS: ReconciliationCell = { claims: 0, amountPaise: 0 }
+
+const cellOf = (row: Row | undefined): ReconciliationCell =>
+  row ? { claims: Number(row.claims), amountPaise: Number(row.amount ?? 0) } : NO_CLAIMS
+
+const isSame = (a: ReconciliationCell, b: ReconciliationCell) =>
+  a.claims === b.claims && a.amountPaise === b.amountPaise
+
+/**
+ * Approved = to be paid + sent + paid + failed, in three books that are kept apart (DECISIONS 9): the
+ * claims themselves, the counters behind the dashboards, and the lines of the payment batches with
+ * the bank's answers. All of them are read as they were at one moment, while people go on paying.
+ */
+export const reconcileBooks = (): Promise<{ lines: ReconciliationLine[]; ties: boolean }> =>
+  inTransaction(reconcileIn)
+
+async function reconcileIn(client: QueryClientContract) {
+  const claims = await ofClaims(client)
+  const counters = await ofCounters(client)
+  const batches = await ofBatches(client)
+  const lines = RECONCILIATION_PARTS.map((part): ReconciliationLine => {
+    const own = batches[part]
+    const isReconciled = isSame(claims[part], counters[part]) && (own === null || isSame(claims[part], own))
+    return { part, claims: claims[part], counters: counters[part], batches: own, isReconciled }
+  })
+  const sum = (book: 'claims' | 'counters'): ReconciliationCell => ({
+    claims: lines.reduce((total, line) => total + line[book].claims, 0),
+    amountPaise: lines.reduce((total, line) => total + line[book].amountPaise, 0),
+  })
+  const approved: ReconciliationLine = {
+    part: 'approved',
+    claims: await allApproved(client),
+    counters: sum('counters'),
+    batches: null,
+    isReconciled: false,
+  }
+  approved.isReconciled = isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
+  const all = [...lines, approved]
+  return { lines: all, ties: all.every((line) => line.isReconciled) }
+}
+
+async function allApproved(client: QueryClientContract) {
+  const [row] = await client
+    .from('claims')
+    .where('status_id', approvedClaimStatusId())
+    .count('* as claims')
+    .sum('approved_paise as amount')
+  return cellOf(row)
+}
+
+async function ofClaims(client: QueryClientContract) {
+  const rows = await client
+    .from('claims')
+    .where('status_id', approvedClaimStatusId())
+    .groupBy('payment_status_id')
+    .select('payment_status_id')
+    .count('* as claims')
+    .sum('approved_paise as amount')
+  return byPart(rows)
+}
+
+async function ofCounters(client: QueryClientContract) {
+  const rows = await client
+    .from('workflow_counters')
+    .where('subject_type', 'claim')
+    .where('status_id', approvedClaimStatusId())
+    .groupBy('payment_status_id')
+    .select('payment_status_id')
+    .sum('subjects as claims')
+    .sum('amount_paise as amount')
+  return byPart(rows)
+}
+
+function byPart(rows: Row[]) {
+  const of = (part: ReconciliationPart) =>
+    cellOf(rows.find((row) => Number(row.payment_status_id) === STATUS_OF[part]))
+  return { toBePaid: of('toBePaid'), sent: of('sent'), paid: of('paid'), failed: of('failed') }
+}
+
+/**
+ * A claim that failed and was queued again has another, later line or none at the bank: its failed
+ * line counts while it is the last one and the claim was neither queued again nor stopped.
+ */
+async function ofBatches(client: QueryClientContract) {
+  const live = await client
+    .from('payment_batch_items')
+    .join('payment_batches', 'payment_batches.id', 'payment_batch_items.batch_id')
+    .whereNot('payment_batches.status', 'cancelled')
+    .whereIn('payment_batch_items.result', ['sent', 'paid'])
+    .groupBy('payment_batch_items.result')
+    .select('payment_batch_items.result')
+    .count('* as claims')
+    .sum('payment_batch_items.amount_paise as amount')
+  const failed = await client
+    .from('payment_batch_items as line')
+    .where('line.result', 'failed')
+    .whereNotExists((later) => {
+      later
+        .from('payment_batch_items as later')
+        .whereColumn('later.claim_id', 'line.claim_id')
+        .whereColumn('later.id', '>', 'line.id')
+    })
+    .whereNotExists((moved) => {
+      moved
+        .from('workflow_decisions')
+        .where('workflow_decisions.subject_type', 'claim')
+        .whereColumn('workflow_decisions.subject_id', 'line.claim_id')
+        .whereIn('workflow_decisions.action', [
+          'requeue_payment',
+          'stop_payment',
+          'reject_with_loi',
+        ])
+        .whereRaw(
+          `workflow_decisions.id > (select max(answered.id) from workflow_decisions as answered
+              where answered.subject_type = 'claim' and answered.subject_id = line.claim_id
+              and answered.action = 'mark_failed')`
+        )
+    })
+    .count('* as claims')
+    .sum('line.amount_paise as amount')
+  const of = (result: string) => cellOf(live.find((row) => row.result === result))
+  return { toBePaid: null, sent: of('sent'), paid: of('paid'), failed: cellOf(failed[0]) }
+}
+
+/** A batch whose control totals differ from its lines: there is none, unless somebody meddled. */
+export interface UnreconciledBatch {
+  id: number
+  number: string
+  control: ReconciliationCell
+  lines: ReconciliationCell
+}
+
+/** Batches for which rows ≠ paid + failed + unanswered, or the amounts differ (DECISIONS 9). */
+export async function unreconciledBatches(): Promise<UnreconciledBatch[]> {
+  const rows = await db
+    .from('payment_batches')
+    .leftJoin('payment_batch_items', 'payment_batch_items.batch_id', 'payment_batches.id')
+    .groupBy(
+      'payment_batches.id',
+      'payment_batches.number',
+      'payment_batches.items_count',
+      'payment_batches.total_paise'
+    )
+    .havingRaw(
+      'count(payment_batch_items.id) <> payment_batches.items_count or coalesce(sum(payment_batch_items.amount_paise), 0) <> payment_batches.total_paise'
+    )
+    .select(
+      'payment_batches.id',
+      'payment_batches.number',
+      'payment_batches.items_count',
+      'payment_batches.total_paise'
+    )
+    .count('payment_batch_items.id as claims')
+    .sum('payment_batch_items.amount_paise as amount')
+  return rows.map((row) => ({
+    id: Number(row.id),
+    number: row.number,
+    control: { claims: Number(row.items_count), amountPaise: Number(row.total_paise) },
+    lines: cellOf(row),
+  }))
+}
+
+/** Ids of claims whose interest or proposed refund is not the sum of their instalments; there is none. */
+export async function unreconciledClaims(): Promise<number[]> {
+  const rows = await db
+    .from('claims')
+    .leftJoin('claim_rows', 'claim_rows.claim_id', 'claims.id')
+    .groupBy('claims.id', 'claims.interest_paise', 'claims.proposed_paise')
+    .havingRaw(
+      'coalesce(sum(claim_rows.interest_paise), 0) <> claims.interest_paise or coalesce(sum(claim_rows.proposed_paise), 0) <> claims.proposed_paise'
+    )
+    .select('claims.id')
+  return rows.map(({ id }) => Number(id))
+}
+
+/** The entry of the audit log that says that a claim was paid; null before, and of payments that were not noted yet. */
+export const paidEntryOf = (claimId: number) => findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
+
+/** Whether there is a proof that a claim was paid: from the night after it was noted. */
+export async function isPaymentProven(claimId: number): Promise<boolean> {
+  const entry = await paidEntryOf(claimId)
+  return entry !== null && (await isPublished(entry))
+}

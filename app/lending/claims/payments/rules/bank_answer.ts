@@ -1,0 +1,164 @@
+import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { type Paise, rupeesToPaise } from '#kernel/money/paise'
+import { normaliseReturnCode } from '#masters/rules/coded_values'
+import { isErrorValue } from '#spreadsheets/cell_texts'
+
+/** What the import needs to find in the bank's file (DECISIONS 9; abps.md, response file). */
+export const ANSWER_FIELDS = [
+  'claim',
+  'amount',
+  'status',
+  'returnCode',
+  'reason',
+  'reference',
+  'creditedOn',
+] as const
+
+export type AnswerField = (typeof ANSWER_FIELDS)[number]
+
+/** Column of the file (from 0) for each field; null where the file has none. */
+export type AnswerMapping = Record<AnswerField, number | null>
+
+/** One row of the file as the bank means it; amounts in paise. */
+export interface AnswerRow {
+  /** Line in the file, the header being line 1. */
+  line: number
+  claimId: number
+  amountPaise: Paise | null
+  /** 'pending': the bank will say more in another file. */
+  result: 'paid' | 'failed' | 'pending'
+  /** Why its cells exclude each other (DECISIONS 9); null when they agree. */
+  contradiction: Contradiction | null
+  returnCode: string | null
+  reason: string | null
+  reference: string | null
+  creditedOn: PlainDate | null
+}
+
+/** The status against the other cells of the row. */
+export type Contradiction = 'success_with_code' | 'failure_with_reference' | 'pending_with_code'
+
+export type AnswerRowError =
+  | 'claim_missing'
+  | 'claim_not_whole'
+  | 'status_unknown'
+  | 'amount_unreadable'
+  | 'date_unreadable'
+  | 'error_value'
+  | 'code_too_long'
+  | 'reference_too_long'
+
+/** Headers seen in banks' files, in lower case; the corporation's own file calls the claim remarks. */
+const HEADERS: Record<AnswerField, string[]> = {
+  claim: ['corporations remarks', 'remarks', 'claim id', 'claim', 'customer reference'],
+  amount: ['amount', 'txn amount', 'transaction amount'],
+  status: ['status', 'transaction status', 'txn status', 'result'],
+  returnCode: ['return code', 'reason code', 'error code', 'response code'],
+  reason: ['return reason', 'reason', 'reason description', 'error description'],
+  reference: ['utr', 'utr no.', 'bank reference', 'reference number', 'umrn'],
+  creditedOn: ['credit date', 'value date', 'settlement date', 'credited on'],
+}
+
+/** The columns a header line suggests; the officer may choose others. */
+export function suggestMapping(header: readonly string[]): AnswerMapping {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const columnOf = (field: AnswerField) => {
+    const index = names.findIndex((name) => HEADERS[field].includes(name))
+    return index === -1 ? null : index
+  }
+  return Object.fromEntries(ANSWER_FIELDS.map((field) => [field, columnOf(field)])) as AnswerMapping
+}
+
+/**
+ * Columns named by hand, 'claim=3,status=7', counted from 1.
+ * @returns null when a name or a number is none
+ */
+export function parseColumns(text: string): AnswerMapping | null {
+  const mapping = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, null])) as AnswerMapping
+  for (const part of text.split(',')) {
+    const [name, column] = part.split('=').map((word) => word.trim())
+    const field = ANSWER_FIELDS.find((known) => known === name)
+    if (!field || !/^[1-9]\d{0,2}$/.test(column ?? '')) return null
+    mapping[field] = Number(column) - 1
+  }
+  return mapping
+}
+
+const PAID = /^(success(ful)?|paid|credited|accepted|processed|settled)$/i
+const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
+/** The flag of a response file for an item that the destination bank has not decided yet. */
+const PENDING_FLAG = '3'
+const PENDING_CODE = '98'
+/** What 0 and 00 are after `plainReturnCode`. */
+const ACCEPTED_CODE = '0'
+/** What banks write into a cell that has nothing to say. */
+const BLANK = /^(-+|n\/?a|nil|none)$/i
+const CLAIM = /^\d+$/
+
+const CODE_LENGTH = 16
+const REFERENCE_LENGTH = 64
+const REASON_LENGTH = 255
+
+/** What a row says, or what is wrong with it. An empty row is null. */
+export function readAnswerRow(
+  cells: readonly string[],
+  line: number,
+  mapping: AnswerMapping
+): AnswerRow | { line: number; error: AnswerRowError } | null {
+  const text = (field: AnswerField) => {
+    const column = mapping[field]
+    const cell = column === null ? '' : (cells[column] ?? '').trim()
+    return BLANK.test(cell) ? '' : cell
+  }
+  if (cells.every((cell) => cell.trim() === '')) return null
+
+  if (ANSWER_FIELDS.some((field) => isErrorValue(text(field))))
+    return { line, error: 'error_value' }
+  const claim = normaliseDigits(text('claim'))
+  if (!claim) return { line, error: 'claim_missing' }
+  if (!CLAIM.test(claim) || !Number.isSafeInteger(Number(claim)))
+    return { line, error: 'claim_not_whole' }
+  const returnCode = normaliseReturnCode(text('returnCode')) || null
+  const result = resultOf(text('status'), returnCode)
+  if (!result) return { line, error: 'status_unknown' }
+  const amount = text('amount') ? rupeesToPaise(text('amount')) : null
+  if (text('amount') && amount === null) return { line, error: 'amount_unreadable' }
+  const creditedOn = text('creditedOn') ? parsePlainDate(text('creditedOn')) : null
+  if (text('creditedOn') && !creditedOn) return { line, error: 'date_unreadable' }
+  if ((returnCode ?? '').length > CODE_LENGTH) return { line, error: 'code_too_long' }
+  if (text('reference').length > REFERENCE_LENGTH) return { line, error: 'reference_too_long' }
+
+  return {
+    line,
+    claimId: Number(claim),
+    amountPaise: amount,
+    result,
+    contradiction: contradictionOf(result, returnCode, text),
+    returnCode,
+    reason: text('reason').slice(0, REASON_LENGTH) || null,
+    reference: text('reference') || null,
+    creditedOn,
+  }
+}
+
+function resultOf(status: string, returnCode: string | null): AnswerRow['result'] | null {
+  if (PAID.test(status)) return 'paid'
+  if (FAILED.test(status)) return 'failed'
+  if (normaliseDigits(status) === PENDING_FLAG) return 'pending'
+  if (status !== '' || returnCode === null) return null
+  return returnCode === ACCEPTED_CODE ? 'paid' : 'failed'
+}
+
+/** DECISIONS 9: 0 and 00 are no return code, and 98 means pending with flag 3 alone. */
+function contradictionOf(
+  result: AnswerRow['result'],
+  returnCode: string | null,
+  text: (field: AnswerField) => string
+): Contradiction | null {
+  const code = returnCode === ACCEPTED_CODE ? null : returnCode
+  const reason = PAID.test(text('reason')) ? '' : text('reason')
+  if (result === 'paid') return code || reason ? 'success_with_code' : null
+  if (result === 'failed') return text('reference') ? 'failure_with_reference' : null
+  return code === PENDING_CODE ? null : 'pending_with_code'
+}

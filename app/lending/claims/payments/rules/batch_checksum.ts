@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Beneficiary } from '#claims/payments/queries/payable_claims'
+
+/**
+ * SHA-256 over the frozen lines of a batch in order, so that a changed line shows (DECISIONS 9). It covers the
+ * keyed digest of the Aadhaar: not the number, nor its sealed text, which another key of the vault changes.
+ */
+export class BatchChecksum {
+  readonly #hash = createHash('sha256')
+
+  add(line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>) {
+    this.#hash.update(
+      JSON.stringify([
+        line.claimId,
+        line.beneficiaryName,
+        line.loiNumber,
+        line.aadhaarDigest,
+        line.amountPaise,
+        line.taluka,
+        line.district,
+        line.mobile,
+        line.email,
+        line.pincode,
+      ])
+    )
+  }
+
+  hex(): string {
+    return this.#hash.digest('hex')
+  }
+}

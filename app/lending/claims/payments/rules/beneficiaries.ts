@@ -1,0 +1,51 @@
+/** What a payment goes by besides its amount: whom the bank credits and what it is told of them. */
+export interface BeneficiaryData {
+  beneficiaryName: string
+  aadhaarDigest: string
+  taluka: string
+  district: string
+  mobile: string
+  email: string | null
+  pincode: string
+}
+
+export const BENEFICIARY_FIELDS = [
+  'beneficiaryName',
+  'aadhaarDigest',
+  'taluka',
+  'district',
+  'mobile',
+  'email',
+  'pincode',
+] as const satisfies readonly (keyof BeneficiaryData)[]
+
+export type BeneficiaryField = (typeof BENEFICIARY_FIELDS)[number]
+
+/** A keyed digest of each field, as a decision keeps it: equal values are found, none is told. */
+export type BeneficiaryDigests = Record<BeneficiaryField, string>
+
+/** @param digestOf makes a keyed digest of a text */
+export function beneficiaryDigests(
+  data: BeneficiaryData,
+  digestOf: (text: string) => string
+): BeneficiaryDigests {
+  const digests = BENEFICIARY_FIELDS.map((field) => [field, digestOf(`${field}:${data[field] ?? ''}`)])
+  return Object.fromEntries(digests) as BeneficiaryDigests
+}
+
+/** Fields that are not what they were when these marks were made; none without marks. */
+export function changedBeneficiaryFields(
+  before: BeneficiaryDigests | null,
+  now: BeneficiaryDigests
+): BeneficiaryField[] {
+  return before === null ? [] : BENEFICIARY_FIELDS.filter((field) => before[field] !== now[field])
+}
+
+/** Why an approved claim cannot go into a payment batch yet (DECISIONS 7 and 9). */
+export type UnpayableReason = 'no_aadhaar' | 'loan_not_verified' | 'not_seeded'
+
+/** A claim that a batch of "all of the filter" left out; it goes on waiting. */
+export interface ExcludedClaim {
+  id: number
+  why: UnpayableReason
+}

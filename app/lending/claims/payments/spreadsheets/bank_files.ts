@@ -1,0 +1,220 @@
+import type { Writable } from 'node:stream'
+import db from '@adonisjs/lucid/services/db'
+import { formatDate } from '#kernel/calendar/plain_date'
+import { titleCase } from '#kernel/formats/names'
+import type { Cell } from '#spreadsheets/sheet_plan'
+import { writeSheet } from '#spreadsheets/write_sheet'
+import { aadhaarCiphers } from '#kernel/vault/aadhaar_store'
+import { decrypt } from '#kernel/vault/vault'
+import type PaymentBatch from '#claims/models/payment_batch'
+import { batchById } from '#claims/payments/queries/payment_views'
+import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
+import type { FileKind } from '#jobs/contracts/file_kind'
+import type { RequestedFile } from '#jobs/models/file_job'
+import { FORMATS } from '#lists/list_files'
+import { UnreadableTable, readTable } from '#spreadsheets/read_table'
+import { Refusal } from '#kernel/exceptions/refusal'
+import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+
+/** File and sheet name the bank expects (document 4, section 9.1). */
+export const PAYMENT_FILE_NAME = 'Claim_Payments.xlsx'
+const SHEET_NAME = 'Claim_Payment'
+
+/** Fixed by the bank's product (document 4, section 9.1). */
+const PRODUCT_CODE = 'ABPS'
+
+/** The bank reads fixed positions: order and headers must not change (abps.md). */
+export const PAYMENT_COLUMNS = [
+  'Sr. No.',
+  'Debit Account',
+  'Payment Date',
+  'Beneficiary Name',
+  'LOI Number',
+  'Beneficiary Aadhaar Number',
+  'Amount',
+  'Taluka',
+  'District',
+  'Mobile No.',
+  'Email',
+  'Zip',
+  'Corporations Remarks',
+  'Destination Bank IIN',
+  'Payment Product Code',
+  'Remitter_Bank_Code',
+] as const
+
+/** What a line of the file is made of, frozen when the batch was made. */
+const FROZEN_COLUMNS = [
+  'sr_no',
+  'beneficiary_name',
+  'loi_number',
+  'aadhaar_reference',
+  'aadhaar_cipher',
+  'amount_paise',
+  'taluka',
+  'district',
+  'mobile',
+  'email',
+  'pincode',
+  'claim_id',
+] as const
+
+type StoredLine = Record<
+  Exclude<(typeof FROZEN_COLUMNS)[number], 'sr_no' | 'email' | 'aadhaar_reference'>,
+  string
+> & {
+  sr_no: number
+  email: string | null
+  aadhaar_reference: string | null
+}
+
+/** With the sealed number that its reference key stands for. */
+type Line = StoredLine & { aadhaar: string | null }
+
+const BATCH_SIZE = 1000
+
+/**
+ * Writes the bank's file of a batch to a stream, row by row from its frozen rows, so that a batch of
+ * any length needs the same memory. The only place where an Aadhaar number leaves in full; the
+ * same batch gives the same bytes.
+ *
+ * @param onRow is called for each row on its way
+ * @throws Error when the output went away; it is destroyed when a row cannot be read, so that
+ *   nobody takes half a file
+ */
+export async function writePaymentFile(
+  batch: PaymentBatch,
+  output: Writable,
+  onRow?: () => void
+): Promise<void> {
+  const plan = {
+    name: SHEET_NAME,
+    at: batch.createdAt.toJSDate(),
+    lines: [{ cells: PAYMENT_COLUMNS }],
+    kinds: PAYMENT_COLUMNS.map(() => 'plain' as const),
+  }
+  await writeSheet({ plan, rows: paymentRows(batch, onRow), output })
+}
+
+async function* paymentRows(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
+  const paidOn = formatDate(batch.batchOn, 'en')
+  for await (const item of storedLines(batch)) {
+    onRow?.()
+    yield paymentCells(batch, paidOn, item)
+  }
+}
+
+/** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
+function paymentCells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
+  return [
+    item.sr_no,
+    batch.debitAccount,
+    paidOn,
+    titleCase(item.beneficiary_name),
+    item.loi_number,
+    decrypt(item.aadhaar ?? '', 'aadhaar'),
+    Number(item.amount_paise) / 100,
+    item.taluka,
+    item.district,
+    item.mobile,
+    item.email ?? '',
+    item.pincode,
+    String(item.claim_id),
+    '',
+    PRODUCT_CODE,
+    batch.remitterBankCode,
+  ]
+}
+
+/** Plain rows: models would cost as much as the writing. */
+async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
+  for (let after = 0; ;) {
+    const items: StoredLine[] = await db
+      .from('payment_batch_items')
+      .where('batch_id', batch.id)
+      .where('sr_no', '>', after)
+      .select(...FROZEN_COLUMNS)
+      .orderBy('sr_no')
+      .limit(BATCH_SIZE)
+    const sealed = await aadhaarCiphers(
+      items.map((item) => ({
+        aadhaarReference: item.aadhaar_reference,
+        aadhaarCipher: item.aadhaar_cipher,
+      }))
+    )
+    yield* items.map((item, index) => ({ ...item, aadhaar: sealed[index] }))
+    if (items.length < BATCH_SIZE) {
+      return
+    }
+    after = items[items.length - 1].sr_no
+  }
+}
+
+export const PAYMENT_FILE = 'payment_file'
+
+/** The bank's file of a batch, as workers know it: in no language, the same bytes each time. */
+export const paymentFileRequest = ({ id }: PaymentBatch): RequestedFile => ({
+  kind: PAYMENT_FILE,
+  list: paymentBatchList.definition.name,
+  place: 'sheet',
+  query: { batch: id },
+  locale: 'en',
+})
+
+const batchOf = ({ query }: RequestedFile) => batchById(Number(query.batch))
+
+/**
+ * The bank's file of a large batch. It is never kept in clear (DECISIONS 9), and leaves as that of a small
+ * one does: only then the batch is fixed, and the download noted.
+ */
+export const paymentFileKind: FileKind = {
+  mayFetch: ({ may }) => may('ClaimPolicy.pay'),
+  fileName: () => PAYMENT_FILE_NAME,
+  about: async (fileRequest) => (await batchOf(fileRequest)).number,
+  encryptedFileHref: ({ query }) => `/officer/payment-batches/${Number(query.batch)}/sheet`,
+
+  async prepare(fileRequest, _requester, _i18n, onRow) {
+    const batch = await batchOf(fileRequest)
+    return {
+      ...FORMATS.sheet,
+      total: batch.itemsCount,
+      write: (output) => writePaymentFile(batch, output, onRow),
+    }
+  },
+}
+
+/** A table as text: the header line and the rows below it, with their line numbers; and which sheet it is. */
+export interface AnswerTable {
+  header: string[]
+  sheet: ReadSheet | null
+  rows: { line: number; cells: string[] }[]
+}
+
+/** More lines than any batch has. */
+const MAX_ROWS = 200_000
+
+/**
+ * Reads the bank's answer, an xlsx or a csv file, by what it is and not by its name.
+ *
+ * @throws Refusal when it is neither, or empty, or unreadable
+ */
+export async function readAnswerTable(path: string): Promise<AnswerTable> {
+  const table: AnswerTable = { header: [], rows: [], sheet: null }
+  const lines = readTable(path, MAX_ROWS)
+  try {
+    for await (const { line, cells } of lines) {
+      if (table.header.length > 0) {
+        table.rows.push({ line, cells })
+      } else if (cells.some((cell) => cell.trim() !== '')) {
+        table.header = cells
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableTable)) throw error
+    throw error.refusal('claims.messages.answer_unreadable')
+  }
+  if (table.rows.length === 0) {
+    throw new Refusal('claims.messages.answer_empty', {}, { field: 'file' })
+  }
+  return { ...table, sheet: lines.sheet }
+}

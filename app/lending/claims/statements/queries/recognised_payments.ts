@@ -1,0 +1,176 @@
+import encryption from '@adonisjs/core/services/encryption'
+import { type PlainDate, minDate } from '#kernel/calendar/plain_date'
+import Application from '#applications/models/application'
+import { getClock } from '#kernel/calendar/clock'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { paise } from '#kernel/money/paise'
+import type Claim from '#claims/models/claim'
+import ClaimRow from '#claims/models/claim_row'
+import { decrypt } from '#kernel/vault/vault'
+import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import type { Statement } from '#claims/statements/rules/entries'
+import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
+import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
+import { recogniseInstalments } from '#claims/statements/rules/recognise'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { loanOf } from '#loans/queries/loans'
+
+/** What an account statement says of the payment of an instalment. */
+export interface StatementReading {
+  scheduleRowId: number
+  on: PlainDate
+  narration: string
+  /** Known to be of the loan; else the applicant chose it. */
+  isRecognised: boolean
+}
+
+const PURPOSE = 'statement-reading'
+const VALID_FOR = '1 day'
+
+/** Letters of a narration that are kept (`claim_rows.narration`). */
+const MAX_NARRATION_LENGTH = 300
+
+/** The reading as the page carries it to the claim: nobody can write another narration into it. */
+export const signReading = (reading: StatementReading): string =>
+  encryption
+    .getMessageVerifier()
+    .sign(
+      { ...reading, narration: [...reading.narration].slice(0, MAX_NARRATION_LENGTH).join('') },
+      VALID_FOR,
+      PURPOSE
+    )
+
+/** The reading of an instalment that was paid on a day; null for that of another, and after a day. */
+export function verifyReading(
+  signed: string | undefined,
+  row: { scheduleRowId: number; paidOn: PlainDate }
+): StatementReading | null {
+  const reading = signed
+    ? encryption.getMessageVerifier().unsign<StatementReading>(signed, PURPOSE)
+    : null
+  const isOfRow = reading?.scheduleRowId === row.scheduleRowId && reading.on === row.paidOn
+  return isOfRow ? reading : null
+}
+
+const SETTLED_STATES = ['claimed', 'refunded', 'refused']
+
+/**
+ * What an account statement says of each instalment that can be claimed today, for the person to confirm; paise.
+ * Of a returned claim also those that are in it, with the day that it holds for each.
+ *
+ * @throws Refusal before the first disbursal
+ */
+export async function recognisedPayments(
+  application: { id: number; userId: number; loanType: number },
+  statement: Statement,
+  corrected?: Claim
+) {
+  const today = getClock().today()
+  const asOf = corrected?.firstSubmittedOn ?? today
+  const { loan, rows } = await claimableSchedule(application, asOf, {
+    exceptClaimId: corrected?.id,
+  })
+  if (!loan || rows.length === 0) {
+    throw new Refusal('claims.messages.no_loan', {}, { field: 'statement' })
+  }
+  const schedule = rows.map(({ row, trancheNo, state }) => ({
+    scheduleRowId: row.id,
+    trancheNo,
+    dueOn: row.dueOn,
+    emiPaise: paise(row.emiPaise),
+    isSettled: SETTLED_STATES.includes(state),
+  }))
+  const held = await paidDaysOf(corrected)
+  const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
+  const found = recogniseInstalments(
+    {
+      ...statement,
+      till: minDate(statement.till, today),
+      lastOn: minDate(statement.lastOn, today),
+    },
+    [...schedule, ...(await otherInstalments(application))],
+    await loanNarrationsOf(application.id, loan.sanction)
+  )
+  return {
+    from: statement.from,
+    till: statement.till,
+    payments: statement.entries.length,
+    instalments: found
+      .filter(({ scheduleRowId }) => due.has(scheduleRowId))
+      .map(({ scheduleRowId, dueOn, emiPaise, finding }) => ({
+        scheduleRowId,
+        dueOn,
+        emiPaise,
+        finding,
+        readings: signedReadings(scheduleRowId, finding),
+        /** The paid day in the returned claim; null where the instalment is not in it. */
+        heldOn: held.get(scheduleRowId) ?? null,
+      })),
+  }
+}
+
+/** What goes with the claim of what was shown, by the day of the payment. */
+function signedReadings(scheduleRowId: number, finding: Finding) {
+  const isRecognised = finding.kind === 'recognised'
+  const payments = isRecognised
+    ? [{ on: finding.paidOn, narration: finding.narration }]
+    : finding.kind === 'choose'
+      ? finding.payments
+      : []
+  return payments.map(({ on, narration }) => ({
+    on,
+    reading: signReading({ scheduleRowId, on, narration, isRecognised }),
+  }))
+}
+
+/** By the account number of the loan, and the narrations of its claims that were refunded. */
+async function loanNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
+  const confirmed = await ClaimRow.query()
+    .whereIn('claim_id', (paid) => {
+      paid
+        .from('claims')
+        .where({ application_id: applicationId, payment_status_id: PaymentStatus.paid })
+        .select('id')
+    })
+    .whereNotNull('narration')
+  return loanNarrationMatcher(
+    accountCipher && decrypt(accountCipher, 'account'),
+    confirmed.map(({ narration }) => narration!)
+  )
+}
+
+/** Tranches of other loans, which are none of this one's. */
+const OTHER_LOAN_TRANCHE_OFFSET = 1000
+
+/**
+ * The instalments of the person's other loans, each tranche as a further one. Where two loans have the same
+ * instalment, one payment is for one of them, and only the person knows for which.
+ */
+async function otherInstalments({
+  id,
+  userId,
+}: {
+  id: number
+  userId: number
+}): Promise<ExpectedInstalment[]> {
+  const others = await Application.query().where('userId', userId).whereNot('id', id).select('id')
+  const loans = await Promise.all(others.map((one) => loanOf(one.id)))
+  const tranches = loans.flatMap((loan) => loan?.disbursements ?? [])
+  return tranches.flatMap(({ rows }, index) =>
+    rows.map(({ id: scheduleRowId, dueOn, emiPaise }) => ({
+      scheduleRowId,
+      trancheNo: OTHER_LOAN_TRANCHE_OFFSET + index,
+      dueOn,
+      emiPaise: paise(emiPaise),
+      isSettled: false,
+      isOfOtherLoan: true,
+    }))
+  )
+}
+
+async function paidDaysOf(claim?: Claim): Promise<Map<number, PlainDate>> {
+  if (!claim) return new Map()
+  const rows = await ClaimRow.query().where('claimId', claim.id)
+  return new Map(rows.map(({ scheduleRowId, paidOn }) => [scheduleRowId, paidOn]))
+}

@@ -1,0 +1,196 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { type StatementEntry, statementAmount, statementDay, statementDirection } from '#claims/statements/rules/entries'
+import { type ColumnPositions, layoutOf } from '#claims/statements/rules/layouts'
+import { isReversal, isSummary } from '#claims/statements/rules/narrations'
+import { oppositeDirection } from '#claims/statements/rules/balances'
+
+/** A line of the file as cells; in a paper without lines of its own, by the columns of its heading. */
+export interface StatementLine {
+  line: number
+  cells: readonly string[]
+}
+
+/** What the lines below a heading say, oldest first whatever their order in the file. */
+export interface ReadEntries {
+  entries: StatementEntry[]
+  /** Entries that have a minus, or a mark against their column. */
+  contrary: ReadonlySet<StatementEntry>
+  /** In paise; null where it does not stand before the first entry. */
+  openingPaise: number | null
+}
+
+/** Lines below an entry that go on with its narration. */
+const MAX_CONTINUATION_LINES = 4
+/** Letters of a narration: no bank writes longer ones, and what is cut off could say the contrary. */
+const MAX_NARRATION_LENGTH = 300
+
+type Payment = Pick<StatementEntry, 'amountPaise' | 'direction'> & { isContrary: boolean }
+type CellOf = (column: keyof ColumnPositions) => string
+
+/**
+ * The entries among some lines: those with an amount and a day. Where a bank prints a day once, the lines below
+ * have that of the line above. Any other line that may be a payment, or one that came back, leaves a gap.
+ */
+export function readEntries(lines: readonly StatementLine[], places: ColumnPositions): ReadEntries {
+  const reading = new EntryReader(places)
+  for (const line of lines) reading.add(line)
+  return reading.result()
+}
+
+class EntryReader {
+  #places: ColumnPositions
+  /** In the order of the file; null for a line that was lost. */
+  #read: (StatementEntry | null)[] = []
+  #contrary = new Set<StatementEntry>()
+  #openingPaise: number | null = null
+  #last: StatementEntry | null = null
+  /** How many lines may still go on with the narration of the last entry. */
+  #continuationLinesLeft = 0
+  /** The day of the line above; null where that is not known. */
+  #dateAbove: PlainDate | null = null
+
+  constructor(places: ColumnPositions) {
+    this.#places = places
+  }
+
+  add({ line, cells }: StatementLine) {
+    if (layoutOf(cells)) {
+      this.#continuationLinesLeft = 0
+      return
+    }
+    const cell: CellOf = (column) =>
+      (cells[this.#places[column] ?? -1] ?? '').replace(/\s+/g, ' ').trim()
+    const payment = paymentOf(cell)
+    const balancePaise = balanceOf(cell('balance'))
+    const own = statementDay(cell('date'))
+    const on = own ?? (isUndated(cell) && balancePaise !== null ? this.#dateAbove : null)
+    if (on && payment && payment !== 'unreadable') {
+      this.#addEntry(payment, {
+        line,
+        lastLine: line,
+        on,
+        isDateInherited: own === null,
+        narration: narrationOf(cell),
+        balancePaise,
+      })
+    } else if (this.#last && this.#continuationLinesLeft > 0 && isContinuation(cells, this.#places)) {
+      this.#last.narration += ` ${cell('narration')}`
+      this.#last.lastLine = line
+      this.#continuationLinesLeft -= 1
+      /** What is left of another line may look so. */
+      if (isReversal(cell('narration').slice(0, MAX_NARRATION_LENGTH))) this.#read.push(null)
+    } else this.#skip(cell, isLostLine(cell, payment, own), balancePaise)
+  }
+
+  #addEntry(
+    { isContrary, ...paid }: Payment,
+    facts: Omit<StatementEntry, keyof Payment | 'isDoubtful' | 'hasGapAfter'>
+  ) {
+    const entry = { ...facts, ...paid, isDoubtful: false, hasGapAfter: false }
+    this.#read.push(entry)
+    if (isContrary) this.#contrary.add(entry)
+    this.#last = entry
+    this.#continuationLinesLeft = MAX_CONTINUATION_LINES
+    this.#dateAbove = entry.on
+  }
+
+  #skip(cell: CellOf, isLost: boolean, balancePaise: number | null) {
+    if (isLost || isReversal(narrationOf(cell).slice(0, MAX_NARRATION_LENGTH))) {
+      this.#read.push(null)
+      this.#dateAbove = null
+    }
+    if (this.#last === null && balancePaise !== null) this.#openingPaise = balancePaise
+    this.#continuationLinesLeft = 0
+  }
+
+  result(): ReadEntries {
+    const own = this.#read.filter((one) => one !== null)
+    for (const entry of own.filter(({ narration }) => narration.length > MAX_NARRATION_LENGTH)) {
+      entry.narration = entry.narration.slice(0, MAX_NARRATION_LENGTH)
+      entry.isDoubtful = true
+    }
+    const isNewestFirst = own.length > 0 && own[0].on > own[own.length - 1].on
+    return {
+      entries: withoutRepeated(isNewestFirst ? this.#read.toReversed() : this.#read),
+      contrary: this.#contrary,
+      openingPaise: isNewestFirst ? null : this.#openingPaise,
+    }
+  }
+}
+
+/**
+ * The entries without those that a page repeats from the one before: the same payment with the same balance. A
+ * true second one with its payment back between them would look so too; then what follows does not add up. A
+ * line that was lost leaves its gap after the entry before it.
+ */
+function withoutRepeated(read: readonly (StatementEntry | null)[]): StatementEntry[] {
+  const seen = new Set<string>()
+  const entries: StatementEntry[] = []
+  for (const entry of read) {
+    if (entry === null) {
+      const before = entries[entries.length - 1]
+      if (before) before.hasGapAfter = true
+      continue
+    }
+    const { on, amountPaise, direction, balancePaise } = entry
+    const key = JSON.stringify([on, amountPaise, direction, balancePaise])
+    if (balancePaise !== null && seen.has(key)) continue
+    seen.add(key)
+    entries.push(entry)
+  }
+  return entries
+}
+
+const narrationOf = (cell: CellOf): string =>
+  [cell('narration'), cell('reference')].filter(Boolean).join(' ')
+
+/** Its date cell is empty, and it is no sum of others. */
+const isUndated = (cell: CellOf): boolean => cell('date') === '' && !isSummary(cell('narration'))
+
+/** A line with a day and an amount of which one cannot be read, or with an amount below such a line. */
+function isLostLine(
+  cell: CellOf,
+  payment: Payment | 'unreadable' | null,
+  own: PlainDate | null
+): boolean {
+  if (payment === null || isSummary(cell('date')) || isSummary(cell('narration'))) return false
+  if (own) return true
+  const date = cell('date')
+  return date === '' ? payment !== 'unreadable' && cell('balance') !== '' : /[\d#]/.test(date)
+}
+
+/** Nothing but a narration: what was too long for the line above. */
+function isContinuation(cells: readonly string[], places: ColumnPositions): boolean {
+  if (/^page\b/i.test(cells[places.narration!]?.trim() ?? '')) return false
+  return cells.every((cell, index) => (cell.trim() !== '') === (index === places.narration))
+}
+
+/** What is paid and in which direction; null without an amount, 'unreadable' without exactly one that is readable. */
+function paymentOf(cell: CellOf): Payment | 'unreadable' | null {
+  const found: Payment[] = []
+  for (const column of ['debit', 'credit', 'amount'] as const) {
+    const amount = statementAmount(cell(column))
+    if (amount === 'unreadable') return amount
+    if (amount === null || amount.paise === 0) continue
+    const { paise: amountPaise, mark, isMinus } = amount
+    const stated = column === 'amount' ? statementDirection(cell('direction')) : column
+    const direction = stated ?? mark ?? (isMinus ? 'debit' : null)
+    if (direction === null) return 'unreadable'
+    const isMarked = stated !== null || mark !== null
+    const isContrary = (isMinus && isMarked) || (mark !== null && mark !== direction)
+    found.push({
+      amountPaise,
+      direction: isContrary ? oppositeDirection(direction) : direction,
+      isContrary,
+    })
+  }
+  return found.length > 1 ? 'unreadable' : (found[0] ?? null)
+}
+
+function balanceOf(cell: string): number | null {
+  const amount = statementAmount(cell)
+  if (amount === null || amount === 'unreadable') return null
+  return amount.mark === 'debit' || (amount.mark === null && amount.isMinus)
+    ? -amount.paise
+    : amount.paise
+}

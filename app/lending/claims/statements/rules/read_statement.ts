@@ -1,0 +1,91 @@
+import { type PlainDate, maxDate, minDate } from '#kernel/calendar/plain_date'
+import { gapsOf, isInOrder, markBeforeGaps, markOutOfOrder, markUnreconciledEntries, resolveSigns, senseOf } from '#claims/statements/rules/balances'
+import { type DateRange, type Statement, type StatementEntry, statementDay } from '#claims/statements/rules/entries'
+import { layoutOf } from '#claims/statements/rules/layouts'
+import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/statements/rules/narrations'
+import { type StatementLine, readEntries } from '#claims/statements/rules/read_entries'
+
+export type ReadStatement =
+  | { ok: true; statement: Statement }
+  | { ok: false; error: 'no_heading' | 'no_entries' }
+
+/** Name, address and branch stand above the heading. */
+const MAX_LINES_ABOVE_HEADING = 100
+
+const headingOf = (lines: readonly StatementLine[]) =>
+  lines.slice(0, MAX_LINES_ABOVE_HEADING).findIndex(({ cells }) => layoutOf(cells) !== null)
+
+/** Whether lines are those of a statement whose columns are known. */
+export const hasHeading = (lines: readonly StatementLine[]): boolean => headingOf(lines) >= 0
+
+/**
+ * An account statement out of the lines of a table: its heading names the layout, lines below it with a day and
+ * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; it may
+ * have taken back what was paid in the days before, which is doubtful then, as where the balances do not add up.
+ */
+export function readStatement(lines: readonly StatementLine[]): ReadStatement {
+  const headingAt = headingOf(lines)
+  const heading = headingAt < 0 ? null : layoutOf(lines[headingAt].cells)
+  if (!heading) return { ok: false, error: 'no_heading' }
+  const below = lines.slice(headingAt + 1)
+  const { entries, contrary, openingPaise } = readEntries(below, heading.places)
+  if (entries.length === 0) return { ok: false, error: 'no_entries' }
+  resolveSigns(entries, contrary)
+  markOutOfOrder(entries)
+  markUnreconciledEntries(entries, openingPaise)
+  markBeforeGaps(entries)
+  const above = lines.slice(0, headingAt).map(({ cells }) => cells.join(' '))
+  const { first, last } = daysOf(entries)
+  const period = periodOf(above)
+  return {
+    ok: true,
+    statement: {
+      layout: heading.layout.name,
+      account: accountOf(above, entries),
+      from: period ? minDate(first, period.from) : first,
+      till: period ? maxDate(last, period.till) : last,
+      lastOn: lastSureDay(entries),
+      gaps: gapsOf(entries),
+      entries,
+    },
+  }
+}
+
+function daysOf(entries: readonly StatementEntry[]): { first: PlainDate; last: PlainDate } {
+  const { on } = entries[0]
+  return entries.reduce(
+    ({ first, last }, one) => ({ first: minDate(first, one.on), last: maxDate(last, one.on) }),
+    { first: on, last: on }
+  )
+}
+
+/** Of the entries whose day is not misread; of a statement without such an entry, the first day. */
+function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
+  const last = entries.findLast((entry, index) => !entry.isDateInherited && isInOrder(entries, index))
+  return last?.on ?? daysOf(entries).first
+}
+
+/**
+ * The account of a loan: its balance is what is owed, or it says so and its balance is never one's own. An
+ * overdrawn account is the person's, unless interest on a loan is charged to it.
+ */
+function accountOf(above: readonly string[], entries: readonly StatementEntry[]) {
+  const balances = entries.flatMap(({ balancePaise }) => balancePaise ?? [])
+  const isOwed =
+    senseOf(entries) === 'owed' || balances.filter((one) => one < 0).length * 2 > balances.length
+  if (balances.length > 0 && !isOwed) return 'savings'
+  const says = above.some(mentionsLoanAccount) || entries.some((one) => mentionsLoanInterest(one.narration))
+  return says ? 'loan' : 'savings'
+}
+
+const PERIOD = /(?:from|period|between|कालावधी)/i
+const DAY_IN_TEXT = /\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/., ]\d{2,4}/gu
+
+/** The days that the statement is of, where it says them above its heading. */
+function periodOf(above: readonly string[]): DateRange | null {
+  for (const text of above.filter((one) => PERIOD.test(one))) {
+    const days = [...text.matchAll(DAY_IN_TEXT)].flatMap(([day]) => statementDay(day) ?? [])
+    if (days.length === 2 && days[0] < days[1]) return { from: days[0], till: days[1] }
+  }
+  return null
+}

@@ -1,0 +1,268 @@
+import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_date'
+import { sumPaise } from '#kernel/money/paise'
+import type { Statement } from '#claims/statements/rules/entries'
+import { type Doubt, type ExpectedInstalment, type Finding, type FoundInstalment, type ShownPayment, type Window, matchesAmount, windowsOf } from '#claims/statements/rules/findings'
+import { mayBeMissing } from '#claims/statements/rules/balances'
+import { type Payment, isBankDebit, isReliable, mayBeReturned, paymentsOf } from '#claims/statements/rules/narrations'
+
+/** Days after the due date that are no sign of an older debt. */
+const ON_TIME_DAYS = 5
+/** Days after the due date to which the bank's own taking may be put off by holidays. */
+const HOLIDAY_DELAY_DAYS = 3
+/** Days after which the clearing has returned what it returns. */
+const CLEARING_DAYS = 3
+/**
+ * Which instalments of the schedule a statement shows to be paid, and when. An instalment is looked for from
+ * five days before its due date until five days before the next one's; so no payment stands for two of a
+ * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration is known to be one of
+ * the loan, that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
+ *
+ * @param isOwn whether a narration is known to be one of the loan (`ownNarrations`)
+ */
+export function recogniseInstalments(
+  statement: Statement,
+  schedule: readonly ExpectedInstalment[],
+  isOwn: (narration: string) => boolean
+): FoundInstalment[] {
+  const payments = paymentsOf(statement, isOwn)
+  const windows = windowsOf(schedule, payments)
+  const findings = new Map<Window, Finding>()
+  for (const window of windows) {
+    findings.set(window, findingOf(window, windows, findings, statement))
+  }
+  windows.forEach((window, index) => {
+    const late = latePaymentOf(window, windows[index + 1], findings)
+    if (late) findings.set(window, late)
+  })
+  for (const window of windows.toSorted(byDueDate)) {
+    const both = combinedPaymentOf(window, windows, findings, statement)
+    for (const [one, finding] of both) findings.set(one, finding)
+  }
+  return windows.map((window) => ({ ...window.instalment, finding: findings.get(window)! }))
+}
+
+const toShownPayment = ({ entry }: Payment): ShownPayment => ({
+  on: entry.on,
+  amountPaise: entry.amountPaise,
+  narration: entry.narration,
+})
+const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
+
+function findingOf(
+  window: Window,
+  windows: readonly Window[],
+  findings: ReadonlyMap<Window, Finding>,
+  statement: Statement
+): Finding {
+  const { instalment, fitting } = window
+  const kept = fitting.filter(({ fate }) => fate !== 'came_back')
+  const named = kept.filter(({ kind }) => kind === 'instalment')
+  const good = named.filter(isCertain)
+  const bouncedOn = fitting.flatMap(({ backOn }) => backOn ?? [])
+  const choose = (why: Doubt, payments: readonly Payment[]): Finding => ({
+    kind: 'choose',
+    why,
+    payments: payments.map(toShownPayment),
+  })
+  const isElsewhere = windows.some(
+    (other) => other !== window && kept.some((payment) => other.fitting.includes(payment))
+  )
+  if (isElsewhere) return choose('two_instalments', kept)
+  const taken = good.filter(({ entry }) => isDebitedOnDueDate(entry, instalment))
+  if (good.length > 1 && taken.length !== 1) return choose('several', good)
+  window.surplus = good.filter((payment) => good.length > 1 && payment !== taken[0])
+  if (named.length > good.length) {
+    const isSameDay = good.length > 0 && named.every(({ entry }) => entry.on === good[0].entry.on)
+    if (!isSameDay || named.some(({ fate }) => fate === 'uncertain'))
+      return choose('uncertain', named)
+  }
+  const parts = good.length > 1 ? taken : good.length === 1 ? good : partialPayments(window)
+  if (parts.length > 0) {
+    const last = parts[parts.length - 1]
+    const why = doubtOf(window, last, findings, statement)
+    if (why) return choose(why, parts)
+    return recognised(instalment, parts, bouncedOn)
+  }
+  if (kept.length > 0) return choose('narration', kept)
+  if (bouncedOn.length > 0) return { kind: 'bounced', bouncedOn }
+  const others = window.others.filter((one) => one.kind === 'instalment' && one.fate === 'stayed')
+  if (others.length > 0) return { kind: 'other_amount', payments: others.map(toShownPayment) }
+  return { kind: isCovered(window, statement) ? 'not_found' : 'outside' }
+}
+
+function recognised(
+  { dueOn }: ExpectedInstalment,
+  parts: readonly Payment[],
+  bouncedOn: PlainDate[]
+): Finding {
+  const { on, narration } = parts[parts.length - 1].entry
+  return {
+    kind: 'recognised',
+    narration,
+    paidOn: on,
+    amountPaise: sumPaise(parts.map(({ entry }) => entry.amountPaise)),
+    daysLate: daysBetween(dueOn, on),
+    parts: parts.length > 1 ? parts.map(toShownPayment) : [],
+    bouncedOn,
+  }
+}
+
+/**
+ * The payment of an instalment that was paid after the next one was due: nothing else was paid for it, all
+ * before it is paid, the bank took the next one on its day, and one payment more of the amount was made then.
+ */
+function latePaymentOf(
+  { instalment, before }: Window,
+  next: Window | undefined,
+  findings: ReadonlyMap<Window, Finding>
+): Finding | null {
+  const isLate = next && next.before?.instalment === instalment && next.surplus.length === 1
+  if (!isLate || findings.get(next.before!)!.kind !== 'not_found') return null
+  const isPaidBefore = isPaid(before, findings)
+  const [payment] = next.surplus
+  const fits = matchesAmount(payment.entry.amountPaise, instalment.emiPaise)
+  if (!isPaidBefore || !fits || findings.get(next)!.kind !== 'recognised') return null
+  return mayBeReturned(payment.entry.narration) ? null : recognised(instalment, [payment], [])
+}
+
+const byDueDate = (a: Window, b: Window) => (a.instalment.dueOn < b.instalment.dueOn ? -1 : 1)
+
+/**
+ * The instalments of two tranches that one payment makes up together: it is the only one by name in the days of
+ * both, which are due at the same time, and all before them is paid. Where that is not seen, the bank took it on
+ * its day, and the sum cannot be two instalments of one tranche.
+ */
+function combinedPaymentOf(
+  window: Window,
+  windows: readonly Window[],
+  findings: ReadonlyMap<Window, Finding>,
+  { lastOn, gaps }: Statement
+): [Window, Finding][] {
+  const payment = onlyOtherPayment(window, findings)
+  if (!payment) return []
+  const { instalment } = window
+  const partners = windows.filter(
+    (one) =>
+      one.instalment.trancheNo !== instalment.trancheNo &&
+      one.instalment.isOfOtherLoan === instalment.isOfOtherLoan &&
+      Math.abs(daysBetween(one.instalment.dueOn, instalment.dueOn)) <= HOLIDAY_DELAY_DAYS &&
+      onlyOtherPayment(one, findings) === payment &&
+      matchesAmount(
+        payment.entry.amountPaise,
+        sumPaise([one.instalment.emiPaise, instalment.emiPaise])
+      )
+  )
+  if (partners.length !== 1 || isTooRecent(payment, lastOn)) return []
+  const both = [window, partners[0]]
+  const isOfOneTranche = both[0].instalment.emiPaise === both[1].instalment.emiPaise
+  const isKnown = both.every(
+    ({ instalment: own, before, from }) =>
+      (isPaid(before, findings) && !mayBeMissing(gaps, from, payment.entry.on)) ||
+      (!isOfOneTranche && isDebitedOnDueDate(payment.entry, own))
+  )
+  if (!isKnown) return []
+  return both.map((one) => [
+    one,
+    { ...recognised(one.instalment, [payment], []), amountPaise: one.instalment.emiPaise },
+  ])
+}
+
+/** The one payment by name in the days of an instalment that has another amount, where it is certain. */
+function onlyOtherPayment(
+  window: Window,
+  findings: ReadonlyMap<Window, Finding>
+): Payment | undefined {
+  if (findings.get(window)!.kind !== 'other_amount') return undefined
+  const named = window.others.filter(({ kind }) => kind === 'instalment')
+  return named.length === 1 && isCertain(named[0]) ? named[0] : undefined
+}
+
+/** Taken by the bank on the due date, or after it as holidays have it. */
+function isDebitedOnDueDate(entry: Payment['entry'], { dueOn }: ExpectedInstalment): boolean {
+  const days = daysBetween(dueOn, entry.on)
+  return isBankDebit(entry.narration) && days >= 0 && days <= HOLIDAY_DELAY_DAYS
+}
+
+/** The whole window lies in the days of the statement, of which nothing may be missing. */
+const isCovered = ({ from, till }: Window, statement: Statement) =>
+  statement.from <= from && till <= statement.till && !mayBeMissing(statement.gaps, from, till)
+
+/** The only two payments of an instalment by name that make it up together; none where there are others. */
+function partialPayments({ instalment, others }: Window): Payment[] {
+  const named = others.filter(({ kind, fate }) => kind === 'instalment' && fate !== 'came_back')
+  if (named.length !== 2 || !named.every(isCertain)) return []
+  const sum = sumPaise(named.map(({ entry }) => entry.amountPaise))
+  return matchesAmount(sum, instalment.emiPaise) ? named : []
+}
+
+/**
+ * Why a payment that fits may not be this instalment's. Who pays late pays the older one first: where the one
+ * before is not known to be paid, only what the bank takes on its day stands for this one, or what is paid on
+ * time while the one before has a payment that only needs to be confirmed. Where a line is missing in the days
+ * before, that may have been its payment, and this one is for the next.
+ */
+function doubtOf(
+  { instalment, before, from }: Window,
+  payment: Payment,
+  findings: ReadonlyMap<Window, Finding>,
+  { lastOn, gaps }: Statement
+): Doubt | null {
+  if (isTooRecent(payment, lastOn)) return 'too_fresh'
+  const { entry } = payment
+  if (isDebitedOnDueDate(entry, instalment)) return null
+  if (mayBeMissing(gaps, from, entry.on)) return 'uncertain'
+  const days = daysBetween(instalment.dueOn, entry.on)
+  if (!before || isPaid(before, findings, days < 0)) return null
+  return days <= ON_TIME_DAYS && isProbablyPaid(before, findings) ? null : 'earlier_unpaid'
+}
+
+/** It was taken through the clearing, and the statement ends before that returns what it returns. */
+const isTooRecent = ({ entry }: Payment, lastOn: PlainDate) =>
+  mayBeReturned(entry.narration) && entry.on > addDays(lastOn, -CLEARING_DAYS)
+
+/**
+ * Whether an instalment is known to be paid, for the next one. One that is in a claim already is; but where the one
+ * before it was left out of it, a payment before the due date of the next one may be the late one of that.
+ */
+function isPaid(
+  window: Window | null,
+  findings: ReadonlyMap<Window, Finding>,
+  isEarly = true
+): boolean {
+  if (!window || findings.get(window)!.kind === 'recognised') return true
+  const { instalment, before } = window
+  const isLeftOut =
+    isEarly && before && !before.instalment.isSettled && findings.get(before)!.kind !== 'recognised'
+  return instalment.isSettled && !isLeftOut
+}
+
+/**
+ * Whether an instalment that is not recognised does not wait for a whole payment: a part of it was paid, so what
+ * is missing is less; or it has payments of its own that only need to be confirmed. One that may be late has to
+ * have no older one that is known to be unpaid, and one that does not say what it is for has to be on time.
+ */
+function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>): boolean {
+  const { instalment } = window
+  const finding = findings.get(window)!
+  if (finding.kind === 'other_amount') {
+    const isPart = finding.payments.every(({ amountPaise }) => amountPaise < instalment.emiPaise)
+    return isPart && !isOlderUnpaid(window, findings)
+  }
+  if (finding.kind !== 'choose') return false
+  if (finding.why === 'several') return true
+  const [only, ...more] = finding.payments
+  if (more.length === 0 && daysBetween(instalment.dueOn, only.on) <= ON_TIME_DAYS) return true
+  return finding.why === 'earlier_unpaid' && !isOlderUnpaid(window, findings)
+}
+
+/**
+ * Whether an older instalment may wait for a payment: the one before, or the one to which those before lead back
+ * that only this keeps from being recognised.
+ */
+function isOlderUnpaid({ before }: Window, findings: ReadonlyMap<Window, Finding>): boolean {
+  if (!before || isPaid(before, findings)) return false
+  const finding = findings.get(before)!
+  const isOnlyLate = finding.kind === 'choose' && finding.why === 'earlier_unpaid'
+  if (isOnlyLate) return isOlderUnpaid(before, findings)
+  return finding.kind !== 'recognised' && finding.kind !== 'outside'
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { UnreadableTable, fittingTable } from '#spreadsheets/read_table'
+import type { ReadSheet } from '#spreadsheets/workbook_sheets'
+import { findDisbursementKeys, lockDisbursement } from '#loans/actions/lock_loan'
+import BankSchedule from '#loans/models/bank_schedule'
+import { type BankRow, hasHeader, readBankTable } from '#loans/rules/bank_schedule'
+import { SaveDocument } from '#documents/actions/document_versions'
+import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
+import { listDocuments } from '#documents/queries/documents'
+import { resetVerification } from '#loans/actions/verify_loan'
+import { type Recorder, uploaderOf } from '#loans/rules/recorder'
+import { recordAudit } from '#kernel/audit/record_audit'
+import type { ReportingSystem } from '#workflow/contracts/subject'
+
+export interface RecordBankScheduleInput {
+  disbursementId: number
+  /** User id. */
+  uploadedBy: number
+  path: string
+  fileName: string
+}
+
+/** More instalments than any loan has, and its letterhead. */
+const MAX_LINES = 1000
+
+const MESSAGES = 'loans.messages.bank_schedule'
+
+/**
+ * Takes in the bank's payment schedule as a table (xlsx or csv), to be compared row by row with the
+ * computed one, which governs (DECISIONS 7). Earlier ones stay; the latest is compared.
+ *
+ * @returns which sheet of a workbook was read
+ * @throws NotFound; Refusal when it is no table, or not one of instalments
+ */
+export class RecordBankSchedule {
+  async run(
+    input: RecordBankScheduleInput,
+    trx?: TransactionClientContract
+  ): Promise<ReadSheet | null> {
+    const { rows, sheet } = await this.#read(input.path)
+    const sha256 = createHash('sha256')
+      .update(await readFile(input.path))
+      .digest('hex')
+    const place = await findDisbursementKeys(input.disbursementId, trx)
+    await inTransaction(async (client) => {
+      const { disbursement } = await lockDisbursement(place, client)
+      await BankSchedule.create(
+        {
+          disbursementId: disbursement.id,
+          fileName: input.fileName,
+          sha256,
+          data: { rows },
+          uploadedBy: input.uploadedBy,
+          createdAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client }
+      )
+    }, trx)
+    return sheet
+  }
+
+  async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
+    const { lines, sheet } = await fittingTable(path, MAX_LINES, hasHeader).catch((error) => {
+      throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
+    })
+    const table = readBankTable(lines)
+    if (!table.ok) {
+      const params: Record<string, number> = 'line' in table ? { line: table.line } : {}
+      throw new Refusal(`${MESSAGES}.${table.error}`, params, { field: 'file' })
+    }
+    return { rows: table.rows, sheet }
+  }
+}
+
+export interface UploadPaymentScheduleInput {
+  disbursementId: number
+  /** User id. */
+  uploadedBy: number
+  file: StoreFileInput['upload']
+}
+
+/**
+ * Adds the bank's own payment schedule to a disbursement (document 4, 2.2). Once: afterwards only
+ * the administrator replaces files (DECISIONS 6). Accounts verify again.
+ *
+ * @throws NotFound; Refusal when one is there already, or documents.errors.<code>
+ */
+export class UploadPaymentSchedule {
+  async run(input: UploadPaymentScheduleInput, trx?: TransactionClientContract): Promise<void> {
+    const place = await findDisbursementKeys(input.disbursementId, trx)
+    const request: StoreFileInput = {
+      upload: input.file,
+      ownerUserId: null,
+      uploadedBy: input.uploadedBy,
+      field: 'file',
+    }
+    await withReceivedFile(request, trx, async (upload, client) => {
+      const { application, disbursement } = await lockDisbursement(place, client)
+      const present = await listDocuments('disbursement', disbursement.id, client)
+      if (present.some((document) => document.slot === 'emi_schedule')) {
+        throw new Refusal('loans.messages.schedule_exists', {}, { field: 'file', status: 409 })
+      }
+      await new SaveDocument().run(
+        {
+          subjectType: 'disbursement',
+          subjectId: disbursement.id,
+          slot: 'emi_schedule',
+          upload,
+          ownerUserId: application.userId,
+          uploadedBy: input.uploadedBy,
+          field: 'file',
+        },
+        client
+      )
+      await resetVerification(disbursement, client)
+    })
+  }
+}
+
+interface LetterInput {
+  actor: Recorder
+  letter: StoreFileInput['upload']
+}
+
+/** The bank's letter as it is received, before the transaction. */
+export const letterFile = ({ actor, letter }: LetterInput): StoreFileInput => ({
+  upload: letter,
+  ownerUserId: null,
+  uploadedBy: uploaderOf(actor),
+  field: 'letter',
+})
+
+/** Keeps it with the sanction or the disbursement that it is about. */
+export function saveLetter(
+  input: LetterInput,
+  subject: { subjectType: 'sanction' | 'disbursement'; subjectId: number; ownerUserId: number },
+  trx: TransactionClientContract
+) {
+  return new SaveDocument().run({ ...letterFile(input), ...subject, slot: 'letter' }, trx)
+}
+
+/** Notes which system reported what is written in the same transaction; a person's own record is its own note. */
+export function recordReport(
+  { clientId, name, bankId }: ReportingSystem,
+  subject: { subjectType: 'sanction' | 'disbursement'; subjectId: number },
+  districtId: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { subjectType } = subject
+  return recordAudit(
+    {
+      action: `${subjectType}.reported`,
+      actorId: null,
+      ...subject,
+      districtId,
+      data: { system: name, clientId, bankId },
+    },
+    trx
+  )
+}

@@ -1,0 +1,198 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import Disbursement from '#loans/models/disbursement'
+import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
+import { type RulesBy, rulesByCountingDay } from '#masters/queries/scheme_rules'
+import type Loi from '#loi/models/loi'
+import { sqlInstant } from '#kernel/database/dialect'
+
+/** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
+export interface Loan {
+  sanction: LoanSanction
+  /** In the order of their tranches, each with its `rows` in order. */
+  disbursements: Disbursement[]
+  /** Accounts have verified the sanction and every disbursement, of which there is at least one. */
+  isVerified: boolean
+}
+
+/** The sanction the application goes by, or null. */
+export function liveSanctionOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<LoanSanction | null> {
+  return LoanSanction.query({ client }).where('live_application_id', applicationId).first()
+}
+
+export const isSanctioned = async (applicationId: number): Promise<boolean> =>
+  (await liveSanctionOf(applicationId)) !== null
+
+/** Whether a tranche stands. */
+export async function isDisbursed(
+  applicationId: number,
+  client: QueryClientContract
+): Promise<boolean> {
+  const live = await Disbursement.query({ client })
+    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+    .where('loan_sanctions.live_application_id', applicationId)
+    .whereNotNull('disbursements.live_tranche_no')
+    .select('disbursements.id')
+    .first()
+  return live !== null
+}
+
+/** The loan of an application with its schedules, or null before a sanction is recorded. */
+export async function loanOf(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Loan | null> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return null
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+    .orderBy('tranche_no')
+    .preload('rows', (rows) => void rows.orderBy('row_no'))
+  return { sanction, disbursements, isVerified: allVerified(sanction, disbursements) }
+}
+
+/**
+ * Due date of the first instalment of the loan: row 0 of tranche 1, from which the years of refund
+ * count (DECISIONS 8). Null without a disbursement.
+ */
+export async function firstDueOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const row = await ScheduleRow.query({ client })
+    .select('schedule_rows.*')
+    .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
+    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+    .where('loan_sanctions.live_application_id', applicationId)
+    .whereNotNull('disbursements.live_tranche_no')
+    .where('schedule_rows.replaced_in', 0)
+    .orderBy('disbursements.live_tranche_no')
+    .orderBy('schedule_rows.row_no')
+    .first()
+  return row?.dueOn ?? null
+}
+
+/** The day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
+export async function firstDisbursedOn(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<PlainDate | null> {
+  const first = await Disbursement.query({ client })
+    .whereIn('sanction_id', (live) => {
+      live.from('loan_sanctions').where('live_application_id', applicationId).select('id')
+    })
+    .whereNotNull('live_tranche_no')
+    .orderBy('disbursed_on')
+    .first()
+  return first?.disbursedOn ?? null
+}
+
+/** Whether claims of the loan may move onward (DECISIONS 7). */
+export async function isLoanVerified(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const sanction = await liveSanctionOf(applicationId, client)
+  if (!sanction) {
+    return false
+  }
+  const disbursements = await Disbursement.query({ client })
+    .where('sanction_id', sanction.id)
+    .whereNotNull('live_tranche_no')
+  return allVerified(sanction, disbursements)
+}
+
+/** Those of some applications whose loan is verified: sanction and every disbursement. */
+export async function verifiedLoans(
+  applicationIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<ReadonlySet<number>> {
+  const liveDisbursements = () =>
+    client
+      .from('disbursements')
+      .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
+      .whereNotNull('disbursements.live_tranche_no')
+  const rows: { id: number }[] = await client
+    .from('loan_sanctions')
+    .whereIn('live_application_id', [...applicationIds])
+    .whereNotNull('verified_at')
+    .whereExists(liveDisbursements())
+    .whereNotExists(liveDisbursements().whereNull('disbursements.verified_at'))
+    .select('live_application_id as id')
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+function allVerified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
+  const parts = [sanction, ...disbursements]
+  return disbursements.length > 0 && parts.every((part) => part.isVerified)
+}
+
+/** The letter under which the bank sanctioned: it goes with the loan and its claims for ever. */
+export async function letterOfSanction(
+  sanctionId: number,
+  client: QueryClientContract = db.connection()
+): Promise<Loi> {
+  const sanction = await LoanSanction.query({ client })
+    .where('id', sanctionId)
+    .preload('loi')
+    .firstOrFail()
+  return sanction.loi
+}
+
+/** What the scheme promises of the refund. */
+export type RefundTerms = RulesBy<'sanctioningLetter'>
+
+/**
+ * Cap, window, years and grace of the refund as they were when the letter was issued under which the
+ * bank sanctioned: it promises them (DECISIONS 5).
+ */
+export async function refundRulesOf(
+  loanType: number,
+  sanctionId: number,
+  client?: QueryClientContract
+): Promise<RefundTerms> {
+  const { issuedOn } = await letterOfSanction(sanctionId, client)
+  return rulesByCountingDay(loanType, { sanctioningLetter: issuedOn })
+}
+
+/** Whether a sanction of one of these loan types was recorded that is dated this day or later. */
+export async function isAnySanctionedSince(
+  day: PlainDate,
+  loanTypes: readonly number[],
+  client: QueryClientContract
+): Promise<boolean> {
+  const row = await client
+    .from('loan_sanctions')
+    .join('applications', 'applications.id', 'loan_sanctions.application_id')
+    .where('loan_sanctions.created_at', '>=', sqlInstant(startOfIndiaDay(day)))
+    .where('loan_sanctions.sanctioned_on', '>=', day)
+    .whereIn('applications.loan_type', [...loanTypes])
+    .first()
+  return row !== null
+}
+
+/**
+ * Ids of disbursals whose live schedule does not repay what was paid out with the interest that was added to
+ * it, to the paisa, or that have none; there is no such disbursal.
+ */
+export async function unreconciledSchedules(): Promise<number[]> {
+  const rows = await db
+    .from('disbursements')
+    .leftJoin('schedule_rows', 'schedule_rows.disbursement_id', 'disbursements.id')
+    .whereNull('disbursements.voided_at')
+    .groupBy('disbursements.id', 'disbursements.amount_paise', 'disbursements.capitalised_paise')
+    .havingRaw(
+      `coalesce(sum(case when schedule_rows.replaced_in = 0 then schedule_rows.principal_paise end), 0)
+        <> disbursements.amount_paise + coalesce(disbursements.capitalised_paise, 0)`
+    )
+    .select('disbursements.id')
+  return rows.map(({ id }) => Number(id))
+}

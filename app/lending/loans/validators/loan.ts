@@ -1,0 +1,96 @@
+import vine from '@vinejs/vine'
+import { type LimitCheck, type LoanLimits, MAX_BRANCH_LENGTH, MAX_CITY_LENGTH, amountLimit, disbursementLimit, editAmountLimit, moratoriumLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import { accountRule, amountRule, percentRule, plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { type StoredNumbers, requiredUnlessStored } from '#kernel/validation/field_sets'
+
+/** What a loan form is checked against: the limits of the application's scheme. */
+export type LimitsMeta = { limits: LoanLimits }
+
+/**
+ * Holds a field to a limit of the scheme given as metadata; reports the limit's own rule with its
+ * values, so that the sentence can say them.
+ */
+export const withinLimit = vine.createRule<LimitCheck>((value, check, field) => {
+  const violation = check(value as number, (field.meta as LimitsMeta).limits)
+  if (violation) field.report(violation.rule, violation.rule, field, violation.params)
+})
+
+/**
+ * The sanction letter form (document 4, sections 2.1 and 5), in its order. No definition of fields: the terms
+ * keep limits that depend on the day, and two plain fields would not pay for one.
+ */
+export const sanctionValidator = vine.withMetaData<LimitsMeta & StoredNumbers>().create({
+  bankId: wholeNumberRule(),
+  branchName: textRule({ max: MAX_BRANCH_LENGTH }),
+  city: textRule({ max: MAX_CITY_LENGTH }).optional(),
+  sanctionedOn: plainDateRule(),
+  tenureMonths: wholeNumberRule().use(withinLimit(tenureLimit)),
+  rate: percentRule().use(withinLimit(rateLimit)),
+  amount: amountRule().use(withinLimit(amountLimit)),
+  isExcessConfirmed: vine.boolean().optional(),
+  accountNo: accountRule().use(requiredUnlessStored()).nullable().optional(),
+  letter: vine.file(),
+  isFinalLetter: vine.accepted(),
+  expectedStatusId: wholeNumberRule(),
+})
+
+/**
+ * The new disbursal form (document 4, sections 2.3 and 5), in its order. No definition of fields: the page
+ * computes the schedule from all of them while they are typed.
+ */
+export const disbursementValidator = vine.withMetaData<LimitsMeta>().create({
+  disbursedOn: plainDateRule(),
+  tenureMonths: wholeNumberRule().use(withinLimit(tenureLimit)),
+  emiStartOn: plainDateRule(),
+  amount: amountRule().use(withinLimit(disbursementLimit)),
+  moratoriumKind: vine.enum(['interest_only', 'capitalised'] as const).optional(),
+  moratoriumMonths: wholeNumberRule()
+    .use(withinLimit(moratoriumLimit))
+    .optional()
+    .requiredIfExists('moratoriumKind'),
+  emiAmount: amountRule(),
+  letter: vine.file(),
+  acknowledged: vine.boolean().optional(),
+  expectedStatusId: wholeNumberRule(),
+  trancheNo: wholeNumberRule(),
+})
+
+/** The upload dialog of the bank's own payment schedule (document 4, 2.2). */
+export const paymentScheduleValidator = vine.create({ file: vine.file() })
+
+/** The same as a table, for the comparison with the computed schedule (DECISIONS 7). */
+export const bankScheduleValidator = vine.create({ file: vine.file({ size: '2mb' }) })
+
+const EDIT_REMARKS_LENGTH = 1000
+
+/** The Edit Loan form (document 4, sections 2.9 and 5), in its order. */
+export const editLoanValidator = vine.withMetaData<LimitsMeta>().create({
+  tenureMonths: wholeNumberRule().use(withinLimit(tenureLimit)),
+  rate: percentRule().use(withinLimit(rateLimit)),
+  amount: amountRule().use(withinLimit(disbursementLimit)).use(withinLimit(editAmountLimit)),
+  emiStartOn: plainDateRule(),
+  emiAmount: amountRule(),
+  acknowledged: vine.boolean().optional(),
+  remarks: textRule({ max: EDIT_REMARKS_LENGTH }),
+  version: vine.string().maxLength(100),
+})
+
+const REMARKS_LENGTH = 1000
+
+/** The state of the record that the officer saw (`versionOf`). */
+const version = () => vine.string().maxLength(100)
+
+/** The record agrees with its letter. */
+export const verificationValidator = vine.create({ version: version() })
+
+/** The same of a sanction, with why more than its letter of intent says is accepted. */
+export const sanctionVerificationValidator = vine.create({
+  version: version(),
+  remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+})
+
+/** Taking back a sanction or a disbursement: why. */
+export const reversalValidator = vine.create({
+  remarks: textRule({ max: REMARKS_LENGTH }),
+  version: version(),
+})

@@ -1,0 +1,131 @@
+import { subjectStateOf } from '#applications/contracts/application_subject'
+import type { OverdueStep } from '#workflow/contracts/subject'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import Application from '#applications/models/application'
+import { stepsInForce, systemStepFrom } from '#workflow/queries/steps'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { currentLoi } from '#loi/queries/lois'
+import { type ExtensionFacts, canApplyForExtension, extensionWindowEnd, isExpired } from '#loi/rules/validity'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import type { LetterFacts } from '#applications/contracts/facts'
+
+const PAGE_SIZE = 500
+
+/** The steps the calendar takes: an LOI's validity ends, or the days to extend it are over. */
+type LoiDeadline = 'expire' | 'lapse'
+
+/**
+ * Applications after this id that stand where the system's step starts and whose LOI has expired
+ * by its date; the step's guards decide. At most 500, by id; empty when there are no more.
+ */
+async function overdueLoiPage(
+  action: LoiDeadline,
+  today: PlainDate,
+  afterId: number
+): Promise<Application[]> {
+  return Application.query()
+    .whereIn('status_id', await systemStepFrom('application', action))
+    .where('id', '>', afterId)
+    .whereExists((query) =>
+      query
+        .from('lois')
+        .whereColumn('lois.application_id', 'applications.id')
+        .whereNull('lois.replaced_by_id')
+        .whereNull('lois.cancelled_at')
+        .where('lois.valid_till', '<', today)
+    )
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+}
+
+export const overdueLois = (action: LoiDeadline): OverdueStep => ({
+  subjectType: 'application',
+  action,
+  async candidates(today, afterId) {
+    const applications = await overdueLoiPage(action, today, afterId)
+    return applications.map((application) => ({
+      state: subjectStateOf(application),
+      name: application.number,
+    }))
+  },
+})
+
+/**
+ * What decides on the extension of an application's LOI today, or null without an LOI. The days to
+ * ask for it are those in force when the letter was issued: it promises them to the applicant.
+ */
+export async function extensionFacts(
+  application: { id: number; loanType: number },
+  today: PlainDate,
+  client: QueryClientContract
+): Promise<ExtensionFacts | null> {
+  const loi = await currentLoi(application.id, client)
+  if (!loi) {
+    return null
+  }
+  const rules = rulesByCountingDay(application.loanType, { letter: loi.issuedOn })
+  const returned = await WorkflowDecision.query({ client })
+    .where('subject_type', 'application')
+    .where('subject_id', application.id)
+    .where('action', 'return_extension')
+    .orderBy('id', 'desc')
+    .first()
+  return {
+    today,
+    validTill: loi.validTill,
+    windowDays: rules.extensionWindowDays,
+    isExtended: loi.isExtended,
+    returnedOn: returned ? indiaDateOf(returned.createdAt) : null,
+  }
+}
+
+/** Steps after which an application stands where its newest letter put it. */
+const LETTER_STEPS = ['approve', 'approve_extension', 'extend_loi', 'reissue_loi']
+
+/**
+ * The status an application falls back to when its sanction is withdrawn (DECISIONS 4): that of
+ * its LOI while it is valid, else where an expired one or a lapsed one stands.
+ *
+ * @throws Error for an application without an LOI
+ */
+export async function statusByLoi(
+  application: { id: number; loanType: number },
+  client: QueryClientContract = db.connection()
+): Promise<number> {
+  const facts = await extensionFacts(application, getClock().today(), client)
+  if (!facts) {
+    throw new Error(`Application ${application.id} has no letter of intent`)
+  }
+  if (!isExpired(facts.today, facts.validTill)) {
+    const step = await WorkflowDecision.query({ client })
+      .where('subject_type', 'application')
+      .where('subject_id', application.id)
+      .whereIn('action', LETTER_STEPS)
+      .orderBy('id', 'desc')
+      .firstOrFail()
+    return step.toStatus
+  }
+  const action = canApplyForExtension(facts) ? 'expire' : 'lapse'
+  const [row] = await stepsInForce(client, 'application', (steps) => void steps.where({ action }))
+  if (!row) throw new Error(`Workflow: no row says where "${action}" leads`)
+  return row.toStatus
+}
+
+/** The days of an application's letter while the applicant can use it; null before and after. */
+export async function letterFacts(
+  application: Application,
+  { today, client }: { today: PlainDate; client: QueryClientContract }
+): Promise<LetterFacts | null> {
+  const { dashboardColumn, pendingWithRole } = application.status
+  const isWithBank = dashboardColumn === 'LOI' || dashboardColumn === 'Lapsed'
+  if (!isWithBank || pendingWithRole !== 0) return null
+  const facts = await extensionFacts(application, today, client)
+  if (!facts) return null
+  return {
+    validTill: facts.validTill,
+    extendUntil: facts.isExtended ? null : extensionWindowEnd(facts),
+  }
+}

@@ -1,0 +1,163 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { appUrl } from '#config/app'
+import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { inLanguage } from '#kernel/formats/languages'
+import { PAPER_LANGUAGES, type PdfLanguage } from '#pdf/shaper'
+import { maskNumber } from '#kernel/formats/personal_numbers'
+import { decrypt } from '#kernel/vault/vault'
+import type Loi from '#loi/models/loi'
+import type { LoiKind } from '#loi/models/loi'
+import { type FrozenApplicant, LOI_PDF_LABELS, type LoiApplicant, type LoiPdfData, type LoiPdfLabels } from '#loi/pdf/loi_data'
+import { printedCheckCode } from '#loi/rules/check_code'
+import { type LoiStatus, loiStatus } from '#loi/rules/validity'
+import { findAuditEntry, isPublished } from '#kernel/audit/publication'
+import { publicLeaf, verificationCode } from '#kernel/audit/merkle_tree'
+import { LOI_ISSUED } from '#loi/actions/issue_lois'
+import { getClock } from '#kernel/calendar/clock'
+import { qrBars, qrMatrix } from '#pdf/pictures'
+import { loisOf } from '#loi/queries/lois'
+import type { PrintableLoi } from '#loi/queries/loi_lookup'
+
+/** The paper's small print is in the other of the corporation's two languages. */
+const secondLanguage = (language: PdfLanguage) => (language === 'en' ? 'mr' : 'en')
+
+function labelsIn(language: PdfLanguage): LoiPdfLabels {
+  const i18n = i18nManager.locale(language)
+  const entries = LOI_PDF_LABELS.map((label) => [label, i18n.t(`loi_paper.${label}`)])
+  return Object.fromEntries(entries) as LoiPdfLabels
+}
+
+/** The public page on which anybody holding the paper can check it (DECISIONS 1 and 12). */
+export function verificationUrl(applicationUuid: string, loiNumber: string): string {
+  return `${appUrl}/verifyloi/${applicationUuid}/${loiNumber}`
+}
+
+/** How the PAN of a group stands on a letter: in full on the paper for the bank alone. */
+type Numbers = 'masked' | 'full'
+
+function applicantOf(applicant: FrozenApplicant, numbers: Numbers): LoiApplicant {
+  if (applicant.kind === 'person') return applicant
+  const { kind, name, pan } = applicant
+  if (!pan) return { kind, name, pan: '' }
+  return {
+    kind,
+    name,
+    pan: numbers === 'full' ? decrypt(pan.cipher, 'pan') : maskNumber(pan.last4, 'pan'),
+  }
+}
+
+/** A letter ready to be drawn in a language, from what was frozen when it was issued. */
+export function loiPdfData(
+  loi: Loi,
+  applicationUuid: string,
+  language: PdfLanguage,
+  { extendedBy }: Pick<LoiStatus, 'extendedBy'>,
+  numbers: Numbers = 'masked'
+): LoiPdfData {
+  const { data } = loi
+  return {
+    language,
+    labels: labelsIn(language),
+    secondLabels: labelsIn(secondLanguage(language)),
+    corporation: {
+      ...data.corporation,
+      address: data.corporation.address && inLanguage(data.corporation.address, language),
+    },
+    schemeName: inLanguage(data.schemeName, language),
+    isExtended: loi.isExtended,
+    cancelledOn: loi.cancelledAt ? indiaDateOf(loi.cancelledAt) : null,
+    extendedBy,
+    loiNumber: loi.number,
+    issuedOn: loi.issuedOn,
+    validFrom: loi.validFrom,
+    validTill: loi.validTill,
+    applicationNumber: data.applicationNumber,
+    applicant: applicantOf(data.applicant, numbers),
+    address: inLanguage(data.address, language),
+    purpose: data.purpose,
+    amount: data.amount,
+    loanDistrict: inLanguage(data.district, language),
+    verificationUrl: verificationUrl(applicationUuid, loi.number),
+    checkCode: loi.checkCode && printedCheckCode(loi.checkCode),
+    terms: inLanguage(data.terms, language),
+    signatory: inLanguage(data.signatory, language),
+    ...(data.signatoryName ? { signatoryName: inLanguage(data.signatoryName, language) } : {}),
+  }
+}
+
+/** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
+export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
+  findAuditEntry(LOI_ISSUED, { type: 'application', id: applicationId }, (data) => data.number === number)
+
+/** What stands on the paper of its entry. */
+export async function logCodeOf(
+  loi: Pick<Loi, 'applicationId' | 'number'>
+): Promise<string | null> {
+  const entry = await logEntryOf(loi)
+  return entry && verificationCode(publicLeaf(entry))
+}
+
+/**
+ * Where the proof of a letter is (promise/routes), an address alone, as of every later room; null of a letter without
+ * one, and until its day is published.
+ */
+export async function proofHrefOf(
+  applicationUuid: string,
+  loi: Pick<Loi, 'applicationId' | 'number'>
+): Promise<string | null> {
+  const entry = await logEntryOf(loi)
+  const isThere = entry !== null && (await isPublished(entry))
+  return isThere ? `/promise/letters/${applicationUuid}/${loi.number}` : null
+}
+
+/** One letter of the application in the list beside the one shown. */
+export interface LetterLine {
+  number: string
+  kind: LoiKind
+  issuedOn: PlainDate
+  status: LoiStatus
+  href: string
+  isShown: boolean
+}
+
+/**
+ * A letter as a page (document 2, Printable LOI), in the language asked for, with the others of its
+ * application and the same letter in the other languages.
+ *
+ * @param base the page's own address, without a query
+ * @param pdf address of the PDF
+ */
+export async function letterPage(
+  { application, loi }: PrintableLoi,
+  language: PdfLanguage,
+  { base, pdf }: { base: string; pdf: string }
+) {
+  const today = getClock().today()
+  const lois = await loisOf(application.id)
+  const status = loiStatus(loi, lois, today)
+  const paper = loiPdfData(loi, application.uuid, language, status)
+  const query = (id: number, lang: PdfLanguage) => `?previous=${id}&lang=${lang}`
+  return {
+    paper: { ...paper, isReissued: loi.kind === 'reissued', logCode: await logCodeOf(loi) },
+    standing: status,
+    qr: qrPath(paper.verificationUrl),
+    letters: lois.map((one): LetterLine => ({
+      number: one.number,
+      kind: one.kind,
+      issuedOn: one.issuedOn,
+      status: loiStatus(one, lois, today),
+      href: `${base}${query(one.id, language)}`,
+      isShown: one.id === loi.id,
+    })),
+    languages: PAPER_LANGUAGES.map((code) => ({ code, href: `${base}${query(loi.id, code)}` })),
+    proofHref: await proofHrefOf(application.uuid, loi),
+    pdfHref: `${pdf}${query(loi.id, language)}`,
+  }
+}
+
+/** The dark modules of the code as one path of an SVG, and how many modules a side has. */
+function qrPath(text: string) {
+  const matrix = qrMatrix(text)
+  const path = qrBars(matrix).map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`)
+  return { size: matrix.length, path: path.join('') }
+}

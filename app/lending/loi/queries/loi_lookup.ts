@@ -1,0 +1,130 @@
+import type User from '#auth/models/user'
+import { NotFound } from '#kernel/exceptions/refusal'
+import Application from '#applications/models/application'
+import { visibleApplication } from '#approvals/queries/visible_applications'
+import Loi from '#loi/models/loi'
+import { loisOf } from '#loi/queries/lois'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { PdfLanguage } from '#pdf/shaper'
+import { type LoiStatus, loiStatus } from '#loi/rules/validity'
+
+/** A letter somebody may print, with its application. */
+export interface PrintableLoi {
+  application: Application
+  loi: Loi
+}
+
+/**
+ * The applicant's own letter while their stage shows it (DECISIONS 3 `showsLoi`); the newest, or
+ * the earlier one asked for.
+ *
+ * @throws NotFound for somebody else's application, an unknown letter and a stage that shows none
+ */
+export async function applicantPrintableLoi(
+  user: User,
+  applicationUuid: string,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await Application.query()
+    .where('uuid', applicationUuid)
+    .where('user_id', user.id)
+    .first()
+  if (!application?.showsLoi) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+/**
+ * A letter for an officer of the application's district while the stage shows it to officers;
+ * accounts see those of sanctioned applications only (DECISIONS 3 and 10).
+ *
+ * @throws NotFound as `ownPrintableLoi`
+ */
+export async function officerPrintableLoi(
+  officer: User,
+  applicationId: number,
+  loiId?: number
+): Promise<PrintableLoi> {
+  const application = await visibleApplication(officer, { id: applicationId })
+  if (!application.showsLoiToOfficers) {
+    throw new NotFound()
+  }
+  return { application, loi: await letterOf(application, loiId) }
+}
+
+/** The applicant's newest application whose stage shows a letter; null without one. */
+export async function applicationWithLoi(userId: number): Promise<Application | null> {
+  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  return applications.find((application) => application.showsLoi) ?? null
+}
+
+/** Whether any application of the person was ever issued a letter. */
+export async function hasEverHadLoi(userId: number): Promise<boolean> {
+  const query = Application.query().where('user_id', userId).where('loi_count', '>', 0)
+  return (await query.first()) !== null
+}
+
+async function letterOf(application: Application, loiId?: number): Promise<Loi> {
+  const lois = await loisOf(application.id)
+  const loi = loiId === undefined ? lois[0] : lois.find(({ id }) => id === loiId)
+  if (!loi) {
+    throw new NotFound()
+  }
+  return loi
+}
+
+/** What a bank needs to trust the paper, and nothing else (DECISIONS 12). */
+export interface VerifiedLoi {
+  number: string
+  issuedOn: PlainDate
+  name: string
+  loanType: string
+  district: string
+  /** Paise. */
+  amount: number
+  /** With the first and the last day of its validity. */
+  status: LoiStatus
+}
+
+/**
+ * A letter by both parts of the address printed on it, in one look-up, so that a wrong link gives
+ * no hint which part is wrong. A number typed from the paper may be in small letters.
+ *
+ * @throws NotFound whatever is wrong
+ */
+export async function letterByAddress(applicationUuid: string, loiNumber: string): Promise<Loi> {
+  const number = loiNumber.trim().toUpperCase()
+  const uuid = applicationUuid.trim().toLowerCase()
+  const loi = await Loi.query()
+    .where('number', number)
+    .whereIn('application_id', (query) =>
+      query.from('applications').where('uuid', uuid).select('id')
+    )
+    .first()
+  /** MariaDB finds look-alike letters too; a number is the number only letter by letter. */
+  if (loi?.number !== number) {
+    throw new NotFound()
+  }
+  return loi
+}
+
+/** @throws NotFound as `letterByAddress` */
+export async function verifiedLoi(
+  applicationUuid: string,
+  loiNumber: string,
+  language: PdfLanguage
+): Promise<VerifiedLoi> {
+  const loi = await letterByAddress(applicationUuid, loiNumber)
+  const { data } = loi
+  return {
+    number: loi.number,
+    issuedOn: loi.issuedOn,
+    name: data.applicant.name,
+    loanType: data.loanTypeName[language],
+    district: data.district[language],
+    amount: data.amount,
+    status: loiStatus(loi, await loisOf(loi.applicationId), getClock().today()),
+  }
+}

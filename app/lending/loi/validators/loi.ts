@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { type PdfLanguage, requestedLanguage } from '#pdf/shaper'
+import { NotFound } from '#kernel/exceptions/refusal'
+import vine from '@vinejs/vine'
+import { wholeNumberRule } from '#kernel/validation/rules'
+
+const ID = /^[1-9]\d{0,9}$/
+
+/**
+ * Which letter in which language a link asks for: `?lang=en|mr|hi` (the reader's own by default)
+ * and `?previous=<id of an earlier letter>`.
+ *
+ * @throws NotFound for an id that is none
+ */
+export function loiRequest(ctx: HttpContext): {
+  language: PdfLanguage
+  previous?: number
+} {
+  const { previous } = ctx.request.qs()
+  const language = requestedLanguage(ctx)
+  if (previous === undefined) {
+    return { language }
+  }
+  if (!ID.test(String(previous))) {
+    throw new NotFound()
+  }
+  return { language, previous: Number(previous) }
+}
+
+/** As many as a page of the list can show. */
+const MAX_APPLICATIONS = 500
+
+/** Applications, each with the status the officer saw, and remarks (document 3, section 5, Extend LOI). */
+export const extensionValidator = vine.compile(
+  vine.object({
+    applications: vine
+      .array(vine.object({ id: wholeNumberRule(), statusId: wholeNumberRule() }))
+      .minLength(1)
+      .maxLength(MAX_APPLICATIONS),
+    remarks: vine.string().trim().maxLength(500),
+  })
+)

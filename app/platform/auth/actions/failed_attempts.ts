@@ -1,0 +1,77 @@
+import emitter from '@adonisjs/core/services/emitter'
+import { sendSecurityNotice } from '#auth/contracts/message_senders'
+import type User from '#auth/models/user'
+import type { OtpPurpose } from '#auth/rules/one_time_passwords'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import signIn from '#config/sign_in'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+export interface FailedAttempt {
+  /** Whose account was tried; null when nobody has the name. What was typed is not kept. */
+  user: User | null
+  /** Network address it came from. */
+  address: string
+  /** Whether the browser had signed in to the account before. */
+  isKnownDevice?: boolean
+  /** What the code was for. */
+  purpose?: OtpPurpose
+}
+
+type FailedAction = 'auth.password_wrong' | 'auth.code_wrong' | 'auth.second_factor_wrong'
+
+declare module '@adonisjs/core/types' {
+  interface EventsList {
+    /** A wrong password or code was given. */
+    'auth:tried_wrongly': { action: FailedAction }
+  }
+}
+
+/** Keeps a wrong password or code in the audit log (DECISIONS 12). Call it outside a transaction. */
+export async function recordFailedAttempt(
+  action: FailedAction,
+  { user, ...data }: FailedAttempt
+): Promise<void> {
+  const subject = user ? { subjectType: 'user', subjectId: user.id } : {}
+  await recordAudit({
+    action,
+    actorId: null,
+    ...subject,
+    districtId: user?.districtId ?? null,
+    data,
+  })
+  void emitter.emit('auth:tried_wrongly', { action })
+}
+
+/** Tells the owner of an account under attack, if there is one: once for each attack. */
+export async function notifyOwner(user: User | null): Promise<void> {
+  if (!user?.isActive) return
+  const { id: userId, mobile: recipient, locale } = user
+  await inTransaction((trx) =>
+    sendSecurityNotice(trx, { recipient, notice: 'account_attacked', locale, userId })
+  )
+}
+
+/**
+ * Does something for somebody who may not exist. Whether they do does not show in the time it takes (DECISIONS 11);
+ * a refusal has to be the same for both.
+ */
+export async function inConstantTime(work: () => Promise<unknown>): Promise<void> {
+  const answerTime = new Promise((resolve) => setTimeout(resolve, signIn.answerMs))
+  try {
+    await work()
+  } finally {
+    await answerTime
+  }
+}
+
+/** The same of what is refused to those who exist alone: no refusal reaches the answer. */
+export async function withoutDisclosure(work: () => Promise<unknown>): Promise<void> {
+  await inConstantTime(async () => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  })
+}

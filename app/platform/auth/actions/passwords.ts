@@ -1,0 +1,229 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { endSessions, revokeOwnDevices } from '#auth/actions/end_sessions'
+import { clearFirstPassword } from '#auth/actions/first_passwords'
+import User from '#auth/models/user'
+import { passwordWeakness } from '#auth/queries/passwords'
+import { type PasswordOwner, userNameKey } from '#auth/rules/credentials'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
+import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
+import { inTransaction } from '#kernel/database/transaction'
+import { inConstantTime, recordFailedAttempt } from '#auth/actions/failed_attempts'
+import { SEND_CODE, SEND_CODE_UNPROVEN, countProof, countSend, resetProofs } from '#auth/throttling/rate_limits'
+import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
+import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
+import { requesters } from '#auth/rules/one_time_passwords'
+
+/**
+ * Refuses a password that may not be chosen.
+ *
+ * @throws Refusal auth.messages.password_short | _short_for_officer | _long | _own_name | _common, field newPassword
+ */
+export function refuseWeakPassword(password: string, person: PasswordOwner): void {
+  const weakness = passwordWeakness(password, person)
+  if (weakness) {
+    throw new Refusal(`auth.messages.password_${weakness}`, {}, { field: 'newPassword' })
+  }
+}
+
+/**
+ * Writes a new password, if the old one is still the one that was checked: of two changes at the
+ * same moment one succeeds. Returns the user as it is then.
+ *
+ * @param hash from `hashPassword`
+ * @param options.actor who does it: the person by default, null for a command
+ * @throws Refusal auth.messages.password_changed_meanwhile
+ */
+export async function setPassword(
+  user: User,
+  hash: string,
+  options: {
+    action: AuditAction
+    actor?: Pick<User, 'id' | 'roleId'> | null
+    mustChange?: boolean
+    /** The own device on which the person changes it: it stays signed in, the others do not. */
+    ownDevice?: number | null
+  },
+  trx: TransactionClientContract
+): Promise<User> {
+  const now = DateTime.fromJSDate(getClock().now()).toUTC()
+  /** Always later than before: sessions know by it that they are over. */
+  const before = user.passwordChangedAt
+  const changedAt = before && before >= now.startOf('second') ? before.plus({ seconds: 1 }) : now
+  const written = await trx
+    .from('users')
+    .where({ id: user.id, password: user.password })
+    .update({
+      password: hash,
+      must_change_password: options.mustChange ?? false,
+      password_changed_at: sqlInstant(changedAt),
+      updated_at: sqlInstant(now),
+    })
+  if (Number(written) !== 1) throw new Refusal('auth.messages.password_changed_meanwhile')
+  /** A link by which it could have been chosen is good no longer. */
+  await trx.from('password_links').where('user_id', user.id).delete()
+  /** Nor is a first one sent over it. */
+  await clearFirstPassword(user.id, trx)
+  await revokeOwnDevices(user.id, { except: options.ownDevice ?? null }, trx)
+  const actor = options.actor === undefined ? user : options.actor
+  const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
+  const who = { actorId: actor?.id ?? null, actorRole: actor?.roleId ?? null }
+  await recordAudit({ action: options.action, ...who, ...subject }, trx)
+  return User.query({ client: trx }).where('id', user.id).firstOrFail()
+}
+
+export interface PasswordReset {
+  mobile: string
+  /** Needed only when several people gave the same mobile. */
+  userName?: string | null
+  /** The code sent to the mobile. */
+  otp: string
+  newPassword: string
+  newPasswordConfirmation: string
+  /** Network address of the person, and the browser that asked for the code. */
+  address: string
+  browser: string
+}
+
+/**
+ * A new password for somebody who forgot the old one and holds the code sent to the mobile. All
+ * sessions end; the code stays good when only the new password is refused.
+ *
+ * @throws Refusal auth.messages.password_mismatch, otp_invalid, password_short …,
+ *   which_user_name
+ */
+export class ResetPassword {
+  async run(reset: PasswordReset): Promise<User> {
+    const { mobile, newPassword } = reset
+    if (newPassword !== reset.newPasswordConfirmation) {
+      const field = 'newPasswordConfirmation'
+      throw new Refusal('auth.messages.password_mismatch', {}, { field })
+    }
+    refuseWeakPassword(newPassword, { mobile, userName: reset.userName ?? mobile })
+    const { otp: code, browser, address } = reset
+    const proof = await new VerifyOtp().run({
+      recipient: mobile,
+      purpose: 'forgot_password',
+      code,
+      browser,
+      address,
+    })
+    const user = await this.userOf(reset)
+    refuseWeakPassword(newPassword, user)
+
+    const hash = await hashPassword(newPassword)
+    const changed = await inTransaction(async (trx) => {
+      await consumeOtp(proof, trx)
+      return setPassword(user, hash, { action: 'auth.password_reset_by_code' }, trx)
+    })
+    await endSessions(user.id)
+    return changed
+  }
+
+  private async userOf({ mobile, userName }: PasswordReset): Promise<User> {
+    const users = await User.query().where({ mobile, isActive: true }).orderBy('id')
+    const named = userName
+      ? users.filter((user) => user.userNameKey === userNameKey(userName))
+      : users
+    if (named.length === 1) return named[0]
+    if (users.length === 0) throw new Refusal('auth.messages.otp_invalid', {}, { field: 'otp' })
+    throw new Refusal('auth.messages.which_user_name', {}, { field: 'userName' })
+  }
+}
+
+export interface PasswordChange {
+  userId: number
+  currentPassword: string
+  newPassword: string
+  newPasswordConfirmation: string
+  /** Network address of the person, and the browser it is typed into. */
+  address: string
+  browser: string
+  /** The session that stays, and the own device that it lives on. */
+  sessionId: string
+  ownDevice: number | null
+}
+
+/**
+ * A person's own change of password; every other session of theirs ends (DECISIONS 11). The checks
+ * come in the order of document 1, section 5.
+ *
+ * @throws Refusal auth.messages.password_mismatch, password_short …, password_same,
+ *   current_password_wrong, too_many_attempts
+ */
+export class ChangePassword {
+  async run(change: PasswordChange): Promise<User> {
+    const { newPassword, currentPassword } = change
+    if (newPassword !== change.newPasswordConfirmation) {
+      throw passwordRefusal('password_mismatch', 'newPasswordConfirmation')
+    }
+    const user = await User.findOrFail(change.userId)
+    refuseWeakPassword(newPassword, user)
+    const { address, browser } = change
+    await countProof(browser)
+    if (!(await verifyPassword(user.password, currentPassword))) {
+      await recordFailedAttempt('auth.password_wrong', { user, address, isKnownDevice: true })
+      throw passwordRefusal('current_password_wrong', 'currentPassword')
+    }
+    await resetProofs(browser)
+    if (newPassword === currentPassword) throw passwordRefusal('password_same', 'newPassword')
+
+    const hash = await hashPassword(newPassword)
+    const changed = await inTransaction((trx) =>
+      setPassword(user, hash, { action: 'auth.password_changed', ownDevice: change.ownDevice }, trx)
+    )
+    await endSessions(user.id, { exceptSessionId: change.sessionId })
+    return changed
+  }
+}
+
+function passwordRefusal(name: string, field: string) {
+  return new Refusal(`auth.messages.${name}`, {}, { field })
+}
+
+export interface ForgottenPassword {
+  mobile: string
+  /** Network address of the person. */
+  address: string
+  /** The browser that asks, and whom it has signed in before. */
+  browser: string
+  devices: readonly KnownDevice[]
+  locale: string
+  /** Asked for without the sum, by somebody who cannot do it: allowed less often. */
+  isUnproven?: boolean
+}
+
+/**
+ * Sends a one-time code to the person with this mobile, if there is one. Whether there is one
+ * shows neither in the answer nor in the time it takes (DECISIONS 11).
+ *
+ * @throws Refusal auth.messages.too_many_attempts and code_later, for known and unknown mobiles alike; otp_limit
+ *   in a known device
+ */
+export class ForgotPassword {
+  async run(request: ForgottenPassword): Promise<void> {
+    const { mobile, address, browser, locale, isUnproven } = request
+    await countSend(isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
+    await inConstantTime(async () => {
+      const people = await User.query().where({ mobile, isActive: true }).orderBy('id')
+      const [user] = people
+      const [device] = people.flatMap((one) => knownDeviceOf(request.devices, one) ?? [])
+      await new IssueOtp().run({
+        recipient: mobile,
+        purpose: 'forgot_password',
+        browser,
+        requester: device ? requesters.device(device.id) : anonymousRequester(address),
+        locale: user?.locale ?? locale,
+        userId: user?.id ?? null,
+        isUnproven,
+        field: 'mobile',
+        deliver: Boolean(user),
+      })
+    })
+  }
+}

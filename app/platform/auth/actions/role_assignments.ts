@@ -1,0 +1,240 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { acquireLock } from '#kernel/database/locks'
+import { endSessionsAfter } from '#auth/actions/end_sessions'
+import { loadOfficer } from '#auth/queries/users'
+import { type Editor, type HeldRoleAssignment, type RoleAssignment, auditActorOf, isOver, roleAssignmentProblem } from '#auth/rules/role_assignments'
+import { recordAudit } from '#kernel/audit/record_audit'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { batches, sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { refuseStaleRemoval, refuseStaleVersion } from '#kernel/http/expected_version'
+import type User from '#auth/models/user'
+import { roleAssignmentsInForce } from '#auth/queries/role_assignments'
+
+/**
+ * Runs what may take an administrator away. Of two at once the second waits for the first, so that they
+ * cannot take away the last two.
+ *
+ * @throws Refusal auth.messages.last_administrator where none would be left who is active and whose post
+ *   is in force without an end
+ */
+export async function ensureAnAdministratorRemains<T>(
+  trx: TransactionClientContract,
+  change: () => Promise<T>
+): Promise<T> {
+  await trx.from('roles').where('id', Role.administrator).forUpdate().first()
+  await acquireLock(trx, 'role', Role.administrator)
+  const before = await hasActiveAdministrator(trx)
+  const done = await change()
+  if (before && !(await hasActiveAdministrator(trx)))
+    throw new Refusal('auth.messages.last_administrator')
+  return done
+}
+
+/** Read with locks, so that it is what others have committed by now. */
+export async function hasActiveAdministrator(trx: TransactionClientContract): Promise<boolean> {
+  const found = await trx
+    .from('posts')
+    .join('users', 'users.id', 'posts.user_id')
+    .where({ 'posts.role_id': Role.administrator, 'users.is_active': true })
+    .where('posts.from_on', '<=', getClock().today())
+    .whereNull('posts.until_on')
+    .forUpdate()
+    .select('posts.id')
+    .first()
+  return Boolean(found)
+}
+
+/** A change of an officer that a form asked for, perhaps as part of a larger one. */
+export interface FormOptions {
+  /** Version of the officer that the form showed. */
+  expectedVersion?: string
+  trx?: TransactionClientContract
+}
+
+/** The fields of a form that say what is wrong with a post. */
+const FIELDS = {
+  district_needed: 'districts',
+  district_none: 'districts',
+  range: 'untilOn',
+  over: 'untilOn',
+} as const
+
+/** @throws Refusal auth.messages.post_* for a post that cannot be (field districts or untilOn) */
+export function refuseInvalidRoleAssignment(assignment: RoleAssignment): void {
+  const problem = roleAssignmentProblem(assignment, getClock().today())
+  if (problem) throw new Refusal(`auth.messages.post_${problem}`, {}, { field: FIELDS[problem] })
+}
+
+/** Writes a post; the first one of a person is the one chosen. */
+export async function insertRoleAssignment(
+  assignment: Omit<HeldRoleAssignment, 'id'>,
+  createdBy: number | null,
+  trx: TransactionClientContract
+): Promise<HeldRoleAssignment> {
+  const [held] = await insertRoleAssignments([assignment], createdBy, trx)
+  return held
+}
+
+/** The same for many people, one post each, in a few statements however many they are. */
+export async function insertRoleAssignments(
+  assignments: readonly Omit<HeldRoleAssignment, 'id'>[],
+  createdBy: number | null,
+  trx: TransactionClientContract
+): Promise<HeldRoleAssignment[]> {
+  const made = { created_by: createdBy, created_at: sqlInstant(getClock().now()) }
+  const held: HeldRoleAssignment[] = []
+  for (const batch of batches(assignments)) {
+    const rows = batch.map(({ userId, roleId, fromOn, untilOn }) => ({
+      user_id: userId,
+      role_id: roleId,
+      from_on: fromOn,
+      until_on: untilOn,
+      ...made,
+    }))
+    await trx.table('posts').multiInsert(rows)
+    const userIds = batch.map(({ userId }) => userId)
+    const ids = await latestAssignmentIds(userIds, trx)
+    held.push(...batch.map((assignment) => ({ ...assignment, id: ids.get(assignment.userId)! })))
+    await trx
+      .from('users')
+      .whereIn('id', userIds)
+      .whereNull('post_id')
+      .update({ post_id: trx.raw('(select max(id) from posts where posts.user_id = users.id)') })
+  }
+  const bound = held.flatMap(({ id, districts }) =>
+    (districts ?? []).map((district_id) => ({ post_id: id, district_id }))
+  )
+  for (const batch of batches(bound)) await trx.table('post_districts').multiInsert(batch)
+  if (assignments.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
+  return held
+}
+
+/** By person, the post that was written last. */
+async function latestAssignmentIds(userIds: readonly number[], trx: TransactionClientContract) {
+  const rows = await trx
+    .from('posts')
+    .whereIn('user_id', [...userIds])
+    .groupBy('user_id')
+    .select('user_id')
+    .max('id as id')
+  return new Map(rows.map((row) => [Number(row.user_id), Number(row.id)]))
+}
+
+/** However an administrator came to be: the addresses under which the first one is made are gone. */
+const closeSetup = (trx: TransactionClientContract) => trx.from('setup_tokens').delete()
+
+/** Gives an officer a post more. Their sessions end (DECISIONS 11). */
+export class AssignRole {
+  /**
+   * @throws NotFound for nobody, and for an applicant
+   * @throws Refusal auth.messages.post_* for a post that cannot be, or that the person has in these days
+   */
+  async run(
+    userId: number,
+    assignment: RoleAssignment,
+    by: Editor,
+    { expectedVersion, trx: existing }: FormOptions = {}
+  ): Promise<HeldRoleAssignment> {
+    refuseInvalidRoleAssignment(assignment)
+    return inTransaction(async (trx) => {
+      const { assignments: others, version } = await loadOfficer(userId, trx)
+      if (expectedVersion !== undefined) refuseStaleVersion(expectedVersion, version)
+      if (others.some((other) => isSameAssignment(other, assignment))) {
+        throw new Refusal('auth.messages.post_there', {}, { field: 'roleId' })
+      }
+      const { actorId, ...actor } = auditActorOf(by)
+      const held = await insertRoleAssignment({ ...assignment, userId }, actorId, trx)
+      await bumpAssignmentVersion(userId, trx)
+      const { id: postId, roleId, districts, fromOn, untilOn } = held
+      await recordAudit(
+        {
+          action: 'post.given',
+          actorId,
+          ...actor,
+          subjectType: 'user',
+          subjectId: userId,
+          data: { ...actor.data, postId, roleId, districts, fromOn, untilOn },
+        },
+        trx
+      )
+      endSessionsAfter(trx, userId)
+      return held
+    }, existing)
+  }
+}
+
+/** Sets the last day of a post; yesterday ends it at once. The person's sessions end. */
+export class EndRoleAssignment {
+  /**
+   * @throws NotFound for a post of nobody, or of somebody else
+   * @throws Refusal auth.messages.post_ended where it is over already, last_administrator
+   */
+  async run(
+    { id: postId, userId }: Pick<HeldRoleAssignment, 'id' | 'userId'>,
+    untilOn: PlainDate | null,
+    by: Editor,
+    { expectedVersion, trx: existing }: FormOptions = {}
+  ): Promise<void> {
+    await inTransaction(async (trx) => {
+      const { assignments, version } = await loadOfficer(userId, trx)
+      const assignment = assignments.find(({ id }) => id === postId)
+      if (!assignment) throw new NotFound()
+      if (expectedVersion !== undefined) refuseStaleRemoval(expectedVersion, version)
+      if (isOver(assignment, getClock().today())) throw new Refusal('auth.messages.post_ended')
+      const { actorId, ...actor } = auditActorOf(by)
+      const end = { until_on: untilOn, ended_by: actorId, ended_at: sqlInstant(getClock().now()) }
+      await ensureAnAdministratorRemains(trx, () => trx.from('posts').where('id', postId).update(end))
+      await bumpAssignmentVersion(userId, trx)
+      await recordAudit(
+        {
+          action: 'post.ended',
+          actorId,
+          ...actor,
+          subjectType: 'user',
+          subjectId: userId,
+          data: { ...actor.data, postId, from: assignment.untilOn, to: untilOn },
+        },
+        trx
+      )
+      endSessionsAfter(trx, userId)
+    }, existing)
+  }
+}
+
+/** Sessions from before carry another stamp. */
+const bumpAssignmentVersion = (userId: number, trx: TransactionClientContract) =>
+  trx.from('users').where('id', userId).increment('post_changes', 1)
+
+/** The same work in days that both have. */
+function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
+  const ofDistricts = ({ districts }: RoleAssignment) => districts?.toSorted().join() ?? null
+  const isDisjoint =
+    (other.untilOn !== null && other.untilOn < assignment.fromOn) ||
+    (assignment.untilOn !== null && assignment.untilOn < other.fromOn)
+  return other.roleId === assignment.roleId && ofDistricts(other) === ofDistricts(assignment) && !isDisjoint
+}
+
+/**
+ * An officer with several posts goes on under another one, for this session: the next sign-in begins with the own post,
+ * so that nobody acts under an additional charge without having said so that day.
+ */
+export class ChooseRoleAssignment {
+  /** @throws Refusal auth.messages.no_such_post where it is somebody else's, or not in force today */
+  async run(officer: User, postId: number): Promise<HeldRoleAssignment> {
+    const assignment = (await roleAssignmentsInForce(officer.id)).find(({ id }) => id === postId)
+    if (!assignment) throw new Refusal('auth.messages.no_such_post', {}, { field: 'postId' })
+    await recordAudit({
+      action: 'post.chosen',
+      actorId: officer.id,
+      actorRole: officer.roleId,
+      subjectType: 'user',
+      subjectId: officer.id,
+      data: { to: assignment.id, roleId: assignment.roleId },
+    })
+    return assignment
+  }
+}

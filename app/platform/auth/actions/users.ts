@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { hashPassword } from '#auth/actions/password_hashing'
+import { insertRoleAssignments } from '#auth/actions/role_assignments'
+import User from '#auth/models/user'
+import type { RoleId } from '#auth/roles'
+import { defaultUserName, userNameKey } from '#auth/rules/credentials'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { batches, sqlInstant } from '#kernel/database/dialect'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { type Districts, singleDistrict } from '#lists/districts'
+import { Refusal, SignedOut } from '#kernel/exceptions/refusal'
+import { acquireLock } from '#kernel/database/locks'
+
+export interface NewUser {
+  roleId: RoleId
+  /** Of an officer's post: what it is bound to, and its days; of all districts, and from today, when left out. */
+  districts?: Districts
+  fromOn?: PlainDate
+  untilOn?: PlainDate | null
+  /** The mobile, else the e-mail, when left out. */
+  userName?: string | null
+  firstName: string
+  middleName?: string | null
+  lastName: string
+  mobile: string
+  email?: string | null
+  birthDate?: PlainDate | null
+  genderId?: number | null
+  /** In clear, or already hashed by `hashPassword` (many users with one password). */
+  password: string | { hash: string }
+  mustChangePassword?: boolean
+  locale?: string
+}
+
+/** One whose password is hashed already. */
+export type HashedUser = Omit<NewUser, 'password'> & { password: { hash: string } }
+
+/**
+ * Creates a person who can sign in. Inside a transaction give the password already hashed.
+ *
+ * @throws Refusal auth.messages.user_name_taken, field userName
+ */
+export class CreateUser {
+  async run(input: NewUser, existing?: TransactionClientContract): Promise<User> {
+    const { password } = input
+    const hash = typeof password === 'string' ? await hashPassword(password) : password.hash
+    return inTransaction(async (trx) => {
+      const [user] = await createUsers([{ ...input, password: { hash } }], trx)
+      return user
+    }, existing)
+  }
+}
+
+/**
+ * The same for many, in a few statements however many they are: while it lasts, SQLite does nothing else.
+ *
+ * @returns in their order
+ * @throws Refusal auth.messages.user_name_taken, field userName
+ */
+export async function createUsers(
+  inputs: readonly HashedUser[],
+  trx: TransactionClientContract
+): Promise<User[]> {
+  const now = sqlInstant(getClock().now())
+  const rows = inputs.map((input) => buildRow(input, now))
+  const users = new Map<string, User>()
+  for (const batch of batches(rows)) {
+    try {
+      await trx.table('users').multiInsert(batch)
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      throw new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
+    }
+    const uuids = batch.map(({ uuid }) => uuid)
+    for (const user of await User.query({ client: trx }).whereIn('uuid', uuids)) {
+      users.set(user.uuid, user)
+    }
+  }
+  const created = rows.map(({ uuid }) => users.get(uuid)!)
+  await assignRoles(created, inputs, trx)
+  return created
+}
+
+const buildRow = (input: HashedUser, now: string) => {
+  const userName = defaultUserName(input)
+  return {
+    uuid: randomUUID(),
+    role_id: input.roleId,
+    district_id: singleDistrict(input.districts ?? null),
+    post_changes: 0,
+    user_name: userName,
+    user_name_key: userNameKey(userName),
+    first_name: input.firstName,
+    middle_name: input.middleName || null,
+    last_name: input.lastName,
+    mobile: input.mobile,
+    email: input.email || null,
+    birth_date: input.birthDate ?? null,
+    gender_id: input.genderId ?? null,
+    password: input.password.hash,
+    must_change_password: input.mustChangePassword ?? false,
+    password_changed_at: now,
+    locale: input.locale ?? 'en',
+    is_active: true,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** An officer begins with the post of the role. */
+async function assignRoles(
+  users: readonly User[],
+  inputs: readonly HashedUser[],
+  trx: TransactionClientContract
+): Promise<void> {
+  const assignments = users.flatMap((user, at) => {
+    if (!user.isOfficer) return []
+    const { roleId, districts = null, fromOn = getClock().today(), untilOn = null } = inputs[at]
+    return { userId: user.id, roleId, districts, fromOn, untilOn }
+  })
+  const held = new Map(
+    (await insertRoleAssignments(assignments, null, trx)).map((assignment) => [assignment.userId, assignment] as const)
+  )
+  for (const user of users) {
+    const assignment = held.get(user.id)
+    if (assignment) user.merge({ postId: assignment.id }).actUnder(assignment)
+  }
+}
+
+/**
+ * The row of a person, locked while something of theirs changes. What was on its way when the account was erased is
+ * kept of nobody.
+ *
+ * @throws SignedOut where the account was erased meanwhile
+ */
+export async function lockUser(userId: number, trx: TransactionClientContract): Promise<User> {
+  const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+  await acquireLock(trx, 'user', userId)
+  if (user.isErased) throw new SignedOut()
+  return user
+}

@@ -1,0 +1,27 @@
+import { args } from '@adonisjs/core/ace'
+import { SetUserActive } from '#auth/actions/change_officer'
+import { findUserByUserName } from '#auth/queries/second_factors'
+import { UsageError, operatorAccount } from '#kernel/commands/operator'
+import PortalCommand from '#kernel/commands/portal_command'
+
+/** What `user:disable` and `user:enable` share: a person by user name, switched either way. */
+export default abstract class SetUserActiveCommand extends PortalCommand {
+  static override help = [
+    'The audit log keeps it. Exit code 0 also when it was so already, 1 when nobody has that name.',
+  ]
+
+  @args.string({ description: 'User name' })
+  declare userName: string
+
+  protected abstract readonly isActive: boolean
+
+  override async run() {
+    const { userName, isActive } = this
+    const user = await findUserByUserName(userName)
+    if (!user) throw new UsageError(`There is no user name ${userName}`)
+    const by = { operator: operatorAccount() }
+    const changed = await new SetUserActive().run({ userId: user.id, isActive, by })
+    const state = isActive ? 'enabled' : 'disabled'
+    this.logger.success(`${user.userName} is ${changed ? '' : 'already '}${state}`)
+  }
+}

@@ -1,0 +1,134 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { OwnDevice } from '#auth/models/own_device_tokens'
+import type User from '#auth/models/user'
+import { type Device, deviceOf, sessionStamp } from '#auth/rules/devices'
+import { getClock } from '#kernel/calendar/clock'
+import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
+import { secondFactorOf } from '#auth/queries/second_factors'
+import { type StepUpProof, isSteppedUp, stepUpEnds } from '#auth/rules/second_factor'
+import { actUnderRoleAssignment } from '#auth/queries/role_assignments'
+import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
+
+const STAMP = 'auth_stamp'
+/** Until when a session lasts at most, in use or not; milliseconds since 1970. */
+const UNTIL = 'auth_until'
+/** Where a session keeps how it was opened, for its owner's list of sessions. */
+export const OPENING = 'auth_opening'
+/** Where it keeps the device that stays signed in, if it lives on one. */
+export const OWN_DEVICE = 'auth_own_device'
+
+/** When a session's person last proved anew who they are; milliseconds since 1970. */
+export const STEPPED_UP = 'auth_stepped_up'
+
+/** A session ends after so long in all (DECISIONS 11); the store ends it after 2 hours without use. */
+const MAX_AGE_MS = 12 * 60 * 60_000
+
+export interface Opening extends Device {
+  /** Instant, ISO 8601 in UTC. */
+  at: string
+  /** Network address of the person. */
+  address: string
+}
+
+/** Whether a session may do nothing yet but set up the second factor that the role needs. */
+const OWES_FACTOR = 'auth_owes_second_factor'
+
+export function mustSetUpSecondFactor({ session }: HttpContext, isRequired?: boolean): boolean {
+  if (isRequired === true) session.put(OWES_FACTOR, true)
+  if (isRequired === false) session.forget(OWES_FACTOR)
+  return session.has(OWES_FACTOR)
+}
+
+export const ownDeviceOf = ({ session }: HttpContext) =>
+  session.get(OWN_DEVICE) as OwnDevice | undefined
+
+/** Opens a session under a new id, so that one planted before sign-in is worth nothing. */
+export async function openSession(ctx: HttpContext, user: User, options: { isOwnDevice: boolean }) {
+  ctx.session.forget(OWN_DEVICE)
+  await ctx.auth.use('web').login(user, options.isOwnDevice && !user.isOfficer)
+  await saveOpening(ctx, user)
+}
+
+/** Notes when and how a session was opened, by a sign-in or by an own device that came back. */
+export async function saveOpening(ctx: HttpContext, user: User) {
+  const { session, request } = ctx
+  const now = getClock().now()
+  const opening: Opening = {
+    at: now.toISOString(),
+    address: request.ip(),
+    ...deviceOf(request.header('user-agent')),
+  }
+  session.put(OPENING, opening)
+  if (user.ownDevice) session.put(OWN_DEVICE, user.ownDevice)
+  clearHistoryOnNextPage(ctx)
+  session.put(UNTIL, user.ownDevice?.until ?? now.getTime() + MAX_AGE_MS)
+  await bindSession(session, user)
+}
+
+/** Carries the session on after a change of password, under a new id. */
+export async function renewSession({ session }: HttpContext, user: User) {
+  session.regenerate()
+  await bindSession(session, user)
+}
+
+/** Whether the session was opened with what still holds, and not too long ago. */
+export function isSessionCurrent(session: HttpContext['session'], user: User): boolean {
+  const isInTime = getClock().now().getTime() <= Number(session.get(UNTIL, 0))
+  return user.isActive && isInTime && session.get(STAMP) === sessionStamp(user)
+}
+
+/** What a session that was opened now has to hold to be current. */
+export const newSessionValues = (user: User) => ({
+  [STAMP]: sessionStamp(user),
+  [UNTIL]: getClock().now().getTime() + MAX_AGE_MS,
+})
+
+async function bindSession(session: HttpContext['session'], user: User) {
+  session.put(STAMP, sessionStamp(user))
+  /** A step-up is worth nothing to another person, nor after a change of the password. */
+  session.forget(STEPPED_UP)
+  if (session.supportsTagging()) await session.tag(String(user.id))
+}
+
+/** Notes in the session, where its person cannot reach it, that a proof was given now. */
+export function saveStepUp({ session }: HttpContext): void {
+  session.put(STEPPED_UP, getClock().now().getTime())
+}
+
+const steppedUpAt = ({ session }: HttpContext) =>
+  (session.get(STEPPED_UP) as number | undefined) ?? null
+
+/** Whether the session's step-up still holds. */
+export const isStepUpValid = (ctx: HttpContext) =>
+  isSteppedUp(steppedUpAt(ctx), getClock().now().getTime())
+
+/** What a page with a guarded form says of the step-up: what to ask for, or until when none is needed. */
+export async function stepUpState(
+  ctx: HttpContext
+): Promise<{ proof: StepUpProof | null; until: string | null }> {
+  if (isStepUpValid(ctx)) {
+    return { proof: null, until: new Date(stepUpEnds(steppedUpAt(ctx)!)).toISOString() }
+  }
+  const factor = await secondFactorOf(ctx.auth.getUserOrFail().id)
+  return { proof: factor ? 'code' : 'password', until: null }
+}
+
+const ASSIGNMENT_KEY = 'auth_post'
+
+/** Keeps the post chosen for this session. */
+export const saveChosenAssignment = ({ session }: HttpContext, assignment: HeldRoleAssignment) => session.put(ASSIGNMENT_KEY, assignment.id)
+
+/**
+ * The one place where a request learns under which post its officer acts: the one chosen in this session as
+ * long as it is in force, else the own one, else another that is (DECISIONS 10).
+ */
+export async function actUnderChosenAssignment(ctx: HttpContext, user: User) {
+  ctx.roleAssignmentsInForce = await actUnderRoleAssignment(user, [ctx.session.get(ASSIGNMENT_KEY) as number | undefined])
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    /** Of the officer who is signed in. */
+    roleAssignmentsInForce?: HeldRoleAssignment[]
+  }
+}

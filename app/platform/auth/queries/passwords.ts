@@ -1,0 +1,67 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { sqlInstant } from '#kernel/database/dialect'
+import { readFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import { LOCAL_COMMON_PASSWORDS, type PasswordOwner, type PasswordWeakness, weaknessOf } from '#auth/rules/credentials'
+
+/** Somebody who is still to be sent a first password, and who asked for it. */
+export interface FirstPassword {
+  id: number
+  userId: number
+  channel: 'sms' | 'email'
+  askedBy: number
+  askedRole: number
+}
+
+/** No process is at it, or the one that was has died. */
+export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
+  void query.whereNull('taken_until').orWhere('taken_until', '<=', sqlInstant(now))
+
+/** Of people who can get one: not disabled, and with an address where it goes by e-mail. */
+const pendingFirstPasswordQuery = () =>
+  db
+    .from('first_passwords')
+    .join('users', 'users.id', 'first_passwords.user_id')
+    .where('users.is_active', true)
+
+const hasAddress = (query: DatabaseQueryBuilderContract) =>
+  void query.where('channel', 'sms').orWhereNotNull('users.email')
+
+/** The next ones to be sent, in the order in which they were asked for. */
+export async function nextFirstPasswords(
+  { after, max, userId }: { after: number; max: number; userId?: number },
+  now: Date
+): Promise<FirstPassword[]> {
+  const query = pendingFirstPasswordQuery().where(hasAddress).where(isUnleased(now)).where('first_passwords.id', '>', after)
+  if (userId !== undefined) query.where('user_id', userId)
+  return query
+    .orderBy('first_passwords.id')
+    .limit(max)
+    .select('first_passwords.id', 'channel')
+    .select({ userId: 'user_id', askedBy: 'asked_by', askedRole: 'asked_role' })
+}
+
+const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): Promise<number> =>
+  Number((await query.count('* as total').first()).total)
+
+/** How many are still to be sent; some of them to people whose e-mail address was taken away meanwhile. */
+export async function countPendingFirstPasswords(): Promise<{ all: number; sendable: number }> {
+  return { all: await countRows(pendingFirstPasswordQuery()), sendable: await countRows(pendingFirstPasswordQuery().where(hasAddress)) }
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** Passwords that are tried first, lower case: those of the world (NOTICE) and those of this State. */
+export function commonPasswords(): ReadonlySet<string> {
+  known ??= new Set([
+    ...readFileSync(app.makePath('resources/passwords/common.txt'), 'utf8').trim().split('\n'),
+    ...LOCAL_COMMON_PASSWORDS,
+  ])
+  return known
+}
+
+/** What is wrong with a password that somebody chooses (DECISIONS 11); null for a good one. */
+export function passwordWeakness(password: string, owner: PasswordOwner): PasswordWeakness | null {
+  return weaknessOf(password, owner, commonPasswords())
+}

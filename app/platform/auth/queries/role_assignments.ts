@@ -1,0 +1,186 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import User from '#auth/models/user'
+import { OFFICER_ROLES, type RoleId } from '#auth/roles'
+import { type HeldRoleAssignment, assignmentToActUnder, isInForce, isOver } from '#auth/rules/role_assignments'
+import { getClock } from '#kernel/calendar/clock'
+import { storedDay } from '#kernel/database/dialect'
+import { type Districts, hasDistrict } from '#lists/districts'
+import { roleAssignmentName } from '#auth/contracts/acting'
+
+const BATCH_SIZE = 500
+
+/** All posts of these people, over or still to begin as well, by their ids. */
+export async function roleAssignmentsOf(
+  userIds: readonly number[],
+  client: QueryClientContract = db.connection()
+): Promise<HeldRoleAssignment[]> {
+  const assignments = new Map<number, HeldRoleAssignment>()
+  for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
+    const rows = await client
+      .from('posts')
+      .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+      .whereIn('posts.user_id', userIds.slice(at, at + BATCH_SIZE))
+      .orderBy('posts.id')
+      .orderBy('post_districts.district_id')
+      .select('posts.id', 'posts.user_id', 'posts.role_id', 'posts.from_on', 'posts.until_on')
+      .select('post_districts.district_id')
+    for (const row of rows) {
+      const assignment = assignments.get(row.id)
+      const districts = row.district_id === null ? null : [Number(row.district_id)]
+      assignments.set(row.id, {
+        id: Number(row.id),
+        userId: Number(row.user_id),
+        roleId: Number(row.role_id) as RoleId,
+        districts: assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
+        fromOn: storedDay(row.from_on),
+        untilOn: row.until_on === null ? null : storedDay(row.until_on),
+      })
+    }
+  }
+  return [...assignments.values()]
+}
+
+/** The posts of one person that are in force today. */
+export async function roleAssignmentsInForce(userId: number, client?: QueryClientContract) {
+  const today = getClock().today()
+  return (await roleAssignmentsOf([userId], client)).filter((assignment) => isInForce(assignment, today))
+}
+
+/** The posts of one person that are not over: in force, or still to begin. */
+export async function openRoleAssignments(userId: number, client?: QueryClientContract) {
+  const today = getClock().today()
+  return (await roleAssignmentsOf([userId], client)).filter((assignment) => !isOver(assignment, today))
+}
+
+/**
+ * Puts an officer in the post they act under today: the first of the wanted that is in force, else the
+ * own one, which they were given first, else any; or in none.
+ *
+ * @returns all posts in force
+ */
+export async function actUnderRoleAssignment(user: User, preferred: readonly (number | null | undefined)[] = []) {
+  const assignments = await roleAssignmentsInForce(user.id)
+  user.actUnder(assignmentToActUnder(assignments, getClock().today(), [...preferred, user.postId]))
+  return assignments
+}
+
+/** Which holders are meant. */
+export interface HolderFilter {
+  /** Of any when left out. */
+  roleIds?: readonly number[]
+  /** Whose post reaches this district. */
+  districtId?: number
+  /** This person alone. */
+  userId?: number
+}
+
+/**
+ * Active officers with a post in force today that is meant, each acting under it, by name.
+ */
+export async function listHolders(
+  { roleIds, districtId, userId }: HolderFilter,
+  client: QueryClientContract = db.connection()
+): Promise<User[]> {
+  const today = getClock().today()
+  const query = User.query({ client })
+    .where('isActive', true)
+    .whereIn('id', (held) => {
+      held.from('posts').select('user_id').where('from_on', '<=', today)
+      if (userId !== undefined) held.where('user_id', userId)
+      if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
+    })
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('id')
+  const officers = await query
+  const assignments = Map.groupBy(
+    await roleAssignmentsOf(
+      officers.map(({ id }) => id),
+      client
+    ),
+    ({ userId }) => userId
+  )
+  return officers.filter((officer) => {
+    const meant = (assignments.get(officer.id) ?? []).filter(
+      (assignment) =>
+        (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
+        (districtId === undefined || hasDistrict(assignment.districts, districtId))
+    )
+    officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
+    return officer.mayAct
+  })
+}
+
+/** Posts of this role in force today, of active people. */
+function assignmentsInForce(
+  roleId: number,
+  client: QueryClientContract,
+  { without }: { without?: number } = {}
+) {
+  const today = getClock().today()
+  const query = client
+    .from('posts')
+    .join('users', 'users.id', 'posts.user_id')
+    .where({ 'posts.role_id': roleId, 'users.is_active': true })
+    .where('posts.from_on', '<=', today)
+    .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
+  return without === undefined ? query : query.whereNot('posts.user_id', without)
+}
+
+/**
+ * Districts that posts of this role in force today reach; null is all of them.
+ *
+ * @param options.without somebody whose posts do not count
+ */
+export async function coveredDistricts(
+  roleId: number,
+  client: QueryClientContract,
+  options: { without?: number } = {}
+): Promise<Districts> {
+  const rows = await assignmentsInForce(roleId, client, options)
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .distinct('post_districts.district_id')
+  const ids: (number | null)[] = rows.map((row) => row.district_id)
+  return ids.includes(null) ? null : ids.map(Number)
+}
+
+/** Active people with a post of this role in force today. */
+export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
+  const rows = await assignmentsInForce(roleId, client).distinct('posts.user_id')
+  return rows.map((row) => Number(row.user_id))
+}
+
+/** How many there are. */
+export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
+  const [{ total }] = await assignmentsInForce(roleId, client).countDistinct('posts.user_id as total')
+  return Number(total)
+}
+
+/** What an officer without a post is told: which one ended last, and which begins next. */
+export async function noAssignmentPage(userId: number, locale: string) {
+  const today = getClock().today()
+  const assignments = await roleAssignmentsOf([userId])
+  const describe = ({ fromOn, untilOn, ...assignment }: HeldRoleAssignment) => ({
+    name: roleAssignmentName(assignment, locale),
+    fromOn,
+    untilOn,
+  })
+  const ended = assignments
+    .filter((assignment) => isOver(assignment, today))
+    .toSorted((a, b) => (a.untilOn! < b.untilOn! ? 1 : -1))
+  const coming = assignments
+    .filter((assignment) => !isOver(assignment, today))
+    .toSorted((a, b) => (a.fromOn < b.fromOn ? -1 : 1))
+  return {
+    ended: ended.length > 0 ? describe(ended[0]) : null,
+    coming: coming.length > 0 ? describe(coming[0]) : null,
+  }
+}
+
+/** The roles of the posts that somebody active holds today. */
+export async function rolesInUse(client: QueryClientContract): Promise<ReadonlySet<number>> {
+  const held = new Set<number>()
+  for (const role of OFFICER_ROLES) if ((await countHolders(role, client)) > 0) held.add(role)
+  return held
+}

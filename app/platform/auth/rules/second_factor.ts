@@ -1,0 +1,100 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+/* RFC 6238 with what every authenticator app takes: SHA-1, six digits, thirty seconds. */
+const STEP_SECONDS = 30
+const DIGITS = 6
+/** A code of the step before or after is taken too: clocks of phones differ. */
+const DRIFT_STEPS = 1
+/** RFC 4226 recommends keys as long as the hash. */
+export const SECRET_BYTES = 20
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Bytes as RFC 4648 base 32 without padding, which is how such keys are typed. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const groups = bits.match(/.{1,5}/g) ?? []
+  return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
+}
+
+/** Which step of thirty seconds an instant lies in. */
+export function stepAt(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000 / STEP_SECONDS)
+}
+
+/** The code of a step, RFC 4226 section 5.3: six digits, or as many as asked for. */
+export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  const offset = hash[hash.length - 1] & 0xf
+  const number = hash.readUInt32BE(offset) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+/**
+ * The step whose code this is: now, the one before or the one after; null for none, and for a step
+ * not later than the one taken last, so that an overheard code is worth nothing (RFC 6238, 5.2).
+ */
+export function stepOfCode(
+  secret: Uint8Array,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number }
+): number | null {
+  const current = stepAt(now)
+  for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
+    if (step > lastStep && totpCode(secret, step) === code) return step
+  }
+  return null
+}
+
+/** What the QR code says to an authenticator app (the otpauth key format). */
+export function provisioningUri(key: { secret: Uint8Array; issuer: string; account: string }) {
+  const { issuer, account } = key
+  const label = encodeURIComponent(`${issuer}:${account}`)
+  const query = new URLSearchParams({ secret: base32(key.secret), issuer })
+  return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}`
+}
+
+/** How long somebody who has proved again who they are may do what asks for it, in minutes. */
+export const STEP_UP_MINUTES = 15
+
+/** What is asked for: a code where a second factor is set up, the password where none is. */
+export type StepUpProof = 'code' | 'password'
+
+/**
+ * When a step-up ends.
+ *
+ * @param at when it was done, milliseconds since 1970
+ */
+export const stepUpEnds = (at: number) => at + STEP_UP_MINUTES * 60_000
+
+/**
+ * Whether a step-up still holds. One from the future holds no more than none: a clock that was set
+ * back must not lengthen it.
+ *
+ * @param at when it was done, milliseconds since 1970; null for none
+ */
+export function isSteppedUp(at: number | null, now: number): boolean {
+  return at !== null && at <= now && now < stepUpEnds(at)
+}
+
+/** Codes that a person keeps on paper for the day the phone is gone. */
+export const RECOVERY_CODES = 10
+const CODE_LENGTH = 10
+/** Without letters and digits that are taken for each other. */
+const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** One recovery code, e.g. 'h7k2m-q9xwt': about 49 bits. */
+export function makeRecoveryCode(random: (max: number) => number = randomInt): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[random(CODE_LETTERS.length)]).join('')
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`
+}
+
+/** A typed recovery code as it is compared; null when it cannot be one. */
+export function normaliseRecoveryCode(typed: string): string | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '')
+  return letters.length === CODE_LENGTH && [...letters].every((letter) => CODE_LETTERS.includes(letter))
+    ? letters
+    : null
+}

@@ -1,0 +1,87 @@
+/** Who waits: those of one lane one after the other, the lanes in turn. */
+export interface QueueTicket {
+  lane: string
+  /** Served before everybody who is not. */
+  isKnown?: boolean
+}
+
+type Lanes = Map<string, (() => void)[]>
+
+/**
+ * Lets so many pieces of costly work run at once; the rest waits. Lanes take turns, so that whoever
+ * sends a thousand pieces keeps nobody else waiting for more than one of them.
+ */
+export class FairQueue {
+  #running = 0
+  readonly #known: Lanes = new Map()
+  readonly #others: Lanes = new Map()
+
+  /** @param concurrency how many pieces may run at the same time */
+  constructor(private readonly concurrency: number) {}
+
+  async run<T>(ticket: QueueTicket, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.concurrency) await this.#wait(ticket)
+    else this.#running++
+    try {
+      return await work()
+    } finally {
+      const next = dequeue(this.#known) ?? dequeue(this.#others)
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #wait({ lane, isKnown = false }: QueueTicket): Promise<void> {
+    const lanes = isKnown ? this.#known : this.#others
+    return new Promise((resolve) => {
+      const waiting = lanes.get(lane)
+      if (waiting) waiting.push(resolve)
+      else lanes.set(lane, [resolve])
+    })
+  }
+}
+
+/** The first of the lane whose turn it is; the lane goes to the end. */
+function dequeue(lanes: Lanes): (() => void) | null {
+  const [first] = lanes
+  if (!first) return null
+  const [lane, waiting] = first
+  const next = waiting.shift()!
+  lanes.delete(lane)
+  if (waiting.length > 0) lanes.set(lane, waiting)
+  return next
+}
+
+const isIPv6 = (address: string) => address.includes(':')
+
+/** Bits of an IPv6 address that one household, and one provider's site, mostly shares. */
+const HOUSEHOLD_GROUPS = 4
+const SITE_GROUPS = 3
+
+/** An IPv6 address written out: eight groups without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before, after] = address.split('%')[0].split('::')
+  const head = before ? before.split(':') : []
+  const tail = after ? after.split(':') : []
+  const zeros = Math.max(0, 8 - head.length - tail.length)
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail]
+  return groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * What of an address stands for one place: an IPv4 address itself, of an IPv6 address the first 64
+ * bits, because a single machine may use all the others.
+ */
+export function addressKey(address: string): string {
+  const known = plain(address)
+  return isIPv6(known) ? groupsOf(known).slice(0, HOUSEHOLD_GROUPS).join(':') : known
+}
+
+/** The network around an address: the first 24 bits of IPv4, the first 48 of IPv6. */
+export function networkKey(address: string): string {
+  const known = plain(address)
+  if (isIPv6(known)) return groupsOf(known).slice(0, SITE_GROUPS).join(':')
+  return known.split('.').slice(0, 3).join('.')
+}

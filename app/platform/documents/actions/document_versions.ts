@@ -1,0 +1,227 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { type StoreFileInput, insertFile, withReceivedFile } from '#documents/actions/store_file'
+import Document, { type SubjectType } from '#documents/models/document'
+import DocumentVersion from '#documents/models/document_version'
+import StoredFile from '#documents/models/stored_file'
+import { needsTitle, purposeOf } from '#documents/rules/uploads'
+import { acquireLock } from '#kernel/database/locks'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { privateStore } from '#documents/store/private_store'
+import { afterCommit } from '#kernel/database/after_commit'
+
+const MAX_TITLE = 120
+
+export type SaveDocumentInput = StoreFileInput & {
+  subjectType: SubjectType
+  subjectId: number
+  slot: string
+  /** The name of an "Other" document. */
+  title?: string | null
+  /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
+  seen?: string
+  /** Why an officer replaced it. */
+  remarks?: string | null
+  /** Kept beside what is in the slot, until it is put there (UseVersion). */
+  isProposed?: boolean
+}
+
+export type SavedDocument = {
+  document: Document
+  version: DocumentVersion
+  file: StoredFile
+  /** What was in the slot before; null if it was empty. For the document change log. */
+  previousVersionId: number | null
+}
+
+/**
+ * Puts a file into a slot. What was there stays as an earlier version (DECISIONS 6). The caller has
+ * checked that this person may change this subject now.
+ */
+export class SaveDocument {
+  /** @throws Refusal documents.errors.<code> */
+  async run(
+    input: SaveDocumentInput,
+    existing?: TransactionClientContract
+  ): Promise<SavedDocument> {
+    const title = normaliseTitle(input)
+    const request = { ...input, purpose: input.purpose ?? purposeOf(input.slot) }
+    return withReceivedFile(request, existing, async (received, trx) => {
+      const document = await lockDocument(input, trx)
+      if (input.seen !== undefined) await refuseStaleVersion(document, input.seen, trx)
+      const file = await insertFile(received, input, trx)
+      const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+      const version = await DocumentVersion.create(
+        {
+          documentId: document.id,
+          versionNo: await nextVersion(document.id, trx),
+          fileId: file.id,
+          uploadedBy: input.uploadedBy,
+          remarks: input.remarks ?? null,
+          createdAt: now,
+          ...(input.isProposed ? {} : { placedAt: now, title }),
+        },
+        { client: trx }
+      )
+      const previousVersionId = document.currentVersionId
+      if (!input.isProposed) await document.merge({ currentVersionId: version.id, title }).save()
+      return { document, version, file, previousVersionId }
+    })
+  }
+}
+
+/** A newer file, of another tab or device, is looked at before it is replaced or removed (DECISIONS 5). */
+export async function refuseStaleVersion(
+  document: Document,
+  expectedVersion: string,
+  trx: TransactionClientContract
+) {
+  const { currentVersionId } = document
+  const version =
+    currentVersionId === null
+      ? null
+      : await DocumentVersion.query({ client: trx })
+          .where('id', currentVersionId)
+          .preload('file')
+          .first()
+  if ((version?.file.uuid ?? 'none') === expectedVersion) return
+  throw new Refusal('documents.errors.replaced_meanwhile', {}, { field: 'file', status: 409 })
+}
+
+function normaliseTitle({ slot, title, upload, field = 'file' }: SaveDocumentInput): string | null {
+  if (!needsTitle(slot)) return null
+  if (!upload) throw new Refusal('documents.errors.no_file', {}, { field })
+  const name = title?.normalize('NFC').replace(/\s+/g, ' ').trim() ?? ''
+  if (!name) throw new Refusal('documents.errors.title_missing', {}, { field: 'title' })
+  if (name.length > MAX_TITLE) {
+    throw new Refusal('documents.errors.title_too_long', { max: MAX_TITLE }, { field: 'title' })
+  }
+  return name
+}
+
+async function lockDocument(
+  { subjectType, subjectId, slot }: SaveDocumentInput,
+  trx: TransactionClientContract
+): Promise<Document> {
+  const place = { subjectType, subjectId, slot }
+  const exists = await Document.query({ client: trx }).where(place).first()
+  if (!exists) {
+    try {
+      await Document.create(place, { client: trx })
+    } catch (error) {
+      // Somebody else opened the slot at the same moment; theirs is locked below.
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
+  const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+  await acquireLock(trx, 'document', document.id)
+  return document
+}
+
+async function nextVersion(documentId: number, trx: TransactionClientContract): Promise<number> {
+  // forUpdate: a repeatable read would show the versions of before the lock was waited for.
+  const latest = await DocumentVersion.query({ client: trx })
+    .where({ documentId })
+    .orderBy('versionNo', 'desc')
+    .forUpdate()
+    .first()
+  return (latest?.versionNo ?? 0) + 1
+}
+
+export type RemoveDocumentInput = {
+  subjectType: SubjectType
+  subjectId: number
+  slot: string
+  /** The file that its person saw in the slot, by its uuid; absent when all of them go. */
+  seen?: string
+  /** User id. */
+  removedBy: number
+}
+
+/**
+ * Empties a slot. The file and its versions stay as history. The caller has checked that this
+ * person may change this subject now.
+ */
+export class RemoveDocument {
+  /**
+   * @returns false when there was nothing in the slot
+   * @throws Refusal when there is another file than the one seen
+   */
+  async run(
+    { removedBy, subjectType, subjectId, slot, seen: expectedVersion }: RemoveDocumentInput,
+    existing?: TransactionClientContract
+  ): Promise<boolean> {
+    return inTransaction(async (trx) => {
+      const document = await Document.query({ client: trx })
+        .where({ subjectType, subjectId, slot })
+        .forUpdate()
+        .first()
+      if (document && expectedVersion !== undefined) await refuseStaleVersion(document, expectedVersion, trx)
+      if (!document?.currentVersionId) return false
+
+      const versionId = document.currentVersionId
+      const version = await DocumentVersion.findOrFail(versionId, { client: trx })
+      const removedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+      await version.merge({ removedAt }).save()
+      await document.merge({ currentVersionId: null, title: null }).save()
+      await recordAudit(
+        {
+          action: 'document.removed',
+          actorId: removedBy,
+          subjectType,
+          subjectId,
+          data: { slot, versionId },
+        },
+        trx
+      )
+      return true
+    }, existing)
+  }
+}
+
+interface VersionOfSlot {
+  subjectType: SubjectType
+  subjectId: number
+  slot: string
+  versionId: number
+  /** The name of an "other" document; that of the slot stays when left out. */
+  title?: string | null
+}
+
+/** Puts a version that was proposed (SaveDocument) into its slot; what was there stays as an earlier one. */
+export class ActivateVersion {
+  async run(
+    { versionId, title, ...place }: VersionOfSlot,
+    trx: TransactionClientContract
+  ): Promise<void> {
+    const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
+    const version = await DocumentVersion.query({ client: trx })
+      .where({ id: versionId, documentId: document.id })
+      .firstOrFail()
+    const kept = title === undefined ? document.title : title
+    const placedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+    await version.merge({ placedAt, title: kept }).save()
+    await document.merge({ currentVersionId: version.id, title: kept }).save()
+  }
+}
+
+/** Takes away a version that was proposed (SaveDocument) and never put into its slot, with its file. */
+export class RemoveProposedVersion {
+  async run(versionId: number, trx: TransactionClientContract): Promise<void> {
+    const version = await DocumentVersion.query({ client: trx }).where('id', versionId).first()
+    if (!version) return
+    const document = await Document.query({ client: trx })
+      .where('id', version.documentId)
+      .forUpdate()
+      .firstOrFail()
+    if (document.currentVersionId === version.id) return
+    const file = await StoredFile.findOrFail(version.fileId, { client: trx })
+    await version.useTransaction(trx).delete()
+    await file.useTransaction(trx).delete()
+    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
+    afterCommit(trx, () => privateStore.remove(file.storageKey))
+  }
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import drive from '@adonisjs/drive/services/main'
+import StoredFile from '#documents/models/stored_file'
+import { type Disk, STORED_KEY, privateStore, putDurably } from '#documents/store/private_store'
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import FileCheck from '#documents/models/file_check'
+import type { DriveDisks } from '@adonisjs/drive/types'
+
+/** `damaged`: with other bytes than were accepted. */
+export type FileState = 'whole' | 'missing' | 'damaged'
+
+/**
+ * Compares one file of the store, or of another disk, with the checksum in its row, whatever its length.
+ *
+ * @throws Error of the drive package where the store does not answer
+ */
+export async function fileState(
+  { storageKey, sha256 }: Pick<StoredFile, 'storageKey' | 'sha256'>,
+  disk: Disk = drive.use()
+): Promise<FileState> {
+  if (!(await disk.exists(storageKey))) return 'missing'
+  const hash = createHash('sha256')
+  for await (const part of await disk.getStream(storageKey)) hash.update(part as Buffer)
+  return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
+}
+
+/** Files compared between two notes of how far it is, and those on their way at once. */
+const SLICE = 200
+const CONCURRENT_CHECKS = 4
+
+export interface CheckOptions {
+  slice?: number
+  /** Is told after each slice how far it is. */
+  onSlice?: (check: FileCheck) => void | Promise<void>
+}
+
+/** Compares every file of the store with the checksum in its row, and goes on where it was broken off. */
+export class CheckFiles {
+  /**
+   * @returns the walk that is over now
+   * @throws Error where another process walks, and of the drive package where the store does not answer
+   */
+  async run({ slice = SLICE, onSlice = () => undefined }: CheckOptions = {}): Promise<FileCheck> {
+    let check = await openCheck()
+    while (check.endedAt === null) {
+      check = await this.#slice(check, slice)
+      await onSlice(check)
+    }
+    return check
+  }
+
+  async #slice({ id, afterId, checked, missing, damaged }: FileCheck, slice: number) {
+    const files = await StoredFile.query().where('id', '>', afterId).orderBy('id').limit(slice)
+    const found = await statesOf(files)
+    const idsIn = (state: FileState) =>
+      files.filter((file) => found.get(file) === state).map((file) => file.id)
+    const isLast = files.length < slice
+    const isOurs = await db
+      .from('file_checks')
+      .where({ id, after_id: afterId })
+      .whereNull('ended_at')
+      .update({
+        after_id: files.at(-1)?.id ?? afterId,
+        checked: checked + files.length,
+        missing: JSON.stringify([...missing, ...idsIn('missing')]),
+        damaged: JSON.stringify([...damaged, ...idsIn('damaged')]),
+        ended_at: isLast ? sqlInstant(getClock().now()) : null,
+      })
+    if (Number(isOurs) !== 1) throw new Error('The files are being checked by another process')
+    return FileCheck.findOrFail(id)
+  }
+}
+
+async function openCheck(): Promise<FileCheck> {
+  const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
+  if (open) return open
+  const begunAt = DateTime.fromJSDate(getClock().now())
+  const { id } = await FileCheck.create({ begunAt, missing: [], damaged: [] })
+  return FileCheck.findOrFail(id)
+}
+
+async function statesOf(files: readonly StoredFile[]): Promise<Map<StoredFile, FileState>> {
+  const states = new Map<StoredFile, FileState>()
+  const waiting = files.values()
+  const check = async () => {
+    for (const file of waiting) {
+      const state = await fileState(file)
+      /** One that was removed meanwhile is no loss. */
+      const isThere = state === 'whole' || (await StoredFile.find(file.id)) !== null
+      states.set(file, isThere ? state : 'whole')
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENT_CHECKS }, check))
+  return states
+}
+
+const HOUR = 3_600_000
+const ORPHAN_BATCH_SIZE = 500
+/** Questions to the store that are on their way at once. */
+const CONCURRENT_LOOKUPS = 20
+
+export type OrphanOptions = {
+  /** Younger files may belong to a request that is still running. 24 by default. */
+  olderThanHours?: number
+  /** Take the orphans away; otherwise only report. */
+  remove?: boolean
+}
+
+export type OrphanReport = {
+  /** Keys in the store without a row: left by a crash between file and commit. */
+  orphans: string[]
+  removed: number
+  /** Ids of rows whose file is not in the store: a loss, to be restored from a backup. */
+  missing: number[]
+}
+
+/** Compares the store with its rows, in both directions. */
+export class FindOrphanFiles {
+  async run({ olderThanHours = 24, remove = false }: OrphanOptions = {}): Promise<OrphanReport> {
+    const orphans = await this.filesWithoutRow(olderThanHours)
+    if (remove) for (const key of orphans) await privateStore.remove(key)
+    return { orphans, removed: remove ? orphans.length : 0, missing: await this.rowsWithoutFile() }
+  }
+
+  private async filesWithoutRow(olderThanHours: number): Promise<string[]> {
+    const before = getClock().now().getTime() - olderThanHours * HOUR
+    const orphans: string[] = []
+    let batch: string[] = []
+    const settle = async () => {
+      const known = await StoredFile.query().whereIn('storageKey', batch).select('storageKey')
+      const keys = new Set(known.map((file) => file.storageKey))
+      orphans.push(...batch.filter((key) => !keys.has(key)))
+      batch = []
+    }
+    for await (const { key, modifiedAt } of privateStore.entries()) {
+      /** What else lies in a folder or bucket is not ours to judge. */
+      if (!STORED_KEY.test(key)) continue
+      if (modifiedAt.getTime() > before) continue
+      batch.push(key)
+      if (batch.length === ORPHAN_BATCH_SIZE) await settle()
+    }
+    if (batch.length > 0) await settle()
+    return orphans
+  }
+
+  private async rowsWithoutFile(): Promise<number[]> {
+    const missing: number[] = []
+    for (let after = 0; ;) {
+      const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(ORPHAN_BATCH_SIZE)
+      for (let at = 0; at < files.length; at += CONCURRENT_LOOKUPS) {
+        const part = files.slice(at, at + CONCURRENT_LOOKUPS)
+        const found = await Promise.all(part.map((file) => privateStore.exists(file.storageKey)))
+        missing.push(...part.filter((_, index) => !found[index]).map(({ id }) => id))
+      }
+      if (files.length < ORPHAN_BATCH_SIZE) return missing
+      after = files[files.length - 1].id
+    }
+  }
+}
+
+/** Rows read at a time, and files on their way at once: each is held in memory (at most 10 MB). */
+const MOVE_BATCH_SIZE = 200
+const CONCURRENT_COPIES = 4
+
+export type DiskName = keyof DriveDisks
+
+export interface MoveReport {
+  /** Files that were carried over, and read there again. */
+  carried: number
+  /** Files that were there already with the bytes they should have. */
+  there: number
+  /** Ids of rows whose file is not at the place it is carried from, nor at the other. */
+  missing: number[]
+  /** Ids of rows whose file has other bytes than were accepted: left where it is. */
+  damaged: number[]
+}
+
+/**
+ * Carries every file that has a row from one disk to another and compares its checksum on both sides.
+ * The first keeps its files. It may be broken off at any point and run again: what arrived is compared
+ * and not carried twice.
+ */
+export class MoveFiles {
+  readonly #from: Disk
+  readonly #to: Disk
+  readonly #report: MoveReport = { carried: 0, there: 0, missing: [], damaged: [] }
+
+  constructor(from: DiskName, to: DiskName) {
+    this.#from = drive.use(from)
+    this.#to = drive.use(to)
+  }
+
+  /** @param onBatch is told after so many files what was done so far */
+  async run(onBatch: (soFar: Readonly<MoveReport>) => void = () => undefined): Promise<MoveReport> {
+    for (let after = 0; ;) {
+      const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(MOVE_BATCH_SIZE)
+      const waiting = files.values()
+      const copyNext = async () => {
+        for (const file of waiting) await this.#copyOne(file)
+      }
+      await Promise.all(Array.from({ length: CONCURRENT_COPIES }, copyNext))
+      onBatch(this.#report)
+      if (files.length < MOVE_BATCH_SIZE) return this.#report
+      after = files[files.length - 1].id
+    }
+  }
+
+  async #copyOne(file: StoredFile): Promise<void> {
+    const { storageKey: key, mime } = file
+    if ((await fileState(file, this.#to)) === 'whole') {
+      this.#report.there += 1
+      return
+    }
+    const state = await fileState(file, this.#from)
+    if (state !== 'whole') return void this.#report[state].push(file.id)
+    await putDurably(this.#to, key, await this.#from.getBytes(key), mime)
+    if ((await fileState(file, this.#to)) === 'whole') this.#report.carried += 1
+    else this.#report.damaged.push(file.id)
+  }
+}

@@ -1,0 +1,127 @@
+import type { DateTime } from 'luxon'
+import { isoInstant } from '#kernel/calendar/instants'
+import Document, { type SubjectType } from '#documents/models/document'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { AsOf } from '#kernel/database/as_of'
+import { sqlInstant } from '#kernel/database/dialect'
+import type DocumentVersion from '#documents/models/document_version'
+
+/** One paper in the officers' viewer. */
+export interface ViewedDocument {
+  /** Of the stored file; null for what is made when it is asked for. */
+  uuid: string | null
+  href: string
+  /** Null for what is made when it is asked for: it opens beside the page. */
+  downloadHref: string | null
+  name: string
+  isPicture: boolean
+  sizeBytes: number | null
+  /** Above 1 it was replaced. */
+  versionNo: number
+  uploadedAt: string | null
+  /** It came in since the file was last returned to the applicant. */
+  isNew: boolean
+}
+
+/**
+ * A stored document for the viewer.
+ * @param returnedAt when the file was last returned to the applicant; null when it never was
+ */
+export function viewedDocument(
+  { currentVersion: { file, versionNo, createdAt } }: Document,
+  name: string,
+  returnedAt: DateTime | null
+): ViewedDocument {
+  const href = `/files/${file.uuid}`
+  return {
+    uuid: file.uuid,
+    href,
+    downloadHref: file.isPicture ? null : `${href}?download=1`,
+    name,
+    isPicture: file.isPicture,
+    sizeBytes: file.sizeBytes,
+    versionNo,
+    uploadedAt: isoInstant(createdAt),
+    isNew: returnedAt !== null && createdAt >= returnedAt,
+  }
+}
+
+/** What is in the slots of one subject now, each with `currentVersion.file` loaded. */
+export async function listDocuments(
+  subjectType: SubjectType,
+  subjectId: number,
+  client?: TransactionClientContract
+): Promise<Document[]> {
+  return listDocumentsOfSubjects(subjectType, [subjectId], client)
+}
+
+/** What is in one slot of a subject now, with `currentVersion.file` loaded; null when it is empty. */
+export const findDocument = (
+  subjectType: SubjectType,
+  subjectId: number,
+  slot: string
+): Promise<Document | null> => slotQuery(subjectType, [subjectId]).where({ slot }).first()
+
+/** The same for several subjects of one type (the directors of a group). */
+export async function listDocumentsOfSubjects(
+  subjectType: SubjectType,
+  subjectIds: number[],
+  client?: TransactionClientContract
+): Promise<Document[]> {
+  if (subjectIds.length === 0) return []
+  return slotQuery(subjectType, subjectIds, client).orderBy('id')
+}
+
+const slotQuery = (
+  subjectType: SubjectType,
+  subjectIds: number[],
+  client?: TransactionClientContract
+) =>
+  Document.query({ client })
+    .where({ subjectType })
+    .whereIn('subjectId', subjectIds)
+    .whereNotNull('currentVersionId')
+    .preload('currentVersion', (version) => void version.preload('file'))
+
+/**
+ * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `documentsOfMany` says it of
+ * now. The documents are read to be shown and are never saved.
+ */
+export async function documentsAsOf(
+  subjectType: SubjectType,
+  subjectIds: number[],
+  { before }: AsOf
+): Promise<Document[]> {
+  if (before === null) return listDocumentsOfSubjects(subjectType, subjectIds)
+  if (subjectIds.length === 0) return []
+  const documents = await Document.query()
+    .where({ subjectType })
+    .whereIn('subjectId', subjectIds)
+    .preload('versions', (versions) => {
+      void versions.where('placedAt', '<', before).preload('file').orderBy('placedAt').orderBy('id')
+    })
+    .orderBy('id')
+  return documents.flatMap((document) => {
+    const version = document.versions.at(-1)
+    if (!version || wasRemovedBefore(version, before)) return []
+    document.$setRelated('currentVersion', version)
+    document.title = version.title
+    return [document]
+  })
+}
+
+const wasRemovedBefore = ({ removedAt }: DocumentVersion, before: string) =>
+  removedAt !== null && sqlInstant(removedAt) < before
+
+/** The slots of a subject that hold a document. */
+export async function listFilledSlots(
+  subjectType: SubjectType,
+  subjectId: number,
+  client?: TransactionClientContract
+): Promise<ReadonlySet<string>> {
+  const filled = await Document.query({ client })
+    .where({ subjectType, subjectId })
+    .whereNotNull('currentVersionId')
+    .select('slot')
+  return new Set(filled.map(({ slot }) => slot))
+}

@@ -1,0 +1,33 @@
+import type { HttpRequest } from '@adonisjs/core/http'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { claimUpload } from '#documents/store/direct_uploads'
+import type { UploadSource } from '#documents/rules/uploads'
+
+/**
+ * What the actions of this module take, from a file field of a form; null when nothing was chosen.
+ * The body parser removes the temporary file after the request.
+ */
+export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSource | null {
+  if (!file?.tmpPath) return null
+  return { path: file.tmpPath, clientName: file.clientName, size: file.size }
+}
+
+/**
+ * What the card of a slot sends: the file, or what stands for one that the store has already; the name of
+ * an "Other" document, and the file it showed.
+ *
+ * @throws Refusal as `takeUpload`
+ */
+export async function readSlotForm(request: HttpRequest, userId: number) {
+  const title: unknown = request.input('title')
+  const upload: unknown = request.input('upload')
+  return {
+    upload:
+      typeof upload === 'string'
+        ? await claimUpload(userId, upload)
+        : uploadSourceOf(request.file('file')),
+    title: typeof title === 'string' ? title : null,
+    seen: readExpectedVersion(request, 'seen'),
+  }
+}

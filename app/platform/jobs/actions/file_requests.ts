@@ -1,0 +1,154 @@
+import db from '@adonisjs/lucid/services/db'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import FileJob, { OPEN_STATES, type RequestedFile } from '#jobs/models/file_job'
+import MakeFile from '#jobs/queue/make_file'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isDeepStrictEqual } from 'node:util'
+import { DateTime } from 'luxon'
+import type User from '#auth/models/user'
+import { inTransaction } from '#kernel/database/transaction'
+import { acquireLock } from '#kernel/database/locks'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { MAX_OPEN_FILES, retainedUntil } from '#jobs/rules/file_limits'
+
+/** Neither begun nor heard of for so long: the queue may have lost it, in milliseconds. */
+const LOST_MS = 5 * 60_000
+
+/** Lets workers know of a job; one that is offered twice is made once. */
+export async function dispatchJob(id: number): Promise<void> {
+  await MakeFile.dispatch({ id })
+}
+
+/**
+ * Offers again what the queue has lost: a process that died between writing a job and offering it, a Redis
+ * that was emptied.
+ *
+ * @returns how many there were
+ */
+export async function redispatchLostJobs(): Promise<number> {
+  const now = getClock().now()
+  const before = sqlInstant(new Date(now.getTime() - LOST_MS))
+  const jobs = await FileJob.query()
+    .whereIn('state', [...OPEN_STATES])
+    .where('offered_at', '<', before)
+    .where((unseen) => void unseen.whereNull('seen_at').orWhere('seen_at', '<', before))
+  let dispatched = 0
+  for (const { id } of jobs) {
+    const isOurs = await db
+      .from('file_jobs')
+      .where('id', id)
+      .where('offered_at', '<', before)
+      .update({ offered_at: sqlInstant(now) })
+    if (Number(isOurs) !== 1) continue
+    await dispatchJob(id)
+    dispatched += 1
+  }
+  return dispatched
+}
+
+interface RequestFileInput {
+  /** Acts under the post whose rights the file goes by. */
+  user: User
+  requested: RequestedFile
+}
+
+/** Notes that a person wants a file that takes long; a worker makes it. */
+export class RequestFile {
+  /**
+   * Who asks for the same again while it is being made gets that one.
+   *
+   * @throws Refusal jobs.problems.too_many
+   */
+  async run(input: RequestFileInput): Promise<FileJob> {
+    const { job, isNew } = await inTransaction((trx) => this.#insert(input, trx))
+    if (isNew) await dispatchJob(job.id)
+    return job
+  }
+
+  async #insert({ user, requested }: RequestFileInput, trx: TransactionClientContract) {
+    const postId = user.roleAssignment!.id
+    const open = await lockOpenJobs(user.id, trx)
+    const same = open.find((one) => one.postId === postId && isDeepStrictEqual(one.requested, requested))
+    if (same) return { job: same, isNew: false }
+    refuseTooMany(open)
+    const now = DateTime.fromJSDate(getClock().now())
+    const job = await FileJob.create(
+      { ...requested, userId: user.id, postId, state: 'waiting', askedAt: now, offeredAt: now },
+      { client: trx }
+    )
+    return { job, isNew: true }
+  }
+}
+
+/** What of a person's waits or is made; others of theirs wait until this transaction is over. */
+export async function lockOpenJobs(userId: number, trx: TransactionClientContract) {
+  await trx.from('users').where('id', userId).select('id').forUpdate()
+  await acquireLock(trx, 'user', userId)
+  return FileJob.query({ client: trx })
+    .where({ userId })
+    .whereIn('state', [...OPEN_STATES])
+}
+
+/** @throws Refusal jobs.problems.too_many */
+export function refuseTooMany(open: readonly FileJob[]): void {
+  if (open.length >= MAX_OPEN_FILES) throw new Refusal('jobs.problems.too_many', { count: MAX_OPEN_FILES })
+}
+
+/** A file of somebody, by its job. */
+interface UserJob {
+  userId: number
+  id: number
+}
+
+const now = () => DateTime.fromJSDate(getClock().now())
+
+/** @throws NotFound for a file that is none of theirs */
+async function lockedJob({ userId, id }: UserJob, trx: TransactionClientContract) {
+  const job = await FileJob.query({ client: trx }).where({ id, userId }).forUpdate().first()
+  if (!job) throw new NotFound()
+  return job
+}
+
+/** Stops a file that waits or is being made: its worker leaves it within a second or two. */
+export class StopFile {
+  /** @throws NotFound, Refusal jobs.problems.over when it has ended already */
+  async run(userJob: UserJob): Promise<void> {
+    await inTransaction(async (trx) => {
+      const job = await lockedJob(userJob, trx)
+      if (!job.isOpen) throw new Refusal('jobs.problems.over')
+      const endedAt = now()
+      const until = DateTime.fromJSDate(retainedUntil(endedAt.toJSDate()))
+      await job.merge({ state: 'stopped', endedAt, keptUntil: until }).save()
+    })
+  }
+}
+
+/** Makes anew what failed or was stopped. */
+export class RetryFile {
+  /** @throws NotFound, Refusal jobs.problems.over when it is under way or done, too_many */
+  async run(userJob: UserJob): Promise<void> {
+    await inTransaction(async (trx) => {
+      const open = await lockOpenJobs(userJob.userId, trx)
+      const job = await lockedJob(userJob, trx)
+      if (job.state !== 'failed' && job.state !== 'stopped') throw new Refusal('jobs.problems.over')
+      refuseTooMany(open)
+      const askedAt = now()
+      await job
+        .merge({
+          state: 'waiting',
+          problem: null,
+          deaths: 0,
+          rowsDone: 0,
+          rowsTotal: null,
+          askedAt,
+          offeredAt: askedAt,
+          seenAt: null,
+          endedAt: null,
+          keptUntil: null,
+        })
+        .save()
+    })
+    await dispatchJob(userJob.id)
+  }
+}

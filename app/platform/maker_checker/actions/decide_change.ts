@@ -1,0 +1,246 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import signIn from '#config/sign_in'
+import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
+import { changeInEachLanguage } from '#maker_checker/queries/changes'
+import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
+import { type ChangeKind, type ChangeName, type Changes, changeKind } from '#maker_checker/contracts/change_kind'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { rowVersion } from '#kernel/http/expected_version'
+import { notifyUser } from '#notifications/actions/notify_user'
+import { holderIds } from '#auth/queries/role_assignments'
+import { hasLapsed, mayCollect } from '#maker_checker/rules/confirmation'
+import { sqlInstant } from '#kernel/database/dialect'
+
+export interface DecideChangeInput {
+  id: number
+  person: User
+  /** The state of the change that the person saw. */
+  expectedVersion: string
+  remarks?: string | null
+}
+
+/** @throws NotFound */
+export async function changeOf(id: number): Promise<ProposedChange> {
+  const change = await ProposedChange.find(id)
+  if (!change) throw new NotFound()
+  return change
+}
+
+/** Before the transaction of a decision: nothing that this looks at changes with the decision. */
+export async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
+  if (change.askedBy === person.id) {
+    throw new Refusal('maker_checker.messages.own', {}, { status: 403 })
+  }
+  const may = await mayPersonConfirm(person, change)
+  if (may === 'yes') return
+  const [name, params] =
+    may === 'later'
+      ? (['later', { days: signIn.twoPersonsDays }] as const)
+      : (['not_yours', {}] as const)
+  throw new Refusal(`maker_checker.messages.${name}`, params, { status: 403 })
+}
+
+/**
+ * Takes a change for a decision: of two people who decide at once one comes first.
+ *
+ * @throws Refusal when it is decided already
+ */
+export async function lockChange(
+  { id, expectedVersion }: DecideChangeInput,
+  status: ChangeStatus,
+  trx: TransactionClientContract
+): Promise<ProposedChange> {
+  const change = await ProposedChange.query({ client: trx })
+    .where('id', id)
+    .forUpdate()
+    .firstOrFail()
+  if (change.status !== status || rowVersion(change) !== expectedVersion) {
+    throw new Refusal(
+      'maker_checker.messages.decided_already',
+      { status: { key: `maker_checker.statuses.${change.status}` } },
+      { status: 409 }
+    )
+  }
+  return change
+}
+
+/** Ends a locked change: the row, the audit, and a word to who asked unless it was their own doing. */
+export async function closeChange(
+  change: ProposedChange,
+  status: Exclude<ChangeStatus, 'waiting'>,
+  { person, remarks = null }: Pick<DecideChangeInput, 'person' | 'remarks'>,
+  trx: TransactionClientContract
+): Promise<void> {
+  await change
+    .merge({
+      status,
+      openKey: null,
+      decidedBy: person.id,
+      decidedRole: person.roleId,
+      decidedAt: DateTime.fromJSDate(getClock().now()),
+      remarks: remarks || null,
+    })
+    .save()
+  await recordAudit(
+    {
+      action: `change.${status}`,
+      actorId: person.id,
+      actorRole: person.roleId,
+      subjectType: 'proposed_change',
+      subjectId: change.id,
+      data: { kind: change.kind, subject: change.subject, askedBy: change.askedBy },
+    },
+    trx
+  )
+  if (status !== 'confirmed' && status !== 'refused' && status !== 'stale') return
+  if (change.askedBy === person.id) return
+  await notifyUser(
+    {
+      userId: change.askedBy,
+      template: `change_${status}`,
+      params: {
+        change: changeInEachLanguage(change),
+        by: person.displayName,
+        remarks: remarks || null,
+      },
+      changeId: change.id,
+      dedupeKey: `change:${change.id}`,
+      channels: ['notice'],
+    },
+    trx
+  )
+}
+
+/** Ends a change that will not take effect. */
+async function closeUnapplied(
+  input: DecideChangeInput,
+  status: 'refused' | 'withdrawn'
+): Promise<void> {
+  await inTransaction(async (trx) => {
+    const change = await lockChange(input, 'waiting', trx)
+    await closeChange(change, status, input, trx)
+    await changeKind(change.kind).discard?.(change.decrypted.payload, trx)
+  })
+}
+
+/** The second person says no, and why. */
+export class RefuseChange {
+  /** @throws NotFound; Refusal for who may not, or when it is decided already */
+  async run(input: DecideChangeInput): Promise<void> {
+    await refuseUnlessConfirmer(await changeOf(input.id), input.person)
+    await closeUnapplied(input, 'refused')
+  }
+}
+
+/** Who asked takes it back. */
+export class WithdrawChange {
+  /** @throws NotFound also for a change of somebody else; Refusal when it is decided already */
+  async run(input: DecideChangeInput): Promise<void> {
+    const { askedBy } = await changeOf(input.id)
+    if (askedBy !== input.person.id) throw new NotFound()
+    await closeUnapplied(input, 'withdrawn')
+  }
+}
+
+/** The first person who could have confirmed it has looked at what took effect without them. */
+export class AcknowledgeChange {
+  /** @throws NotFound; Refusal for who may not, or when somebody did already */
+  async run(input: DecideChangeInput): Promise<void> {
+    await refuseUnlessConfirmer(await changeOf(input.id), input.person)
+    await inTransaction(async (trx) => {
+      const change = await lockChange(input, 'unconfirmed', trx)
+      await closeChange(change, 'acknowledged', input, trx)
+    })
+  }
+}
+
+/**
+ * The second person confirms a change, which takes effect in the same transaction, for who asked. One
+ * whose day has passed (lapsed), that was made on a state that is no more, or by somebody who was
+ * switched off, or has lost the post, since (stale) is closed without effect.
+ */
+export class ConfirmChange {
+  /**
+   * @returns what became of it
+   * @throws NotFound; Refusal for who may not, when it is decided already, or when it cannot take effect now
+   */
+  async run(input: DecideChangeInput): Promise<'confirmed' | 'stale' | 'lapsed'> {
+    const proposed = await changeOf(input.id)
+    await refuseUnlessConfirmer(proposed, input.person)
+    return inTransaction(async (trx) => {
+      const change = await lockChange(input, 'waiting', trx)
+      const kind = changeKind(change.kind)
+      const { payload } = change.decrypted
+      const isLapsed = hasLapsed(change, getClock().today())
+      const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
+      const hasPost = (await holderIds(change.askedRole, trx)).includes(change.askedBy)
+      if (isLapsed || !hasPost || !isSame) {
+        await closeChange(change, 'stale', input, trx)
+        await kind.discard?.(payload, trx)
+        return isLapsed ? 'lapsed' : 'stale'
+      }
+      await this.#apply(kind, payload, { id: change.askedBy, role: change.askedRole }, trx)
+      await closeChange(change, 'confirmed', input, trx)
+      return 'confirmed'
+    })
+  }
+
+  /** What the form of who asked would say beside a field, stands above this page. */
+  async #apply(...[kind, payload, actor, trx]: ApplyArguments) {
+    try {
+      await kind.apply(payload, actor, trx)
+    } catch (error) {
+      if (!(error instanceof FieldRefusals)) throw error
+      const [{ messageKey, params }] = error.fields
+      throw new Refusal(messageKey, params)
+    }
+  }
+}
+
+type ApplyArguments = [ChangeKind<unknown>, ...Parameters<ChangeKind<unknown>['apply']>]
+
+/** Null where the thing is gone, or no longer in a state to be changed. */
+async function versionNow(
+  kind: ChangeKind<unknown>,
+  payload: unknown,
+  trx: TransactionClientContract
+): Promise<string | null> {
+  try {
+    return await kind.version(payload, trx)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof NotFound) return null
+    throw error
+  }
+}
+
+/**
+ * Takes what a confirmed change has for who asked, once, in the transaction that makes it.
+ *
+ * @returns what was asked for
+ * @throws NotFound for a change of somebody else or another kind; Refusal where nothing is to be collected any more
+ */
+export async function collectChange<N extends ChangeName>(
+  { kind, id, person }: { kind: N; id: number; person: User },
+  trx: TransactionClientContract
+): Promise<Changes[N]> {
+  const change = await ProposedChange.query({ client: trx })
+    .where({ id, kind, askedBy: person.id })
+    .forUpdate()
+    .first()
+  if (!change) throw new NotFound()
+  const now = getClock().now()
+  const collected = await trx
+    .from('proposed_changes')
+    .where('id', id)
+    .whereNull('collected_at')
+    .update({ collected_at: sqlInstant(now) })
+  if (!mayCollect(change, now) || Number(collected) !== 1) {
+    throw new Refusal('maker_checker.messages.collected', {}, { status: 409 })
+  }
+  return change.decrypted.payload as Changes[N]
+}

@@ -1,0 +1,211 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion, refuseStaleRemoval, refuseStaleVersion } from '#kernel/http/expected_version'
+import { incrementMastersVersion } from '#masters/actions/master_rows'
+import { type EntryChange, type MasterEditor, saveEntries } from '#masters/actions/write_entries'
+import { entryById, entryVersion, listEntries, listReferences, masterVersion, orderVersion } from '#masters/queries/master_entries'
+import { readMasterSheet } from '#masters/queries/master_sheets'
+import { refreshMasters } from '#masters/queries/masters'
+import { type Problem, type TypedValues, UsedKeys, fieldsOfMaster, readEntry, refuseIfManagedElsewhere } from '#masters/rules/master_entries'
+import { type ImportPlan, planImport } from '#masters/rules/plan_import'
+import type { MasterTable } from '#masters/seed/master_table'
+import type { SheetRecords } from '#spreadsheets/read_table'
+
+interface ImportMasterInput {
+  master: MasterTable
+  /** The sheet that was sent; the body parser removes it after the request. */
+  path: string
+  /** What the dry run said of file and master; null asks for a dry run. */
+  expectedVersion: string | null
+  editor: MasterEditor
+}
+
+/** What the import would do, or did. */
+export type MasterImport = ImportPlan & {
+  /** Of the file and of the master as it is: sent back, it says that both are as the dry run saw them. */
+  version: string
+  /** Which sheet of a workbook was read; null of a csv file. */
+  sheet: SheetRecords['sheet']
+}
+
+/**
+ * Takes a sheet into a master: all of its rows in one transaction, or none. The dry run writes
+ * nothing and keeps nothing; what is written is what it showed, or it is refused.
+ */
+export class ImportMaster {
+  /**
+   * @throws Refusal of the field `file` for what is no sheet of the master, has wrong rows, or is not
+   *   what the dry run saw
+   */
+  async run({ master, path, expectedVersion, editor }: ImportMasterInput): Promise<MasterImport> {
+    refuseIfManagedElsewhere(master)
+    const sheet = await readMasterSheet(path, master)
+    if (expectedVersion === null) return planMasterImport(master, sheet, db.connection())
+    try {
+      const done = await inTransaction(async (trx) => {
+        /** First, so that no other change of a master comes between. */
+        await incrementMastersVersion(trx)
+        const plan = await planMasterImport(master, sheet, trx)
+        if (plan.version !== expectedVersion) throw importRefusal('changed', 409)
+        if (plan.wrong.length > 0) throw importRefusal('wrong_rows')
+        const changes = [...plan.added, ...plan.changed]
+        if (changes.length > 0) {
+          await saveEntries(master, changes, { editor, action: 'master.imported' }, trx)
+        }
+        return plan
+      })
+      await refreshMasters()
+      return done
+    } catch (error) {
+      if (isUniqueViolation(error)) throw importRefusal('taken')
+      throw error
+    }
+  }
+}
+
+async function planMasterImport(
+  master: MasterTable,
+  { records, digest, sheet }: SheetRecords,
+  client: QueryClientContract
+): Promise<MasterImport> {
+  const entries = await listEntries(master, client, { isLocked: true })
+  const plan = planImport(master, records, {
+    entries,
+    references: await listReferences(master, client),
+  })
+  return { ...plan, sheet, version: contentVersion([masterVersion(entries), digest]) }
+}
+
+const importRefusal = (code: string, status = 422) =>
+  new Refusal(`masters.import.refused.${code}`, {}, { field: 'file', status })
+
+interface SaveMasterEntryInput {
+  master: MasterTable
+  /** Its number or code; null is a new row. */
+  id: string | null
+  typed: TypedValues
+  /** The version of the row that the form was made of. */
+  expectedVersion: string
+  editor: MasterEditor
+}
+
+/** Adds a row to a master or changes one, with its texts in every language. */
+export class SaveMasterEntry {
+  /**
+   * @param outer the transaction of the caller, who sees to it that this process has the new catalogue
+   * @returns the number or code of the row
+   * @throws NotFound, Refusal when it is kept elsewhere or was saved meanwhile, FieldRefusals for what
+   *   is wrong with the values
+   */
+  async run(
+    { master, id, typed, expectedVersion, editor }: SaveMasterEntryInput,
+    outer?: TransactionClientContract
+  ): Promise<string> {
+    refuseIfManagedElsewhere(master)
+    try {
+      const saved = await inTransaction(async (trx) => {
+        const before = id === null ? null : await entryById(master, id, trx, true)
+        if (before) refuseStaleVersion(expectedVersion, entryVersion(before))
+        const references = await listReferences(master, trx)
+        const context = { master, fields: fieldsOfMaster(master), references }
+        const { values, problems } = readEntry(typed, { ...context, before: before?.values ?? null })
+        if (problems.length === 0) {
+          const taken = new UsedKeys(master)
+          for (const entry of await listEntries(master, trx)) {
+            if (entry.id !== id) taken.add(entry.values)
+          }
+          problems.push(...taken.problemsOf(values))
+        }
+        refuseInvalid(problems)
+        const change = { before, values }
+        const by = { editor, action: before ? 'master.saved' : 'master.added' } as const
+        const [savedId] = await saveEntries(master, [change], by, trx)
+        return savedId
+      }, outer)
+      if (!outer) await refreshMasters()
+      return saved
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new Refusal('masters.problems.taken')
+      throw error
+    }
+  }
+}
+
+/** A problem of the row as a whole stands above the form. */
+function refuseInvalid(problems: readonly Problem[]) {
+  if (problems.length === 0) return
+  const whole = problems.find(({ field }) => field === null)
+  if (whole) throw new Refusal(`masters.problems.${whole.problem}`, whole.values)
+  throw new FieldRefusals(
+    problems.map(({ field, problem, values }) => ({
+      field: `values.${field}`,
+      messageKey: `masters.problems.${problem}`,
+      params: values,
+    }))
+  )
+}
+
+interface MoveMasterEntryInput {
+  master: MasterTable
+  id: string
+  /** Its new place, from 1; beyond the last one is the last. */
+  position: number
+  /** The version of the order that the page showed. */
+  expectedVersion: string
+  editor: MasterEditor
+}
+
+/** Moves a row of a master to another place in its order; those between make room. */
+export class MoveMasterEntry {
+  /** @throws NotFound, Refusal when its order follows from its values, or was changed meanwhile */
+  async run({ master, id, position, expectedVersion, editor }: MoveMasterEntryInput): Promise<void> {
+    refuseIfManagedElsewhere(master)
+    if (!master.isOrdered) throw new Refusal('masters.problems.ordered', {}, { status: 403 })
+    await inTransaction(async (trx) => {
+      const entries = await listEntries(master, trx, { isLocked: true })
+      refuseStaleRemoval(expectedVersion, orderVersion(entries))
+      const from = entries.findIndex((entry) => entry.id === id)
+      if (from === -1) throw new NotFound()
+      const moved = entries.toSpliced(from, 1)
+      moved.splice(Math.min(position, entries.length) - 1, 0, entries[from])
+      const changes = moved.flatMap((before, at): EntryChange[] =>
+        before.values.position === at + 1
+          ? []
+          : [{ before, values: { ...before.values, position: at + 1 } }]
+      )
+      if (changes.length === 0) return
+      await saveEntries(master, changes, { editor, action: 'master.moved' }, trx)
+    })
+    await refreshMasters()
+  }
+}
+
+interface RetireMasterEntryInput {
+  master: MasterTable
+  id: string
+  /** Whether it is retired, or comes back. */
+  isRetired: boolean
+  /** The version of the row that stood beside the button. */
+  expectedVersion: string
+  editor: MasterEditor
+}
+
+/** Takes a row of a master out of every choice, or brings it back. Files that have it go on showing it. */
+export class RetireMasterEntry {
+  /** @throws NotFound, Refusal when its rows stay, it is kept elsewhere, or was changed meanwhile */
+  async run({ master, id, isRetired, expectedVersion, editor }: RetireMasterEntryInput): Promise<void> {
+    refuseIfManagedElsewhere(master)
+    if (!master.retires) throw new Refusal('masters.problems.stays', {}, { status: 403 })
+    await inTransaction(async (trx) => {
+      const before = await entryById(master, id, trx, true)
+      refuseStaleRemoval(expectedVersion, entryVersion(before))
+      if (before.values.is_retired === Number(isRetired)) return
+      const values = { ...before.values, is_retired: Number(isRetired) }
+      const action = isRetired ? 'master.retired' : 'master.brought_back'
+      await saveEntries(master, [{ before, values }], { editor, action }, trx)
+    })
+    await refreshMasters()
+  }
+}

@@ -1,0 +1,38 @@
+import { ifscPrefix } from '#kernel/formats/identifiers'
+import { LOCALES } from '#kernel/formats/languages'
+import { localName, masters } from '#masters/queries/masters'
+import type { I18n } from '@adonisjs/i18n'
+
+/**
+ * What the list of banks holds against an IFSC, as the key and the values of a sentence; null for nothing. A
+ * warning and no refusal: the list may be incomplete, and small banks use the codes of another one.
+ *
+ * @param bankName as the person typed it
+ */
+export function ifscWarning(ifsc: string, bankName: string, locale: string) {
+  const prefix = ifscPrefix(ifsc) ?? ''
+  const merged = masters().rows.banks.find((one) => !one.isActive && one.ifscPrefix === prefix)
+  const bank = masters().bankByIfsc(ifsc) ?? merged
+  if (!bank) return { key: 'masters.ifsc.unknown', params: { prefix } }
+  const params = { prefix, bank: localName(bank, locale) }
+  if (!bank.isActive) return { key: 'masters.ifsc.merged', params }
+  const typed = bankName.trim().toLowerCase()
+  const named = masters().banks.find((one) =>
+    LOCALES.some((language) => localName(one, language).toLowerCase() === typed)
+  )
+  return named && named.id !== bank.id ? { key: 'masters.ifsc.other_bank', params } : null
+}
+
+/*
+ * What a form says when a list that it cannot do without is empty (documents 1 and 4, section 8); null
+ * when it is there.
+ */
+
+export const casteListError = (i18n: I18n): string | null =>
+  masters().castes.length > 0 ? null : i18n.t('common.failures.castes')
+
+export const stateListError = (i18n: I18n): string | null =>
+  masters().states.length > 0 ? null : i18n.t('common.failures.states')
+
+export const schemeListError = (i18n: I18n, reference: string): string | null =>
+  masters().schemes.length > 0 ? null : i18n.t('common.failures.schemes', { reference })

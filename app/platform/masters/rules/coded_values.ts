@@ -1,0 +1,54 @@
+import { normaliseDigits } from '#kernel/formats/digits'
+
+/** Stages of applications as columns of the summary, in the order of document 3. */
+export const DASHBOARD_COLUMNS = [
+  'DM',
+  'DBSC',
+  'Project',
+  'GM',
+  'MD',
+  'LOI',
+  'Lapsed',
+  'Disbursed',
+  'Hold',
+  'Rejected',
+] as const
+
+export type DashboardColumn = (typeof DASHBOARD_COLUMNS)[number]
+
+/** Columns of the claims dashboard, each a filter of the list (document 4, section 4). */
+export const CLAIM_OWNERS = [
+  'Accounts',
+  'Auditor',
+  'GM',
+  'MD',
+  'ToBePaid',
+  'Paid',
+  'Rejected',
+  'Applicant',
+] as const
+
+export type ClaimOwnerFilter = (typeof CLAIM_OWNERS)[number]
+
+/** What a status names: 'ToBePaid' becomes "Paid" once the payment is (DECISIONS 8). */
+export type ClaimOwner = Exclude<ClaimOwnerFilter, 'Paid'>
+
+/** Sections of the profile whose fields an item of the privacy notice may name. */
+export const NOTICE_SECTIONS = ['personal', 'address', 'family', 'bank-account', 'group'] as const
+export type NoticeSection = (typeof NOTICE_SECTIONS)[number]
+
+/**
+ * Why something may be kept: a benefit of the State that was asked for (DPDP Act 2023, section 7(b)), another
+ * law, or consent alone (section 6).
+ */
+export const NOTICE_GROUNDS = ['benefit', 'law', 'consent'] as const
+export type NoticeGround = (typeof NOTICE_GROUNDS)[number]
+
+/**
+ * A return code as the master has it. Banks write one code in several ways, and spreadsheets turn it into
+ * a number: '1', '01', ' 01 ' and '1.0' are the same.
+ */
+export const normaliseReturnCode = (code: string): string =>
+  normaliseDigits(code.trim())
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/^0+(?=\d+$)/, '')

@@ -1,0 +1,215 @@
+import { TRANSLATIONS } from '#kernel/formats/languages'
+import { paise, plainRupees, signedRupees } from '#kernel/money/paise'
+import { type CellValue, type Column, MAX_INTEGER, type MasterTable, SHAPES, identityOf } from '#masters/seed/master_table'
+import { parsePlainDate } from '#kernel/calendar/plain_date'
+import { forbiddenCharacter } from '#kernel/formats/characters'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/** What is written of a row: a column, or the text of one in another language. */
+export interface MasterField {
+  /** 'name_en', 'name_mr': its name in sheets, forms and the audit. */
+  name: string
+  column: Column
+  /** Is no column of the file: left empty it stays as it is. */
+  isExtra?: boolean
+  /** Of a text that is written in each language: which text, in which of them. */
+  text?: { field: string; locale: string }
+}
+
+const ENGLISH = /^(.+)_en$/
+
+/** The columns that are written on screen and in sheets, each text in every language. */
+export function fieldsOfMaster(master: MasterTable): MasterField[] {
+  return Object.entries(master.columns).flatMap(([name, column]): MasterField[] => {
+    if (column.defaultValue !== undefined) return []
+    const field = ENGLISH.exec(name)?.[1]
+    if (!field) return [{ name, column }]
+    const others = TRANSLATIONS.map((locale) => ({
+      name: `${field}_${locale}`,
+      column: { ...column, isOptional: true },
+      text: { field, locale },
+    }))
+    return [{ name, column, text: { field, locale: 'en' } }, ...others]
+  })
+}
+
+/** What a master keeps of its rows beside their columns. */
+const extraField = (name: string, column: Omit<Column, 'read'>): MasterField => ({
+  name,
+  column: { read: () => null, ...column },
+  isExtra: true,
+})
+const NUMBER = extraField('id', { kind: 'whole', isAutoNumbered: true })
+const POSITION = extraField('position', { kind: 'whole', min: 1, max: 100_000 })
+const RETIRED = extraField('is_retired', { kind: 'flag' })
+
+/** The columns of a sheet of a master, in their order. */
+export function sheetFieldsOf(master: MasterTable): MasterField[] {
+  return [
+    ...(master.isNumbered ? [NUMBER] : []),
+    ...fieldsOfMaster(master),
+    ...(master.isOrdered ? [POSITION] : []),
+    ...(master.retires ? [RETIRED] : []),
+  ]
+}
+
+/** Whether the screen changes anything of it. */
+export const isEditable = (master: MasterTable): boolean => master.keptBy === undefined
+
+/** Whether rows may come. */
+export const canAddRows = (master: MasterTable): boolean => isEditable(master) && !master.isClosed
+
+/** Whether its number is found by the portal, so that nobody types it. */
+export const isAutoNumbered = (master: MasterTable): boolean =>
+  Boolean(master.isNumbered) || Boolean(master.columns[identityOf(master)]?.isAutoNumbered)
+
+/** A value as it is typed in forms and sheets: amounts in rupees. */
+export function typedValue({ column }: MasterField, value: CellValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'paise' ? plainRupees(paise(Number(value))) : String(value)
+}
+
+/** What a row says, by the names of its fields. */
+export type EntryValues = Readonly<Record<string, CellValue>>
+
+/** One thing that is wrong with what was written: its sentence stands under masters.problems. */
+export interface Problem {
+  /** The field; null is the row as a whole. */
+  field: string | null
+  problem: string
+  values?: Record<string, string | number>
+}
+
+/** Rows of the masters that may be referred to: by table, the number or code, and whether it is retired. */
+export type References = ReadonlyMap<string, ReadonlyMap<string, boolean>>
+
+/** Lines of a form or sheet as they are typed, by the names of the fields; what is absent stays as it is. */
+export type TypedValues = Readonly<Record<string, string | undefined>>
+
+interface ReadContext {
+  master: MasterTable
+  fields: readonly MasterField[]
+  /** What is there now; null is a new row. */
+  before: EntryValues | null
+  references: References
+}
+
+/** Reads a row as it was typed. The values are whole only where there is no problem. */
+export function readEntry(typed: TypedValues, { master, fields, before, references }: ReadContext) {
+  const values: Record<string, CellValue> = { ...before }
+  const problems: Problem[] = []
+  if (!before && !canAddRows(master)) problems.push({ field: null, problem: 'closed' })
+  for (const { name, column, isExtra: isBeside } of fields) {
+    const given = typed[name]
+    const now = before?.[name] ?? null
+    if (column.isAutoNumbered) continue
+    if (isBeside ? !given?.trim() : given === undefined && before) continue
+    const found = readValue(given ?? '', column)
+    if (typeof found === 'object' && found !== null) {
+      problems.push({ field: name, ...found })
+      continue
+    }
+    values[name] = found
+    if (before && column.isFixed && found !== now) problems.push({ field: name, problem: 'fixed' })
+    else if (found !== null && column.references && found !== now) {
+      const isRetired = references.get(column.references)?.get(String(found))
+      if (isRetired === undefined) {
+        problems.push({ field: name, problem: 'reference', values: { value: found } })
+      } else if (isRetired) {
+        problems.push({ field: name, problem: 'retired', values: { value: found } })
+      }
+    }
+  }
+  const invalidField = problems.length === 0 ? master.findError?.(values) : null
+  if (invalidField) problems.push({ field: invalidField, problem: 'amiss' })
+  return { values, problems }
+}
+
+type ValueError = Omit<Problem, 'field'>
+
+const DEFAULT_MAX_LENGTH = 160
+const MAX_LONG_TEXT_LENGTH = 4000
+
+/** One value as it is typed: what it becomes, or what is wrong with it. Texts lose the space around them. */
+export function readValue(typed: string, column: Column): CellValue | ValueError {
+  const text = typed.normalize('NFC').replace(/\r\n?/g, '\n').trim()
+  if (text === '') return column.isOptional ? null : { problem: 'required' }
+  switch (column.kind) {
+    case 'whole':
+      return wholeNumber(text, column)
+    case 'flag':
+      return text === '0' || text === '1' ? Number(text) : { problem: 'flag' }
+    case 'day':
+      return parsePlainDate(text) ?? { problem: 'day' }
+    case 'paise':
+      return signedRupees(text) ?? { problem: 'amount' }
+    default:
+      return plainText(text, column)
+  }
+}
+
+function wholeNumber(text: string, { min: least = 0, max: most = MAX_INTEGER }: Column): number | ValueError {
+  if (!/^\d{1,10}$/.test(text)) return { problem: 'whole' }
+  const value = Number(text)
+  return value < least || value > most ? { problem: 'range', values: { least, most } } : value
+}
+
+function plainText(text: string, column: Column): string | ValueError {
+  const { shape, choices, isLong, max: most = isLong ? MAX_LONG_TEXT_LENGTH : DEFAULT_MAX_LENGTH } = column
+  const count = [...text].length
+  const hidden = forbiddenCharacter(text)
+  if (hidden) return { problem: 'hidden', values: { ...hidden } }
+  if (!isLong && text.includes('\n')) return { problem: 'one_line' }
+  if (count > most) return { problem: 'long', values: { most, count } }
+  if (shape && !SHAPES[shape].test(text)) return { problem: `shapes.${shape}` }
+  if (choices && !choices.includes(text)) {
+    return { problem: 'choice', values: { choices: choices.join(', ') } }
+  }
+  return text
+}
+
+/**
+ * The keys of a master that rows have already. Capitals make no difference: one of the databases
+ * tells words apart without them.
+ */
+export class UsedKeys {
+  readonly #keys: readonly (readonly string[])[]
+  readonly #taken = new Map<string, number | null>()
+
+  constructor({ key, columns }: MasterTable) {
+    const unique = Object.entries(columns).flatMap(([name, { isUnique }]) =>
+      isUnique ? [[name]] : []
+    )
+    this.#keys = [key, ...unique]
+  }
+
+  /** @param line of the file that it stands in; null for a row that is there */
+  add(values: EntryValues, line: number | null = null): void {
+    for (const key of this.#keysOf(values)) this.#taken.set(key.text, line)
+  }
+
+  /** What of a row others have. */
+  problemsOf(values: EntryValues): Problem[] {
+    return this.#keysOf(values).flatMap(({ text, field }): Problem[] => {
+      const line = this.#taken.get(text)
+      if (line === undefined) return []
+      if (line === null) return [{ field, problem: 'taken' }]
+      return [{ field, problem: 'twice', values: { line } }]
+    })
+  }
+
+  /** A number that is still to be given is nobody's. */
+  #keysOf(values: EntryValues) {
+    return this.#keys.flatMap((names) => {
+      const parts = names.map((name) => values[name] ?? null)
+      if (parts.every((part) => part === null)) return []
+      const text = JSON.stringify([names, parts.map((part) => String(part ?? '').toLowerCase())])
+      return { text, field: names[0] }
+    })
+  }
+}
+
+/** What has a screen of its own is changed there. @throws Refusal that says where */
+export function refuseIfManagedElsewhere({ keptBy }: MasterTable): void {
+  if (keptBy) throw new Refusal(`masters.kept_by.${keptBy}`, {}, { status: 403 })
+}

@@ -1,0 +1,59 @@
+import { appUrl } from '#config/app'
+import { headsMailTo, sealsMailTo } from '#config/audit'
+import { latestPublishedDay } from '#kernel/audit/published_days'
+import { inTransaction } from '#kernel/database/transaction'
+import { queueMessage } from '#notifications/actions/queue_message'
+import { SendOutbox } from '#notifications/actions/send_outbox'
+import type { CheckpointHead } from '#kernel/audit/checkpoints'
+import { getClock } from '#kernel/calendar/clock'
+
+/**
+ * Mails the newest published head to each address of SEALS_MAIL_TO, once: what others hold cannot be made
+ * anew here, and shows whether the page still says the same.
+ *
+ * @returns how many mails were written
+ */
+export async function mailDayCheckpoint(): Promise<number> {
+  const newest = sealsMailTo.length > 0 ? await latestPublishedDay() : null
+  if (!newest) return 0
+  const { day, head } = newest
+  const queued = await inTransaction(async (trx) => {
+    let written = 0
+    for (const recipient of sealsMailTo) {
+      const isQueued = await queueMessage(trx, {
+        channel: 'email',
+        recipient,
+        template: 'day_head',
+        params: { day, head, link: `${appUrl}/promise/seals` },
+        locale: 'en',
+        dedupeKey: `day_head:${day}:${recipient}`,
+      })
+      if (isQueued) written += 1
+    }
+    return written
+  })
+  if (queued > 0) await new SendOutbox().run()
+  return queued
+}
+
+/**
+ * Mails the head of the audit log to AUDIT_MAIL_TO, once a day (DECISIONS 12): what somebody outside
+ * holds cannot be made anew by whoever has this machine.
+ *
+ * @returns whether a mail was written
+ */
+export async function mailAuditCheckpoint({ number, hash, sealedAt }: CheckpointHead): Promise<boolean> {
+  if (!headsMailTo) return false
+  const isQueued = await inTransaction((trx) =>
+    queueMessage(trx, {
+      channel: 'email',
+      recipient: headsMailTo,
+      template: 'audit_head',
+      params: { head: `${number}:${hash}`, sealedAt: `${sealedAt} UTC` },
+      locale: 'en',
+      dedupeKey: `audit_head:${getClock().today()}`,
+    })
+  )
+  if (isQueued) await new SendOutbox().run()
+  return isQueued
+}

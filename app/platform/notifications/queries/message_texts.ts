@@ -1,0 +1,172 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { LOCALES, fallbackLocales, inLanguage } from '#kernel/formats/languages'
+import { namesOf } from '#masters/queries/masters'
+import { fromIcu, smsValue } from '#notifications/rules/message_texts'
+import type { LocalText, LocalWord, NamedRow, ParamValue, TemplateName } from '#notifications/rules/templates'
+import { fillMessage, parseMessage, placeholderNames, requiredPlaceholders } from '#kernel/formats/message_text'
+import { type MessagePlace, type Outgoing, SECRETS } from '#notifications/rules/events'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { messageValues } from '#kernel/formats/message_values'
+import type MessageText from '#notifications/models/message_text'
+import { type CustomTexts, customTexts, textKey } from '#notifications/queries/custom_texts'
+
+export type Params = Record<string, ParamValue | undefined>
+
+export type TemplatePart = 'sms' | 'subject' | 'email' | 'notice'
+
+/** Values that a sentence may do without: `hasRemarks` and the like say whether they are there. */
+const OPTIONAL = [
+  'reason',
+  'remarks',
+  'date',
+  'time',
+  'amount',
+  'loiNumber',
+  'validTill',
+  'lastDay',
+  'claim',
+] as const
+
+const isWord = (value: unknown): value is LocalWord => typeof value === 'object' && value !== null
+
+const isRow = (word: LocalWord): word is NamedRow => 'nameEn' in word
+
+/** By language, of a master row only its names. */
+const wordsOf = (word: LocalWord): LocalText => (isRow(word) ? namesOf(word) : word)
+
+/** The values of a sentence in a language; `has…` says whether those are there that it may do without. */
+export function valuesIn(locale: string, params: Params): Record<string, string | number> {
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params)) {
+    values[name] = isWord(value) ? inLanguage(wordsOf(value), locale) : (value ?? '')
+  }
+  for (const name of OPTIONAL) {
+    values[name] ??= ''
+    values[`has${name[0].toUpperCase()}${name.slice(1)}`] = values[name] === '' ? 'no' : 'yes'
+  }
+  return values
+}
+
+/** Values as they may stand in an SMS: no longer than the operators take. */
+export const smsParams = (params: Params, locale: string): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const text = isWord(value) ? inLanguage(wordsOf(value), locale) : value
+      return [name, typeof text === 'string' ? smsValue(text, locale) : text]
+    })
+  )
+
+/** One of the sentences of a template in one language. */
+export function renderTemplate(
+  template: string,
+  part: TemplatePart,
+  locale: string,
+  params: Params
+): string {
+  const key = `notifications.templates.${template}.${part}`
+  return i18nManager.locale(locale).t(key, valuesIn(locale, params)).trim()
+}
+
+/** The officer's words where the sentence of the notice does not hold them already; null without any. */
+export function remarksBeside(text: string, { remarks }: Params): string | null {
+  const words = remarks ? String(remarks).trim() : ''
+  return words === '' || text.includes(words) ? null : words
+}
+
+/** Values as a notice keeps them: of a master row only its names. */
+export function storedParams(params: Params): Params {
+  const entries = Object.entries(params)
+  return Object.fromEntries(entries.map(([name, v]) => [name, isWord(v) ? wordsOf(v) : v]))
+}
+
+const PARTS: readonly TemplatePart[] = ['sms', 'subject', 'email', 'notice']
+
+const converted = new Map<string, string>()
+
+/** A text as it was delivered (resources/lang), as administrators write it; null where that language has none. */
+export function deliveredText(template: string, part: TemplatePart, locale: string): string | null {
+  const key = `notifications.templates.${template}.${part}`
+  const sentence = i18nManager.getTranslationsFor(locale)[key]
+  if (!sentence) return null
+  const id = `${locale}:${key}`
+  const found = converted.get(id) ?? fromIcu(sentence, locale)
+  converted.set(id, found)
+  return found
+}
+
+export interface Placeholder {
+  name: string
+  /** Whether every text of the channel has to say it. */
+  isNeeded: boolean
+  /** Whether a message may be without it, so that it stands in an optional part. */
+  mayMiss: boolean
+}
+
+/**
+ * What the texts of an event may say: the placeholders of its delivered ones. Needed is what the delivered
+ * text of the channel always says.
+ */
+export function placeholdersOf(template: TemplateName, channel: Outgoing): Placeholder[] {
+  const texts = PARTS.map(
+    (part) => parseMessage(deliveredText(template, part, LOCALES[0]) ?? '') ?? []
+  )
+  const needed = requiredPlaceholders(texts[PARTS.indexOf(channel)])
+  const certain = texts.flatMap(requiredPlaceholders)
+  return [...new Set(texts.flatMap(placeholderNames))].map((name) => ({
+    name,
+    isNeeded: needed.includes(name),
+    mayMiss: !certain.includes(name),
+  }))
+}
+
+/** Whether what it carries lets somebody in. */
+export const carriesSecret = (template: TemplateName) =>
+  placeholdersOf(template, 'sms').some(({ name }) => SECRETS.includes(name))
+
+/** In which language a reader is told something, in whose words. */
+export interface ActiveText {
+  language: string
+  /** The version that an administrator saved; its `body` is null where the delivered words stand. */
+  own: MessageText | null
+}
+
+/** The words for a reader of a language: written here, else delivered, else those of the language it falls back to. */
+export function activeText(
+  { template, channel }: MessagePlace,
+  locale: string,
+  texts: CustomTexts
+): ActiveText {
+  const found = fallbackLocales(locale).map((language) => ({
+    language,
+    own: texts.get(textKey({ template, channel, locale: language })) ?? null,
+  }))
+  const isThere = ({ language, own }: ActiveText) =>
+    Boolean(own?.body) || deliveredText(template, channel, language) !== null
+  return found.find(isThere) ?? found[found.length - 1]
+}
+
+/** A message with its values, and the version that it was made with. */
+export async function renderMessage(
+  client: QueryClientContract,
+  place: MessagePlace,
+  locale: string,
+  params: Params
+) {
+  const { language, own } = activeText(place, locale, await customTexts(client))
+  const values = place.channel === 'sms' ? smsParams(params, language) : params
+  const words = (text: string | null | undefined, part: Outgoing | 'subject') =>
+    text ? fillText(text, language, values) : renderTemplate(place.template, part, language, values)
+  return {
+    textId: own?.id ?? null,
+    dltTemplateId: own?.dltTemplateId ?? null,
+    sender: own?.sender ?? null,
+    subject: place.channel === 'email' ? words(own?.subject, 'subject') : null,
+    body: words(own?.body, place.channel),
+  }
+}
+
+/** A text as administrators write it, with its values in a language. */
+export function fillText(text: string, locale: string, params: Params): string {
+  const values = messageValues(valuesIn(locale, params), locale)
+  return fillMessage(parseMessage(text) ?? [text], values).trim()
+}

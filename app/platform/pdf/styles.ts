@@ -1,0 +1,45 @@
+import type { Weight } from '#pdf/fonts'
+import type { PdfLanguage } from '#pdf/shaper'
+
+export interface TextOptions {
+  /** Points; 10 by default. */
+  size?: number
+  weight?: Weight
+  /** What `x` is: the left end (default), the middle or the right end of each line. */
+  align?: 'left' | 'center' | 'right'
+  /** Millimetres; longer text goes on in further lines. */
+  maxWidth?: number
+  /** Distance of two lines in font sizes; 1.45 by default, which leaves room for matras. */
+  lineHeight?: number
+  /** `#rrggbb`, black by default. */
+  colour?: string
+  /** Degrees, counter-clockwise around the first line's anchor. */
+  angle?: number
+  /** The language of the text where it is not the document's. */
+  language?: PdfLanguage
+}
+
+export interface Margins {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export const DEFAULT_SIZE = 10
+export const DEFAULT_LINE_HEIGHT = 1.45
+export const DEFAULT_MARGINS: Margins = { top: 20, right: 18, bottom: 20, left: 18 }
+
+/** The few colours of papers; all stay readable on a black-and-white printer. */
+export const INK = {
+  text: '#1a1f26',
+  muted: '#59636e',
+  accent: '#1f3f6b',
+  line: '#c3ccd6',
+  tint: '#f1f4f8',
+  cancelled: '#b3261e',
+  watermark: '#f6dcda',
+} as const
+
+/** Around the text of papers that have a letterhead and a footer, in millimetres. */
+export const PAGE_MARGINS = { top: 13, right: 18, bottom: 17, left: 18 }
