@@ -60,6 +60,7 @@ const ALSO_OPEN: Partial<Record<Module, string[]>> = {
   masters: ['validation'],
   profile: ['validation', 'fields'],
   group: ['fields'],
+  loi: ['throttling'],
 }
 
 /** What the browser shares with the server: pure values and formats. */

@@ -70,9 +70,9 @@ const SHARED = [
     test: anyOf(
       ofLibrary('Button', 'CloseButton', 'Input', 'InputBase', 'Loader', 'TextInput'),
       ofLibrary('Transition', 'UnstyledButton'),
-      ours('components/form', 'error_summary', 'label_text', 'newer_choice', 'post_form'),
+      ours('components/form', 'error_summary', 'label_text', 'conflict_choice', 'post_form'),
       ours('components/form', 'submit_button', 'text_field'),
-      ours('lib', 'form', 'newer_answers', 'use_excess')
+      ours('lib', 'form', 'edit_conflict', 'use_excess_length')
     ),
   },
   {

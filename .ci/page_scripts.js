@@ -10,7 +10,7 @@ import { inRoot } from '../bin/portal/places.js'
 const ASSETS = 'public/assets'
 const ENTRY = 'inertia/app.tsx'
 const LIBRARY = 'inertia/layouts/library.tsx'
-const LIST = 'inertia/pages_of_the_signed_in.ts'
+const LIST = 'inertia/signed_in_pages.ts'
 /** Strings that every page takes besides those of its own module. */
 const SHARED_STRINGS = 'common'
 /** Made for the longest of the languages. */

@@ -5,7 +5,8 @@ import { UsageError } from '#kernel/commands/operator'
 /** Tokens of other systems: made, ended and shown. */
 export default class ApiToken extends PortalCommand {
   static override commandName = 'api:token'
-  static override description = 'Make or end tokens for /api/v1, or list the listSystems that have one'
+  static override description =
+    'Make or end tokens for /api/v1, or list the listSystems that have one'
   static override help = [
     'Without a name: every system with its tokens.',
     'With a name and --scopes: one token more, which is printed once and kept nowhere.',

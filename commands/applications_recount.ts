@@ -60,22 +60,44 @@ type Mistakes = Pick<RecountReport, 'wrong' | 'wrongWaits' | 'wrongFinished'>
 const mistakesIn = ({ wrong, wrongWaits, wrongFinished }: Mistakes) =>
   wrong.length + wrongWaits.length + wrongFinished.length
 
-function lineOfFinished({ districtId, statusId, monthOn, days, counted, actual }: FinishedMismatch) {
+function lineOfFinished({
+  districtId,
+  statusId,
+  monthOn,
+  days,
+  counted,
+  actual,
+}: FinishedMismatch) {
   const stage = statusId === WHOLE_PROCESS ? 'the whole' : `status ${statusId}`
   const place = `${districtOf(districtId)}, ${stage}, finished in ${yearMonth(monthOn)} after ${days} days`
   return `  ${place}: counter ${counted}, decisions ${actual}`
 }
 
-function lineOfWait({ districtId, statusId, arrivedOn, isReturned, counted, actual }: WaitMismatch) {
+function lineOfWait({
+  districtId,
+  statusId,
+  arrivedOn,
+  isReturned,
+  counted,
+  actual,
+}: WaitMismatch) {
   const returned = isReturned ? ', returned' : ''
   const place = `${districtOf(districtId)}, status ${statusId}, waiting since ${arrivedOn}${returned}`
   return `  ${place}: counter ${counted}, table ${actual}`
 }
 
-function lineOf({ districtId, loanType, statusId, paymentStatusId, counted, actual }: CellMismatch) {
+function lineOf({
+  districtId,
+  loanType,
+  statusId,
+  paymentStatusId,
+  counted,
+  actual,
+}: CellMismatch) {
   const district = districtOf(districtId)
   const payment = paymentStatusId === 0 ? '' : `, payment ${paymentStatusId}`
   const place = `${district}, loan type ${loanType}, status ${statusId}${payment}`
-  const says = (cell: CellMismatch['counted']) => `${cell.subjects} (${cell.amountPaise / 100} rupees)`
+  const says = (cell: CellMismatch['counted']) =>
+    `${cell.subjects} (${cell.amountPaise / 100} rupees)`
   return `  ${place}: counter ${says(counted)}, table ${says(actual)}`
 }

@@ -49,7 +49,8 @@ export default class AuditArchive extends PortalCommand {
     this.logger.info(`${done.path} has ${done.entries} entries in ${done.checkpoints} seals.`)
     this.logger.info(`SHA-256: ${done.sha256}`)
     this.logger.info(`Head: ${done.head!.number}:${done.head!.hash}`)
-    if (this.detach) this.logger.success(`${done.deletedEntries} entries were deleted from the database.`)
+    if (this.detach)
+      this.logger.success(`${done.deletedEntries} entries were deleted from the database.`)
     else this.logger.success('The file agrees with its seals. Copy it, then use --detach.')
   }
 }

@@ -13,7 +13,8 @@ export default class AuditPublish extends PortalCommand {
   override async run() {
     const { publishDay } = await import('#kernel/audit/publication')
     const { describePublishError } = await import('#kernel/audit/audit_status')
-    const { mailDayCheckpoint: mailDayHead } = await import('#notifications/actions/mail_audit_checkpoints')
+    const { mailDayCheckpoint: mailDayHead } =
+      await import('#notifications/actions/mail_audit_checkpoints')
     const { day, error } = await publishDay()
     if (error) {
       this.logger.error(`Nothing was published: ${describePublishError(error)}`)

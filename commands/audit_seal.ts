@@ -22,8 +22,15 @@ export default class AuditSeal extends PortalCommand {
     }
     const { createCheckpoints } = await import('#kernel/audit/create_checkpoints')
     const { describeCheckpointError } = await import('#kernel/audit/audit_status')
-    const { mailAuditCheckpoint: mailAuditHead } = await import('#notifications/actions/mail_audit_checkpoints')
-    const { entries, checkpoints: seals, head, error, headsLogged: headsAdded } = await createCheckpoints()
+    const { mailAuditCheckpoint: mailAuditHead } =
+      await import('#notifications/actions/mail_audit_checkpoints')
+    const {
+      entries,
+      checkpoints: seals,
+      head,
+      error,
+      headsLogged: headsAdded,
+    } = await createCheckpoints()
     if (error) {
       this.logger.error(describeCheckpointError(error))
       this.exitCode = 1

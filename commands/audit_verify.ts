@@ -27,7 +27,13 @@ export default class AuditVerify extends PortalCommand {
     if (this.archive) return this.#checkFile(this.archive)
     const { verifyAndRecordAudit } = await import('#kernel/audit/audit_status')
     const { describeFinding } = await import('#kernel/audit/audit_status')
-    const { findings, checkpoints: seals, entries, archived, newest } = await verifyAndRecordAudit(this.#mailedHead())
+    const {
+      findings,
+      checkpoints: seals,
+      entries,
+      archived,
+      newest,
+    } = await verifyAndRecordAudit(this.#mailedHead())
     for (const finding of findings.slice(0, MAX_SHOWN)) this.logger.error(describeFinding(finding))
     if (findings.length > MAX_SHOWN) this.logger.error(`and ${findings.length - MAX_SHOWN} more`)
     this.exitCode = findings.length > 0 ? 1 : 0

@@ -32,7 +32,9 @@ export default class DocumentPublish extends PortalCommand {
     const kind = DOCUMENT_KINDS.find((one) => one === this.kind)
     const issuedOn = parsePlainDate(this.issued)
     if (!kind || (this.issued && !issuedOn) || !this.en) {
-      throw new UsageError(kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`)
+      throw new UsageError(
+        kind ? 'Give --en, and --issued as a day.' : `No such kind: ${this.kind}`
+      )
     }
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError(`The file ${this.path} cannot be read: ${error.code}`)

@@ -1,7 +1,10 @@
 import { flags } from '@adonisjs/core/ace'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
-import PaymentsCommand, { type CommandResult, NEEDS_ATTENTION } from '#claims/payments/commands/payments_command'
+import PaymentsCommand, {
+  type CommandResult,
+  NEEDS_ATTENTION,
+} from '#claims/payments/commands/payments_command'
 import type { LargePayment } from '#claims/payments/queries/payment_checks'
 
 /** The warning of DECISIONS 9: what the screen says beside the batch. */
@@ -41,7 +44,9 @@ export default class PaymentsExport extends PaymentsCommand {
 
   protected usageError() {
     if (!this.directory) return '--directory is missing'
-    return this.#remark.length > MAX_REMARK_LENGTH ? `--remark is longer than ${MAX_REMARK_LENGTH}` : null
+    return this.#remark.length > MAX_REMARK_LENGTH
+      ? `--remark is longer than ${MAX_REMARK_LENGTH}`
+      : null
   }
 
   get #remark() {

@@ -1,5 +1,8 @@
 import { flags } from '@adonisjs/core/ace'
-import PaymentsCommand, { type CommandResult, NEEDS_ATTENTION } from '#claims/payments/commands/payments_command'
+import PaymentsCommand, {
+  type CommandResult,
+  NEEDS_ATTENTION,
+} from '#claims/payments/commands/payments_command'
 
 /** The bank's answer, for a scheduler: what the screen does, without a person. */
 export default class PaymentsImport extends PaymentsCommand {

@@ -43,7 +43,8 @@ async function checkSummaries() {
   const { rebuildSearchWords } = await import('#applications/actions/application_records')
   const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
   const periods = (await wrongPeriods()).length
-  const names = (await rebuildSearchWords({ isCheck: true })) + (await rebuildMatchKeys({ isCheck: true }))
+  const names =
+    (await rebuildSearchWords({ isCheck: true })) + (await rebuildMatchKeys({ isCheck: true }))
   const wrong = periods + (await countWrongFacts()) + names
   return wrong === 0
     ? { ok: true, text: 'counts of reports and words of names agree with the files' }

@@ -2,7 +2,15 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { flags } from '@adonisjs/core/ace'
 import PortalCommand from '#kernel/commands/portal_command'
 import { UsageError } from '#kernel/commands/operator'
-import { type PasswordDelivery, ResetPasswords, type ResetReport, type UserFilter, deliverBySms, usersByFilter, usersByNames } from '#approvals/actions/reset_passwords'
+import {
+  type PasswordDelivery,
+  ResetPasswords,
+  type ResetReport,
+  type UserFilter,
+  deliverBySms,
+  usersByFilter,
+  usersByNames,
+} from '#approvals/actions/reset_passwords'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import type User from '#auth/models/user'
 import { loadMasters } from '#masters/queries/masters'

@@ -21,7 +21,8 @@ export default class VaultRotate extends PortalCommand {
   declare check: boolean
 
   override async run() {
-    const { countEncrypted, countWithOlderKey, RotateVault } = await import('#operations/actions/rotate_vault')
+    const { countEncrypted, countWithOlderKey, RotateVault } =
+      await import('#operations/actions/rotate_vault')
     if (this.check) {
       this.#print(await countEncrypted(), countWithOlderKey)
       return
@@ -37,7 +38,10 @@ export default class VaultRotate extends PortalCommand {
   }
 
   /** @returns whether nothing needs an older key any more */
-  #print(counts: readonly EncryptedStoreCount[], countWithOlderKey: (counts: readonly EncryptedStoreCount[]) => number) {
+  #print(
+    counts: readonly EncryptedStoreCount[],
+    countWithOlderKey: (counts: readonly EncryptedStoreCount[]) => number
+  ) {
     this.logger.log(`${'place'.padEnd(36)}${'VAULT_KEY'.padStart(12)}${'older'.padStart(12)}`)
     for (const { store, newest, older } of counts) {
       const figures = [newest, older].map((figure) => String(figure).padStart(12))

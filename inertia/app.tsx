@@ -7,11 +7,11 @@ import { type ResolvedComponent, createInertiaApp } from '@inertiajs/react'
 import { resolvePageComponent } from '@adonisjs/inertia/helpers'
 import { isReadOnlyPage } from '#kernel/formats/read_only_pages'
 import { type Wrapper, layoutsOf } from '~/layouts/layouts_of'
-import * as everybodys from '~/pages_of_everybody'
+import * as everybodys from '~/public_pages'
 import { followScheme } from '~/lib/colour_scheme'
 import { repeatEarlyInput } from '~/lib/early_input'
-import { refreshOnBack } from '~/lib/fresh_pages'
-import { sendIdempotencyKeys } from '~/lib/form_key'
+import { refreshOnBack } from '~/lib/reload_on_back'
+import { sendIdempotencyKeys } from '~/lib/idempotency_key'
 import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
@@ -22,7 +22,7 @@ import { addMessages, modulesOf, prepareMessages } from '~/lib/messages'
 const listsWith = async (path: string) =>
   path in everybodys.pages || path in everybodys.languages
     ? everybodys
-    : import('~/pages_of_the_signed_in')
+    : import('~/signed_in_pages')
 
 /** Where libraries that add styles look for it, by a convention of bundlers. */
 const nonce = pageNonce()

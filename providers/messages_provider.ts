@@ -9,7 +9,8 @@ export default class MessagesProvider {
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     /** Loaded by `codegen` too: routes are listed in the order in which modules are loaded. */
-    const { unsentMessagesError: whyMessagesStay } = await import('#notifications/queries/unsent_messages')
+    const { unsentMessagesError: whyMessagesStay } =
+      await import('#notifications/queries/unsent_messages')
     if (this.app.getMode() !== 'run') return
     const why = await whyMessagesStay()
     if (why) throw new Exception(why, { code: 'E_LOG_DRIVERS' })

@@ -41,7 +41,8 @@ export default class OperationProvider {
   }
 
   async #bindReadiness() {
-    const { FolderCheck, ReadinessProbe, OperationCheck } = await import('#kernel/operation/readiness')
+    const { FolderCheck, ReadinessProbe, OperationCheck } =
+      await import('#kernel/operation/readiness')
     const { StoreCheck } = await import('#documents/store/private_store')
     this.app.container.singleton(ReadinessProbe, async () => {
       const { RedisCheck } = await import('@adonisjs/redis')

@@ -16,7 +16,7 @@ import { formKeys } from '#tests/support/form_keys'
 import { storedSessions } from '#tests/support/stored_sessions'
 import { takeReactOfProduction } from '#tests/support/built_pages'
 import { freshDatabase } from '#tests/support/databases/fresh'
-import { keepCounters } from '#tests/support/kept_counters'
+import { keepCounters } from '#tests/support/stored_counters'
 
 const database = freshDatabase()
 

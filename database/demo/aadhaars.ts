@@ -16,7 +16,9 @@ export interface AadhaarColumns {
 /** Of the range of published test data; put into the store. */
 export function nextAadhaar({ rows, aadhaars, today }: Demo, serial: number): AadhaarColumns {
   const body = `9999${String((serial * 7919) % 10_000_000).padStart(7, '0')}`
-  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = encryptAadhaar(body + aadhaarCheckDigit(body))
+  const { aadhaarCipher, aadhaarDigest, aadhaarLast4 } = encryptAadhaar(
+    body + aadhaarCheckDigit(body)
+  )
   const reference = aadhaars.get(aadhaarDigest) ?? randomUUID()
   if (!aadhaars.has(aadhaarDigest)) {
     const at = instant(today)

@@ -3,7 +3,12 @@ import { completedQuarters } from '#kernel/calendar/periods'
 import { addWorkingDays } from '#kernel/calendar/working_days'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { type GrievanceKind, type StepKind, grievanceNumbering } from '#grievances/rules/kinds'
-import { RESPONSE_PERIOD_DAYS, activeTerm, escalationChain, scheduleTerms } from '#grievances/rules/escalation'
+import {
+  RESPONSE_PERIOD_DAYS,
+  activeTerm,
+  escalationChain,
+  scheduleTerms,
+} from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 import { Role } from '#auth/roles'
 import type { Planned } from '#database/demo/applications'

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
 import { Notice } from '~/components/notice'
-import { useConnectionError } from '~/lib/use_connection_trouble'
+import { useConnectionError } from '~/lib/use_connection_error'
 
 const TONES = ['danger', 'warning', 'success'] as const
 

@@ -1,7 +1,7 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import { IconArrowLeft } from '~/icons/arrow_left'
 import type { ReactNode } from 'react'
-import { WholeNumbers } from '~/components/whole_numbers'
+import { WholeNumbers } from '~/components/unbroken_numbers'
 import { useT } from '~/lib/use_t'
 
 interface PageHeaderProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { WholeNumbers } from '~/components/whole_numbers'
+import { WholeNumbers } from '~/components/unbroken_numbers'
 
 interface SectionCardProps {
   title?: string

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessages } from '~/components/flash_messages'
 import { ActingBanner } from '~/components/shell/acting_banner'
-import { useIdempotencyKey } from '~/lib/form_key'
+import { useIdempotencyKey } from '~/lib/idempotency_key'
 import { pathOf } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 

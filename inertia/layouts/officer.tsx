@@ -1,7 +1,7 @@
 import '~/components/lending/approvals/collaboration/desk.css'
 import type { PropsWithChildren } from 'react'
 import { BottomBar } from '~/components/lending/approvals/collaboration/bottom_bar'
-import { OfficerHeader } from '~/components/lending/approvals/collaboration/desk_header'
+import { OfficerHeader } from '~/components/lending/approvals/collaboration/officer_header'
 import { Rail } from '~/components/lending/approvals/collaboration/rail'
 import { Brand } from '~/components/shell/brand'
 import { Frame } from '~/layouts/frame'

@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/form_key'
+import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 /** The server said no, in words for the person. */
 export class Refused extends Error {

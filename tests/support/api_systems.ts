@@ -33,7 +33,10 @@ export async function systemWithToken(wanted: Wanted = {}) {
 /** A system that is told of these kinds at this address, with the secret that signs. */
 export async function systemWithWebhook(
   address: string,
-  { kinds = ALL_WEBHOOK_KINDS, bankId = null }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
+  {
+    kinds = ALL_WEBHOOK_KINDS,
+    bankId = null,
+  }: { kinds?: WebhookKind[]; bankId?: number | null } = {}
 ) {
   const system = await systemWithToken({ bankId })
   const told = bankId === null ? kinds : kinds.filter(isKindOpenToBanks)

@@ -1,5 +1,12 @@
 import type { LucidModel } from '@adonisjs/lucid/types/model'
-import { DIRECTOR, DIRECTOR_GROUPS, GROUP, GROUP_GROUPS, SHAREHOLDER, SHAREHOLDER_GROUPS } from '#group/fields/group'
+import {
+  DIRECTOR,
+  DIRECTOR_GROUPS,
+  GROUP,
+  GROUP_GROUPS,
+  SHAREHOLDER,
+  SHAREHOLDER_GROUPS,
+} from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'

@@ -6,7 +6,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { encrypt } from '#kernel/vault/vault'
 import { districtNamed } from '#database/factories/application_factory'
 import { newUser } from '#database/factories/user_factory'
-import { administrator } from '#tests/support/confirmations'
+import { administrator } from '#tests/support/maker_checker'
 import { createOfficer } from '#tests/support/users'
 
 /** What the form of a new person sends: a district official of Pune, told by SMS. */

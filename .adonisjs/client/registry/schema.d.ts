@@ -1559,10 +1559,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').manyDecisionsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').manyDecisionsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1583,10 +1583,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/stack/applications'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').stackValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').bulkApprovalValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkApprovalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1595,10 +1595,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/stack/applications/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').stackApprovalValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').singleApprovalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').stackApprovalValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').singleApprovalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1667,10 +1667,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/shared'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').likenessDecisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').likenessDecisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2219,10 +2219,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/sanction'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/sanction').sanctionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/sanction').sanctionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2243,10 +2243,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').disbursementValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').disbursementValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2279,10 +2279,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements/:trancheNo/payment-schedule'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').paymentScheduleValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; trancheNo: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').paymentScheduleValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2387,10 +2387,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/sanctions/:id/verification'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').sanctionVerificationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').sanctionVerificationValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').sanctionVerificationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').sanctionVerificationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_verifications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2399,10 +2399,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/bank-schedule'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/disbursement').bankScheduleValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/disbursement').bankScheduleValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2411,10 +2411,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/verification'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').verificationValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').verificationValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').verificationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2423,10 +2423,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/sanctions/:id/withdrawal'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').reversalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').reversalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_withdrawals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_withdrawals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2435,10 +2435,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/void'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').reversalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/officer_steps').takeBackValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').reversalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_voids_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -2459,10 +2459,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/edit'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/edit_loan').editLoanValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3191,10 +3191,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/seeding'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').seedingValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3311,10 +3311,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/claims/:id/seeding'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').seedingRequestValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').seedingRequestValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3347,10 +3347,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/stack/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').stackApprovalValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleApprovalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackApprovalValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleApprovalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3359,10 +3359,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/stack/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').stackReturnValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').stackReturnValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3707,10 +3707,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/audit-packs'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#audits/validators/pack').packValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#audits/validators/pack').packValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4043,10 +4043,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/settings/signatory'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/signatory').signatoryValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/signatory').signatoryValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4607,10 +4607,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').newPersonValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newPersonValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4727,10 +4727,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/people/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4823,10 +4823,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/:id/password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').passwordWayValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordWayValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4910,7 +4910,7 @@ export interface Registry {
       body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').applicationsQuery)>>
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/requests').applicationsQuery)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_applications_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4943,10 +4943,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/api/v1/letters/:applicationId/:number/sanction'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').sanctionReport)>>
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/requests').sanctionReport)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').sanctionReport)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').sanctionReport)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_sanctions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4955,10 +4955,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/api/v1/letters/:applicationId/:number/disbursals'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').disbursalReport)>>
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/requests').disbursalReport)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').disbursalReport)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').disbursalReport)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_disbursals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_disbursals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4967,10 +4967,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/api/v1/letters/:applicationId/:number/answers'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/schemas/reports').letterAnswerReport)>>
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/requests').letterAnswerReport)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { applicationId: ParamValue; number: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/schemas/reports').letterAnswerReport)>>
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').letterAnswerReport)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4982,7 +4982,7 @@ export interface Registry {
       body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').claimsQuery)>>
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/requests').claimsQuery)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_claims_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_claims_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -4994,7 +4994,7 @@ export interface Registry {
       body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/questions').paymentsQuery)>>
+      query: ExtractQueryForGet<InferInput<(typeof import('#api/schemas/requests').paymentsQuery)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_payments_controller').default['index']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_payments_controller').default['index']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5363,10 +5363,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/loi-extensions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#loi/validators/extension').extensionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5699,10 +5699,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/mobile'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/mobile').mobileValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').mobileValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5723,10 +5723,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/mobile').codeValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/mobile').codeValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

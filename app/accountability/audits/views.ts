@@ -2,7 +2,12 @@ import type { ViewOf } from '#kernel/views'
 import type { daysAt, filesFarAheadAt, officersAt, queueOrders } from '#audits/queries/queue_order'
 import type { listPacks } from '#audits/queries/packs'
 import type { queuePeriod } from '#audits/queries/desks'
-import type { questionsForOffice, itemsOfSample, sampleItem, listSamples } from '#audits/queries/sample_items'
+import type {
+  questionsForOffice,
+  itemsOfSample,
+  sampleItem,
+  listSamples,
+} from '#audits/queries/sample_items'
 
 /** What pages get of the order of the queues; shares in basis points, chances from 0 to 1. */
 export type QueuePeriod = ViewOf<typeof queuePeriod>

@@ -67,7 +67,11 @@ export function verifiedMobile(ctx: HttpContext): VerifiedMobile | null {
 }
 
 /** Notes it under a new session id. */
-export function saveVerifiedMobile(ctx: HttpContext, mobile: string, applicationId: number | null): void {
+export function saveVerifiedMobile(
+  ctx: HttpContext,
+  mobile: string,
+  applicationId: number | null
+): void {
   const { session } = ctx
   session.regenerate()
   clearHistoryOnNextPage(ctx)
@@ -79,7 +83,10 @@ export function saveVerifiedMobile(ctx: HttpContext, mobile: string, application
 /** Id of a new form, which the page sends with it. */
 export function issueIdempotencyKey(ctx: HttpContext, verified: VerifiedMobile): string {
   const id = randomUUID()
-  encryptIntoSession(ctx, PROVEN, { ...verified, forms: [id, ...verified.forms].slice(0, MAX_OPEN_FORMS) })
+  encryptIntoSession(ctx, PROVEN, {
+    ...verified,
+    forms: [id, ...verified.forms].slice(0, MAX_OPEN_FORMS),
+  })
   return id
 }
 

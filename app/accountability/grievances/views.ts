@@ -1,6 +1,11 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { GrievanceRow as Row } from '#grievances/queries/list_grievances'
-import type { complainantGrievancePage, grievancesOfUser, newGrievanceForm, officerGrievance } from '#grievances/queries/grievance_pages'
+import type {
+  complainantGrievancePage,
+  grievancesOfUser,
+  newGrievanceForm,
+  officerGrievance,
+} from '#grievances/queries/grievance_pages'
 import type { publicFigures } from '#grievances/queries/public_figures'
 
 /** What pages get of complaints. */

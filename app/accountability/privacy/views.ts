@@ -1,6 +1,11 @@
 import type { ViewOf } from '#kernel/views'
 import type { breachList, breachPage, editableBreach, myBreaches } from '#privacy/queries/breaches'
-import type { myCorrections, myDataPage, nomineesOf, openCorrections } from '#privacy/queries/my_data'
+import type {
+  myCorrections,
+  myDataPage,
+  nomineesOf,
+  openCorrections,
+} from '#privacy/queries/my_data'
 import type { accessLogPage } from '#privacy/queries/access_log'
 
 /** What the pages of a person's own data get. */

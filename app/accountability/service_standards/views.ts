@@ -1,5 +1,8 @@
 import type { ViewOf } from '#kernel/views'
-import type { quarterView, serviceStandardsPage } from '#service_standards/queries/published_figures'
+import type {
+  quarterView,
+  serviceStandardsPage,
+} from '#service_standards/queries/published_figures'
 import type { checkpointsPage } from '#service_standards/queries/audit_proofs'
 
 /** What the public pages of the promise get. */

@@ -1,6 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { PEOPLE, type PeopleList, type Person, type PersonOf, groupOfUser, personForm, personOfUser } from '#group/queries/group_people'
-import { type Wizard, continueWizard, openSection, sectionDraft, stepProps, versionedForm } from '#profile/wizard'
+import {
+  PEOPLE,
+  type PeopleList,
+  type Person,
+  type PersonOf,
+  groupOfUser,
+  personForm,
+  personOfUser,
+} from '#group/queries/group_people'
+import {
+  type Wizard,
+  continueWizard,
+  openSection,
+  sectionDraft,
+  stepProps,
+  versionedForm,
+} from '#profile/wizard'
 import { extractForm, readExpectedVersion, rowVersion } from '#kernel/http/expected_version'
 import { type PersonAnswers, RemovePerson, SavePerson } from '#group/actions/people'
 import { GROUP_WORDS } from '#group/fields/group'
@@ -80,7 +95,13 @@ export abstract class PeoplePages<List extends PeopleList> {
     const { list } = this
     const { loanType, user } = await openSection(ctx, list)
     const seen = readExpectedVersion(ctx.request)
-    await new RemovePerson().run({ userId: user.id, loanType, list, id: ctx.params.id, expectedVersion: seen })
+    await new RemovePerson().run({
+      userId: user.id,
+      loanType,
+      list,
+      id: ctx.params.id,
+      expectedVersion: seen,
+    })
     ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
     return this.#toList(ctx)
   }
@@ -109,7 +130,13 @@ export abstract class PeoplePages<List extends PeopleList> {
       },
     })
     const id = person?.id ?? null
-    const saved = await new SavePerson().run({ userId: user.id, loanType, id, expectedVersion: seen, ...answers })
+    const saved = await new SavePerson().run({
+      userId: user.id,
+      loanType,
+      id,
+      expectedVersion: seen,
+      ...answers,
+    })
     session.flash('success', i18n.t('profile.messages.saved'))
     return saved
   }

@@ -1,6 +1,14 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { ReturnNote as Note } from '#profile/contracts/profile_lock'
-import type { addressInputs, addressesForm, bankAccountForm, blankMember, familyRows, lendingForm, personalForm } from '#profile/queries/section_forms'
+import type {
+  addressInputs,
+  addressesForm,
+  bankAccountForm,
+  blankMember,
+  familyRows,
+  lendingForm,
+  personalForm,
+} from '#profile/queries/section_forms'
 import type { slotCards } from '#profile/queries/document_cards'
 import type { profileView } from '#profile/queries/profile_view'
 import type { sectionRows } from '#profile/queries/profile_completion'

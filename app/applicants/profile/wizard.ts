@@ -8,7 +8,14 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { loanTypeOfPath } from '#masters/rules/loan_types'
 import { StartProfile } from '#profile/actions/update_section'
 import { type SectionDefinition, sectionsOf } from '#profile/contracts/sections'
-import { type ProfileLockState, ProfileLocked, isSectionLocked, isSlotLocked, profileLock, submissionDay } from '#profile/contracts/profile_lock'
+import {
+  type ProfileLockState,
+  ProfileLocked,
+  isSectionLocked,
+  isSlotLocked,
+  profileLock,
+  submissionDay,
+} from '#profile/contracts/profile_lock'
 import type Profile from '#profile/models/profile'
 import { sectionVersion } from '#profile/queries/sections'
 import { type FormValues, withDraft } from '#profile/rules/form_values'
@@ -18,7 +25,11 @@ import { loanDistrictOf } from '#profile/queries/section_forms'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { readSlotForm } from '#documents/upload_forms'
 import { listDocuments } from '#documents/queries/documents'
-import { RemoveProfileDocument, type SlotPlace, UploadProfileDocument } from '#profile/actions/profile_documents'
+import {
+  RemoveProfileDocument,
+  type SlotPlace,
+  UploadProfileDocument,
+} from '#profile/actions/profile_documents'
 import { slotCards } from '#profile/queries/document_cards'
 
 /** The applicant in the wizard of one loan type, also where a helper fills it in. */
@@ -148,7 +159,11 @@ export function nextStepHref({ sections, path, isChecking }: Wizard, key: string
 }
 
 /** After a save: says so and goes on (document 2, 'Save flow'). */
-export function continueWizard({ i18n, response, session }: HttpContext, wizard: Wizard, key: string) {
+export function continueWizard(
+  { i18n, response, session }: HttpContext,
+  wizard: Wizard,
+  key: string
+) {
   session.flash('success', i18n.t('profile.messages.saved'))
   return response.redirect().toPath(nextStepHref(wizard, key))
 }

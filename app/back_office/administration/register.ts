@@ -1,8 +1,19 @@
 import app from '@adonisjs/core/services/app'
 import { auditHref, auditList } from '#administration/audit/list'
 import { type NewCorporation, corporationChange } from '#administration/settings/corporation'
-import { documentsChange, eligibilityChange, guidelinesChange, loiTermsChange, schemeVersionChange } from '#administration/schemes/changes'
-import { type NewDebitAccount, type NewFactorRoles, debitAccountChange, secondFactorRolesChange } from '#administration/settings/settings'
+import {
+  documentsChange,
+  eligibilityChange,
+  guidelinesChange,
+  loiTermsChange,
+  schemeVersionChange,
+} from '#administration/schemes/changes'
+import {
+  type NewDebitAccount,
+  type NewFactorRoles,
+  debitAccountChange,
+  secondFactorRolesChange,
+} from '#administration/settings/settings'
 import { type NewGateway, gatewayChange } from '#administration/settings/gateways'
 import { firstPasswordSender } from '#administration/officers/first_passwords'
 import type { OfficerChange } from '#administration/officers/password_delivery'

@@ -1,7 +1,14 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import { flushAllWebhooks, notifySystems, stopWebhooks } from '#api/actions/dispatch_webhooks'
-import { applicationMoved, claimMoved, disbursalRecorded, letterChanged, paymentsAnswered, sanctionRecorded } from '#api/webhooks/events'
+import {
+  applicationMoved,
+  claimMoved,
+  disbursalRecorded,
+  letterChanged,
+  paymentsAnswered,
+  sanctionRecorded,
+} from '#api/webhooks/events'
 import { deliveryList } from '#api/queries/webhooks'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'

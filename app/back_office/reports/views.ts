@@ -12,7 +12,10 @@ export type Subscriptions = ViewOf<typeof subscriptionsPage>
 export type { BuilderField } from '#reports/builder/builder_page'
 export type { ChoiceGroup, ChoiceReport } from '#reports/builder/report_choice'
 export type { ResultView } from '#reports/builder/result_view'
-export type { SearchResults as Found, SearchGroup as FoundGroup } from '#reports/queries/search/pages_and_office'
+export type {
+  SearchResults as Found,
+  SearchGroup as FoundGroup,
+} from '#reports/queries/search/pages_and_office'
 export type { HomeFilter } from '#reports/queries/home/overview'
 export type { ChartBar, HomeCharts } from '#reports/queries/home/charts'
 export type { SetupStep as FirstStep } from '#reports/queries/home/setup_steps'

@@ -7,7 +7,13 @@ import type {
 } from '#site/queries/district_offices'
 import type { eligibilityAnswers, eligibilityChoices } from '#site/queries/eligibility_page'
 import type { helpArticles, siteMap } from '#site/queries/content'
-import type { editableLeader, editableLeaders, headlines, leaders, schemeCards } from '#site/queries/home_page'
+import type {
+  editableLeader,
+  editableLeaders,
+  headlines,
+  leaders,
+  schemeCards,
+} from '#site/queries/home_page'
 import type {
   editablePage,
   editablePages,

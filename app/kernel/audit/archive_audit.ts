@@ -1,10 +1,23 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import { type CheckpointEntries, archivePath, fileSha256, hasArchive, listArchives, verifyArchive, writeArchive } from '#kernel/audit/archive_file'
+import {
+  type CheckpointEntries,
+  archivePath,
+  fileSha256,
+  hasArchive,
+  listArchives,
+  verifyArchive,
+  writeArchive,
+} from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
 import { latestPublishedDay } from '#kernel/audit/published_days'
 import { recordAudit } from '#kernel/audit/record_audit'
-import { type AuditCheckpoint, followsCheckpoint, pruneCheckpointLog, readCheckpointLog } from '#kernel/audit/checkpoints'
+import {
+  type AuditCheckpoint,
+  followsCheckpoint,
+  pruneCheckpointLog,
+  readCheckpointLog,
+} from '#kernel/audit/checkpoints'
 import { checkCheckpoint } from '#kernel/audit/verify_audit'
 import { getClock } from '#kernel/calendar/clock'
 import type { FinancialYear } from '#kernel/calendar/periods'
@@ -102,7 +115,8 @@ export async function archiveAudit(
     done.head.number === range.lastCheckpoint &&
     report.checkpoints === range.lastCheckpoint - range.firstCheckpoint + 1 &&
     (await checkpointNumbered(range.lastCheckpoint))?.hash === done.head.hash &&
-    ((await readCheckpointLog()).get(range.lastCheckpoint)?.hash ?? done.head.hash) === done.head.hash &&
+    ((await readCheckpointLog()).get(range.lastCheckpoint)?.hash ?? done.head.hash) ===
+      done.head.hash &&
     (!recorded || recorded.sha256 === done.sha256)
   if (!isRight) return refused('file_changed')
   if (!deletesEntries) return done
@@ -137,7 +151,8 @@ async function rangeOf(
   const [{ newest }] = await db.from('audit_seals').max('number as newest')
   const lastCheckpoint = Number(last ?? 0)
   if (lastCheckpoint <= archived || lastCheckpoint === Number(newest)) return { refusal: 'nothing' }
-  if (((await latestPublishedDay())?.last_seal ?? 0) < lastCheckpoint) return { refusal: 'not_published' }
+  if (((await latestPublishedDay())?.last_seal ?? 0) < lastCheckpoint)
+    return { refusal: 'not_published' }
   return { firstCheckpoint: archived + 1, lastCheckpoint }
 }
 
@@ -153,7 +168,11 @@ async function* verifiedCheckpoints(
       .whereBetween('number', [from, Math.min(lastCheckpoint, from + CHECKPOINTS_PER_QUERY - 1)])
       .orderBy('number')
     for (const checkpoint of checkpoints) {
-      const { isValid: isRight, entries } = await checkCheckpoint(db.connection(), checkpoint, previous)
+      const { isValid: isRight, entries } = await checkCheckpoint(
+        db.connection(),
+        checkpoint,
+        previous
+      )
       if (!isRight || !followsCheckpoint(checkpoint, previous)) throw new LogChanged()
       yield { checkpoint, entries }
       previous = checkpoint
@@ -163,7 +182,13 @@ async function* verifiedCheckpoints(
 
 async function recordArchive(
   year: string,
-  { firstCheckpoint, lastCheckpoint, lastEntryId, entries, sha256 }: Range & ArchiveResult & { lastEntryId: number }
+  {
+    firstCheckpoint,
+    lastCheckpoint,
+    lastEntryId,
+    entries,
+    sha256,
+  }: Range & ArchiveResult & { lastEntryId: number }
 ) {
   await inTransaction(async (trx) => {
     await trx.table('audit_archives').insert({

@@ -7,7 +7,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { archiveFolder } from '#config/audit'
-import { type AuditCheckpoint, type AuditEntry, HASHED_COLUMNS, checkpointHash, followsCheckpoint, storedText } from '#kernel/audit/checkpoints'
+import {
+  type AuditCheckpoint,
+  type AuditEntry,
+  HASHED_COLUMNS,
+  checkpointHash,
+  followsCheckpoint,
+  storedText,
+} from '#kernel/audit/checkpoints'
 import { makeFolder } from '#kernel/files/make_folder'
 import db from '@adonisjs/lucid/services/db'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
@@ -76,14 +83,22 @@ export async function writeArchive(
     if (name.startsWith(`${basename(archivePath(year))}.part-`)) await rm(join(archiveFolder, name))
   }
   const temporaryPath = `${archivePath(year)}.part-${process.pid}`
-  const heading = { format: FORMAT, year, before: before && storedTexts(CHECKPOINT_COLUMNS, { ...before }) }
+  const heading = {
+    format: FORMAT,
+    year,
+    before: before && storedTexts(CHECKPOINT_COLUMNS, { ...before }),
+  }
   async function* lines() {
     yield `${JSON.stringify(heading)}\n`
     for await (const one of checkpoints) yield* linesOf(one)
     yield `${JSON.stringify({ end: true })}\n`
   }
   try {
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(temporaryPath, { mode: 0o600 }))
+    await pipeline(
+      Readable.from(lines()),
+      createGzip(),
+      createWriteStream(temporaryPath, { mode: 0o600 })
+    )
     const file = await open(temporaryPath, 'r')
     await file.sync().finally(() => file.close())
     await rename(temporaryPath, archivePath(year))
@@ -148,7 +163,11 @@ export async function verifyArchive(path: string): Promise<ArchiveReport> {
     }
     const before: AuditCheckpoint | null = report.checkpoints === 0 ? heading.before : report.last
     const isNext = number === Number(before?.number ?? 0) + 1
-    if (!isNext || !followsCheckpoint(checkpoint, before) || checkpoint.hash !== checkpointHash(checkpoint, entries)) {
+    if (
+      !isNext ||
+      !followsCheckpoint(checkpoint, before) ||
+      checkpoint.hash !== checkpointHash(checkpoint, entries)
+    ) {
       report.invalid.push(number)
     }
     report.last = checkpoint

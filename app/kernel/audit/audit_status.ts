@@ -59,7 +59,9 @@ export function describePublishError(error: PublishError): string {
 const VERIFIED = 'audit.verified'
 
 /** Verifies the whole log, and notes in it what was found: readers see when it was last whole. */
-export async function verifyAndRecordAudit(mailed?: Parameters<typeof verifyAudit>[0]): Promise<AuditReport> {
+export async function verifyAndRecordAudit(
+  mailed?: Parameters<typeof verifyAudit>[0]
+): Promise<AuditReport> {
   const report = await verifyAudit(mailed)
   const { checkpoints: seals, entries, findings } = report
   const data = { seals, entries, findings: findings.length }

@@ -57,8 +57,13 @@ export const entryText = (entry: AuditEntry): string => JSON.stringify(valuesOf(
 type CheckpointFacts = Omit<AuditCheckpoint, 'hash'>
 
 /** The hash that a seal with these facts and these entries, in order, must have (64 hex digits). */
-export function checkpointHash(checkpoint: CheckpointFacts, entries: readonly AuditEntry[]): string {
-  return checkpoint.method === 'hmac' ? keyedHash(checkpoint, entries) : plainHash(checkpoint, entries)
+export function checkpointHash(
+  checkpoint: CheckpointFacts,
+  entries: readonly AuditEntry[]
+): string {
+  return checkpoint.method === 'hmac'
+    ? keyedHash(checkpoint, entries)
+    : plainHash(checkpoint, entries)
 }
 
 /** Over the seal's own columns too, and an absent value is not an empty one. */
@@ -83,12 +88,16 @@ function plainHash({ previous_hash }: CheckpointFacts, entries: readonly AuditEn
 }
 
 /** Whether a seal names the hash of the one before; after a keyed one a plain one was made up without the key. */
-export function followsCheckpoint(checkpoint: AuditCheckpoint, before: AuditCheckpoint | null): boolean {
+export function followsCheckpoint(
+  checkpoint: AuditCheckpoint,
+  before: AuditCheckpoint | null
+): boolean {
   const isChained = checkpoint.previous_hash === (before?.hash ?? GENESIS_HASH)
   return isChained && !(before?.method === 'hmac' && checkpoint.method !== 'hmac')
 }
 
-const addToHash = (hash: Hash | Hmac, texts: (string | null)[]) => hash.update(JSON.stringify(texts))
+const addToHash = (hash: Hash | Hmac, texts: (string | null)[]) =>
+  hash.update(JSON.stringify(texts))
 
 /** The same text for a value whichever database gave it. */
 export function storedText(value: unknown): string | null {

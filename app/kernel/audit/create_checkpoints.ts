@@ -1,6 +1,15 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import { type AuditCheckpoint, type AuditEntry, type CheckpointHead, GENESIS_HASH, appendToCheckpointLog, checkpointHash, readCheckpointLog, storedText } from '#kernel/audit/checkpoints'
+import {
+  type AuditCheckpoint,
+  type AuditEntry,
+  type CheckpointHead,
+  GENESIS_HASH,
+  appendToCheckpointLog,
+  checkpointHash,
+  readCheckpointLog,
+  storedText,
+} from '#kernel/audit/checkpoints'
 import { checkCheckpoint, checkpointHead } from '#kernel/audit/verify_audit'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -37,7 +46,13 @@ export interface CheckpointResult {
 export async function createCheckpoints(): Promise<CheckpointResult> {
   const heads = await readCheckpointLog()
   const last = await latestCheckpoint()
-  const done: CheckpointResult = { entries: 0, checkpoints: 0, head: null, error: null, headsLogged: 0 }
+  const done: CheckpointResult = {
+    entries: 0,
+    checkpoints: 0,
+    head: null,
+    error: null,
+    headsLogged: 0,
+  }
   done.head = last && checkpointHead(last)
   done.error = await findCheckpointError(last, heads)
   if (done.error) return done

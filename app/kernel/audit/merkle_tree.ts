@@ -88,8 +88,13 @@ const keyedDigest = (what: string, entry: AuditEntry) =>
 
 export function openedLeaf(entry: AuditEntry): OpenedLeaf {
   const withheld = JSON.stringify(WITHHELD_COLUMNS.map((column) => storedText(entry[column])))
-  const rest = createHash('sha256').update(keyedDigest('rest', entry)).update(withheld).digest('hex')
-  const shown = Object.fromEntries(PUBLIC_COLUMNS.map((column) => [column, storedText(entry[column])]))
+  const rest = createHash('sha256')
+    .update(keyedDigest('rest', entry))
+    .update(withheld)
+    .digest('hex')
+  const shown = Object.fromEntries(
+    PUBLIC_COLUMNS.map((column) => [column, storedText(entry[column])])
+  )
   return { entry: shown as PublicEntry, salt: keyedDigest('salt', entry).toString('hex'), rest }
 }
 

@@ -1,8 +1,27 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import { type MerkleSibling, type OpenedLeaf, leafOf, merklePath, merkleRoot, openedLeaf, publicLeaf, rootFromPath } from '#kernel/audit/merkle_tree'
-import { type PublishedDay, dayHash, latestPublishedDay, publishedDay } from '#kernel/audit/published_days'
-import { type AuditCheckpoint, type AuditEntry, GENESIS_HASH, followsCheckpoint } from '#kernel/audit/checkpoints'
+import {
+  type MerkleSibling,
+  type OpenedLeaf,
+  leafOf,
+  merklePath,
+  merkleRoot,
+  openedLeaf,
+  publicLeaf,
+  rootFromPath,
+} from '#kernel/audit/merkle_tree'
+import {
+  type PublishedDay,
+  dayHash,
+  latestPublishedDay,
+  publishedDay,
+} from '#kernel/audit/published_days'
+import {
+  type AuditCheckpoint,
+  type AuditEntry,
+  GENESIS_HASH,
+  followsCheckpoint,
+} from '#kernel/audit/checkpoints'
 import { checkCheckpoint } from '#kernel/audit/verify_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
@@ -32,7 +51,12 @@ export async function publishDay(): Promise<PublishResult> {
   if (before && before.day > yesterday) {
     return { day: null, error: { kind: 'ahead', day: before.day } }
   }
-  const { seals: checkpoints, roots, entries, changed } = await unpublishedCheckpoints(before?.last_seal ?? 0, today)
+  const {
+    seals: checkpoints,
+    roots,
+    entries,
+    changed,
+  } = await unpublishedCheckpoints(before?.last_seal ?? 0, today)
   if (changed !== null) return { day: null, error: { kind: 'changed', seal: changed } }
   if (checkpoints.length === 0 || before?.day === yesterday) return { day: null, error: null }
   const facts = {
@@ -65,7 +89,10 @@ async function unpublishedCheckpoints(last: number, today: PlainDate) {
   for (const checkpoint of found.slice(previous ? 1 : 0, todays < 0 ? undefined : todays)) {
     const expected = Number(previous?.number ?? 0) + 1
     const rows = await entriesOfCheckpoint(checkpoint)
-    if (Number(checkpoint.number) !== expected || !(await isIntact(checkpoint, previous, rows.length))) {
+    if (
+      Number(checkpoint.number) !== expected ||
+      !(await isIntact(checkpoint, previous, rows.length))
+    ) {
       return result(expected)
     }
     checkpoints.push(checkpoint)
@@ -77,12 +104,20 @@ async function unpublishedCheckpoints(last: number, today: PlainDate) {
 }
 
 /** As `verifyAudit` asks of each; `rows` entries lie between its own first and last. */
-async function isIntact(checkpoint: AuditCheckpoint, previous: AuditCheckpoint | null, rows: number) {
+async function isIntact(
+  checkpoint: AuditCheckpoint,
+  previous: AuditCheckpoint | null,
+  rows: number
+) {
   const { isValid: isRight, entries } = await checkCheckpoint(db.connection(), checkpoint, previous)
   return isRight && entries.length === rows && followsCheckpoint(checkpoint, previous)
 }
 
-async function insertPublishedDay(day: PublishedDay, checkpoints: readonly AuditCheckpoint[], roots: readonly Buffer[]) {
+async function insertPublishedDay(
+  day: PublishedDay,
+  checkpoints: readonly AuditCheckpoint[],
+  roots: readonly Buffer[]
+) {
   try {
     await inTransaction(async (trx) => {
       await trx.table('audit_days').insert({ ...day, created_at: sqlInstant(DateTime.utc()) })

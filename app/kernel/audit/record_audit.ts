@@ -16,7 +16,10 @@ export interface ActingOfficer {
 const actingOfficer = new AsyncLocalStorage<ActingOfficer | null>()
 
 /** Does somebody's work: what they record in it keeps the post that they did it under. */
-export function withActingOfficer<T>(acting: ActingOfficer | null, work: () => Promise<T>): Promise<T> {
+export function withActingOfficer<T>(
+  acting: ActingOfficer | null,
+  work: () => Promise<T>
+): Promise<T> {
   return actingOfficer.run(acting, work)
 }
 
@@ -46,7 +49,8 @@ export function assistedWorkFor(citizenId: number | null): AssistedWork | null {
 }
 
 /** Who writes rows of this citizen now: the helper, else the citizen. */
-export const authorId = (citizenId: number): number => assistedWorkFor(citizenId)?.helperId ?? citizenId
+export const authorId = (citizenId: number): number =>
+  assistedWorkFor(citizenId)?.helperId ?? citizenId
 
 export interface AuditEvent {
   action: AuditAction

@@ -1,6 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type AuditCheckpoint, type AuditEntry, type CheckpointHead, type CheckpointMethod, checkpointHash, entryText, followsCheckpoint, readCheckpointLog, storedText } from '#kernel/audit/checkpoints'
+import {
+  type AuditCheckpoint,
+  type AuditEntry,
+  type CheckpointHead,
+  type CheckpointMethod,
+  checkpointHash,
+  entryText,
+  followsCheckpoint,
+  readCheckpointLog,
+  storedText,
+} from '#kernel/audit/checkpoints'
 import { ArchivedEntries, type ArchivedYear, listArchives } from '#kernel/audit/archive_file'
 import { inconsistentDays, entriesRoot } from '#kernel/audit/published_days'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -55,7 +65,8 @@ export async function verifyAudit(
       .orderBy('number')
       .limit(BATCH_SIZE)
     const roots = await publishedRoots(checkpoints)
-    for (const checkpoint of checkpoints) await check.next(checkpoint, roots.get(Number(checkpoint.number)))
+    for (const checkpoint of checkpoints)
+      await check.next(checkpoint, roots.get(Number(checkpoint.number)))
     if (checkpoints.length < BATCH_SIZE) break
     after = Number(checkpoints[checkpoints.length - 1].number)
   }
@@ -63,9 +74,13 @@ export async function verifyAudit(
 }
 
 /** What was published of these seals, by their numbers. */
-async function publishedRoots(checkpoints: readonly AuditCheckpoint[]): Promise<Map<number, string>> {
+async function publishedRoots(
+  checkpoints: readonly AuditCheckpoint[]
+): Promise<Map<number, string>> {
   if (checkpoints.length === 0) return new Map()
-  const [first, last] = [checkpoints[0], checkpoints[checkpoints.length - 1]].map(({ number }) => number)
+  const [first, last] = [checkpoints[0], checkpoints[checkpoints.length - 1]].map(
+    ({ number }) => number
+  )
   const rows = await db.from('audit_seal_roots').whereBetween('seal_number', [first, last])
   return new Map(rows.map(({ seal_number: number, root }) => [Number(number), String(root)]))
 }
@@ -76,7 +91,10 @@ export async function checkCheckpoint(
   checkpoint: AuditCheckpoint,
   before: Pick<AuditCheckpoint, 'last_entry_id'> | null
 ): Promise<{ isValid: boolean; entries: AuditEntry[] }> {
-  const query = client.from('audit_entries').where('id', '<=', checkpoint.last_entry_id).orderBy('id')
+  const query = client
+    .from('audit_entries')
+    .where('id', '<=', checkpoint.last_entry_id)
+    .orderBy('id')
   if (before) query.where('id', '>', before.last_entry_id)
   const entries: AuditEntry[] = await query
   return { isValid: checkpoint.hash === checkpointHash(checkpoint, entries), entries }
@@ -110,7 +128,8 @@ class CheckpointVerifier {
     /** Of an archived year without its file, the chain of the seals alone is looked at. */
     const isRight = read === null || read.isValid
     const isKeyed = read === null || this.#countKeyed(checkpoint.method, number, isRight)
-    if (!isRight || !isKeyed || !followsCheckpoint(checkpoint, this.#previous)) this.#add('changed', checkpoint)
+    if (!isRight || !isKeyed || !followsCheckpoint(checkpoint, this.#previous))
+      this.#add('changed', checkpoint)
     if (read && published !== undefined && published !== entriesRoot(read.entries)) {
       this.#findings.push({ kind: 'other_root', checkpoint: number })
     }
@@ -139,7 +158,12 @@ class CheckpointVerifier {
   end(others: readonly AuditFinding[]): AuditReport {
     this.#findings.push(...others)
     for (const { firstCheckpoint, lastCheckpoint, year } of this.#files.missing) {
-      this.#findings.push({ kind: 'archive_missing', checkpoint: firstCheckpoint, until: lastCheckpoint, year })
+      this.#findings.push({
+        kind: 'archive_missing',
+        checkpoint: firstCheckpoint,
+        until: lastCheckpoint,
+        year,
+      })
     }
     const last = this.#previous ? Number(this.#previous.number) : 0
     this.#endOfHeads(last)
@@ -183,7 +207,9 @@ class CheckpointVerifier {
   }
 
   #add(kind: 'changed', checkpoint: AuditCheckpoint) {
-    const [firstEntryId, lastEntryId] = [checkpoint.first_entry_id, checkpoint.last_entry_id].map(Number)
+    const [firstEntryId, lastEntryId] = [checkpoint.first_entry_id, checkpoint.last_entry_id].map(
+      Number
+    )
     this.#findings.push({ kind, checkpoint: Number(checkpoint.number), firstEntryId, lastEntryId })
   }
 }

@@ -66,7 +66,8 @@ export function calendarFile(days: readonly CalendarDay[], language: string, now
 }
 
 function eventLines({ uid, on, title, text, url }: CalendarDay, language: string, now: Date) {
-  const textProperty = (name: string, words: string) => `${name};LANGUAGE=${language}:${escapeText(words)}`
+  const textProperty = (name: string, words: string) =>
+    `${name};LANGUAGE=${language}:${escapeText(words)}`
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,

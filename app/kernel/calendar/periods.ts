@@ -1,4 +1,10 @@
-import { type PlainDate, addDays, addMonthsClamped, dateParts, plainDate } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  addMonthsClamped,
+  dateParts,
+  plainDate,
+} from '#kernel/calendar/plain_date'
 
 /** A financial year, April to March (DECISIONS 2). */
 export type FinancialYear = {

@@ -76,7 +76,8 @@ export function parsePlainDate(input: string | null | undefined): PlainDate | nu
   return fromParts(fullYear(year), parseMonth(month) ?? Number(month), Number(day))
 }
 
-const dayBeforeMonth = (match: RegExpExecArray | null) => match && [match[0], match[2], match[1], match[3]]
+const dayBeforeMonth = (match: RegExpExecArray | null) =>
+  match && [match[0], match[2], match[1], match[3]]
 
 function fullYear(year: string): number {
   if (year.length > 2) return Number(year)

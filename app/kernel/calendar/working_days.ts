@@ -83,7 +83,11 @@ function nonWorkingSaturdaysSinceYearOne(date: PlainDate): number {
 }
 
 /** Holidays after `from`, up to and including `to`, that are no Sunday and no free Saturday. */
-function holidaysOnWorkingDays(from: PlainDate, to: PlainDate, holidays: readonly Holiday[]): number {
+function holidaysOnWorkingDays(
+  from: PlainDate,
+  to: PlainDate,
+  holidays: readonly Holiday[]
+): number {
   const free = new Set<PlainDate>()
   for (let { year } = dateParts(from); year <= dateParts(to).year; year++) {
     for (const date of holidayDates(year, holidays).keys()) {

@@ -63,9 +63,16 @@ export async function acquireLock(
 }
 
 /** Beside `for share`: many at once, none beside `takeWholeTurn`. */
-export const acquireSharedLock = (client: QueryClientContract, lock: LockName, key = ''): Promise<void> =>
-  acquireLock(client, lock, `${key} ${Math.floor(Math.random() * SHARDS)}`)
+export const acquireSharedLock = (
+  client: QueryClientContract,
+  lock: LockName,
+  key = ''
+): Promise<void> => acquireLock(client, lock, `${key} ${Math.floor(Math.random() * SHARDS)}`)
 
 /** Beside `for update` of what others hold `for share`. */
-export const acquireExclusiveLock = (client: QueryClientContract, lock: LockName, key = ''): Promise<void> =>
+export const acquireExclusiveLock = (
+  client: QueryClientContract,
+  lock: LockName,
+  key = ''
+): Promise<void> =>
   acquireLock(client, lock, ...Array.from({ length: SHARDS }, (_, shard) => `${key} ${shard}`))

@@ -44,7 +44,12 @@ export function isServiceUnavailable(error: unknown): boolean {
   for (let depth = 0; depth < MAX_DEPTH && cause instanceof Error; depth++) {
     const { code = '', name, message } = cause as NodeJS.ErrnoException
     if (isMissingFile(cause)) return false
-    if (ERROR_CODES.has(code) || CODE_FAMILIES.test(code) || ERROR_NAMES.has(name) || ERROR_MESSAGES.test(message)) {
+    if (
+      ERROR_CODES.has(code) ||
+      CODE_FAMILIES.test(code) ||
+      ERROR_NAMES.has(name) ||
+      ERROR_MESSAGES.test(message)
+    ) {
       return true
     }
     cause = cause.cause

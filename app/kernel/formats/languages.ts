@@ -38,7 +38,9 @@ export const inLanguage = <T>(
 ): T => values[languageFor(locale, (one) => values[one])] as T
 
 /** Languages a text is written in: each after those that stand in for it. */
-export const TEXT_LOCALES = LOCALES.toSorted((a, b) => fallbackLocales(a).length - fallbackLocales(b).length)
+export const TEXT_LOCALES = LOCALES.toSorted(
+  (a, b) => fallbackLocales(a).length - fallbackLocales(b).length
+)
 
 /** Those beside English, of which a text may be missing. */
 export const TRANSLATIONS = TEXT_LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)

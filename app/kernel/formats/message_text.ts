@@ -55,7 +55,9 @@ export const placeholderNames = (parts: readonly MessagePart[]): string[] => [
     parts.flatMap((part) => {
       if (typeof part === 'string') return []
       if ('value' in part) return [part.value]
-      return 'count' in part ? [part.count] : [...placeholderNames(part.when), ...placeholderNames(part.otherwise)]
+      return 'count' in part
+        ? [part.count]
+        : [...placeholderNames(part.when), ...placeholderNames(part.otherwise)]
     })
   ),
 ]

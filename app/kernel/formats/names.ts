@@ -89,6 +89,10 @@ export const truncateWord = (word: string) => [...word].slice(0, MAX_WORD_LENGTH
  * find nothing.
  */
 export function nameWords(name: string): string[] {
-  const words = name.replace(STRIPPED_SIGNS, '').toLowerCase().normalize('NFC').split(WORD_SEPARATORS)
+  const words = name
+    .replace(STRIPPED_SIGNS, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(WORD_SEPARATORS)
   return [...new Set(words.filter((word) => word !== '').map(truncateWord))]
 }

@@ -106,7 +106,10 @@ export type TextByLanguage = Readonly<Record<string, string | null>>
  * The words for a reader and the language they are in, which is another one when their own are
  * missing.
  */
-export function translatedText(texts: TextByLanguage, locale: string): { text: string; language: string } {
+export function translatedText(
+  texts: TextByLanguage,
+  locale: string
+): { text: string; language: string } {
   const language = languageFor(locale, (one) => texts[one])
   return { text: texts[language] ?? '', language }
 }

@@ -10,7 +10,10 @@ const IGNORED_COLUMNS = /(?:Cipher|aadhaarReference)$|^(?:createdAt|updatedAt)$/
 
 /** A short text that is another one as soon as something is saved differently. */
 export function contentVersion(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, VERSION_LENGTH)
+  return createHash('sha256')
+    .update(JSON.stringify(content))
+    .digest('base64url')
+    .slice(0, VERSION_LENGTH)
 }
 
 /** The same of a row as it was read. */
@@ -48,7 +51,10 @@ export function refuseStaleRemoval(expected: string, current: string): void {
  * @returns '' for something new, which has none
  * @throws Refusal that belongs to the field `version`
  */
-export function readExpectedVersion(request: HttpRequest, field: 'version' | 'seen' = 'version'): string {
+export function readExpectedVersion(
+  request: HttpRequest,
+  field: 'version' | 'seen' = 'version'
+): string {
   const value: unknown = request.input(field)
   if (value === undefined) throw new Refusal('common.newer.missing', {}, { field: 'version' })
   return typeof value === 'string' ? value : ''

@@ -72,10 +72,15 @@ export function plainText(kind: PlainPageKind, locale: string) {
  * @param retryHref where the same is asked for once more
  * @param reference under which the log has the cause; null where there is none
  */
-export function plainPage(kind: PlainPageKind, retryHref: string, reference: string | null): string {
+export function plainPage(
+  kind: PlainPageKind,
+  retryHref: string,
+  reference: string | null
+): string {
   const sections = ALL_LOCALES.map((locale) => {
     const { title, text, again: link, reference: referenceText } = plainText(kind, locale)
-    const footer = reference === null ? '' : `<footer>${escapeHtml(referenceText(reference))}</footer>`
+    const footer =
+      reference === null ? '' : `<footer>${escapeHtml(referenceText(reference))}</footer>`
     return `<section lang="${locale}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(retryHref)}">${escapeHtml(link)}</a></p>${footer}</section>`
   })
   const title = ALL_LOCALES.map((locale) => plainText(kind, locale).title).join(' · ')

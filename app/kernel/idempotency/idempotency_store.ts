@@ -20,7 +20,8 @@ export const SYSTEM_USER_ID = 0
 const currentRequest = new AsyncLocalStorage<IdempotentRequest | null>()
 
 /** The form that is being worked on; null outside of one. */
-export const currentIdempotentRequest = (): IdempotentRequest | null => currentRequest.getStore() ?? null
+export const currentIdempotentRequest = (): IdempotentRequest | null =>
+  currentRequest.getStore() ?? null
 
 /** Does the work of a form; its first transaction uses the form's key up. */
 export function runIdempotently<T>(form: IdempotentRequest, work: () => Promise<T>): Promise<T> {

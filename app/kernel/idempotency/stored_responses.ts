@@ -3,7 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { SessionData } from '@adonisjs/session/types'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
-import { type IdempotentRequest, currentIdempotentRequest } from '#kernel/idempotency/idempotency_store'
+import {
+  type IdempotentRequest,
+  currentIdempotentRequest,
+} from '#kernel/idempotency/idempotency_store'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import { DateTime } from 'luxon'
 import { KEY_DAYS } from '#kernel/idempotency/idempotency_key'
@@ -77,7 +80,8 @@ export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRe
     const answer = row.answer ? (JSON.parse(decrypt(row.answer, 'answer')) as StoredResponse) : null
     /** One that broke off before it could answer will not do so later. */
     const isOver = Date.now() - instantOf(row.created_at).getTime() > WAIT_MS
-    if (answer || isOver || !isSame || Date.now() > until) return { response: answer, hasSameContent: isSame }
+    if (answer || isOver || !isSame || Date.now() > until)
+      return { response: answer, hasSameContent: isSame }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

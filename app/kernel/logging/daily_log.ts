@@ -43,7 +43,8 @@ export class DailyLog {
 
   write(entry: object): void {
     const stream = this.#streamOf(this.options.now?.() ?? new Date())
-    if (stream.writableLength > MAX_BUFFERED_BYTES) return this.#lose(new Error('the disk is too slow'))
+    if (stream.writableLength > MAX_BUFFERED_BYTES)
+      return this.#lose(new Error('the disk is too slow'))
     if (stream.writableCorked === 0) {
       stream.cork()
       setTimeout(() => stream.uncork(), FLUSH_MS).unref()

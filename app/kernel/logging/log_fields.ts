@@ -50,13 +50,17 @@ const MIN_IDENTIFIER = 100_000_000
  * A line of the log without what could be a person's: whoever writes an error there does not know what
  * a driver, a gateway or a mail server put into its message.
  */
-export const redactLine = (line: string): string => `${JSON.stringify(JSON.parse(line, redactValue))}\n`
+export const redactLine = (line: string): string =>
+  `${JSON.stringify(JSON.parse(line, redactValue))}\n`
 
 function redactValue(this: object, key: string, value: unknown) {
   /** The driver of MySQL puts the statement beside its error, with every value in it. */
   if (key === 'sql' && 'sqlMessage' in this) return undefined
   if (typeof value === 'string') {
-    return value.replace(QUOTED_INPUT, `$1'${REDACTED}'`).replace(DIGITS, REDACTED).replace(PAN, REDACTED)
+    return value
+      .replace(QUOTED_INPUT, `$1'${REDACTED}'`)
+      .replace(DIGITS, REDACTED)
+      .replace(PAN, REDACTED)
   }
   return typeof value === 'number' && value >= MIN_IDENTIFIER && key !== 'time' ? REDACTED : value
 }

@@ -2,8 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { findPriorRequest, replayResponse, saveResponse } from '#kernel/idempotency/stored_responses'
-import { KEYLESS_ROUTES, createIdempotencyKey, requestDigest, verifyIdempotencyKey } from '#kernel/idempotency/idempotency_key'
+import {
+  findPriorRequest,
+  replayResponse,
+  saveResponse,
+} from '#kernel/idempotency/stored_responses'
+import {
+  KEYLESS_ROUTES,
+  createIdempotencyKey,
+  requestDigest,
+  verifyIdempotencyKey,
+} from '#kernel/idempotency/idempotency_key'
 import { acceptsHtml, leadingField } from '#kernel/http/requests'
 import { formOwner } from '#kernel/sessions/session_pages'
 import { type IdempotentRequest, runIdempotently } from '#kernel/idempotency/idempotency_store'

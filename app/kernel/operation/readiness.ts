@@ -84,7 +84,9 @@ export class ReadinessProbe {
   readonly #probing = new SharedRead(() => this.#run(), timeouts.readiness * 2)
 
   constructor(checks: Record<string, HealthCheckContract>) {
-    this.#checks.register(Object.entries(checks).map(([name, check]) => new TimedCheck(name, check)))
+    this.#checks.register(
+      Object.entries(checks).map(([name, check]) => new TimedCheck(name, check))
+    )
   }
 
   probe(): Promise<Readiness> {

@@ -19,8 +19,9 @@ interface PendingHistoryClear {
   since?: number
 }
 
-const pendingClear = ({ session }: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined =>
-  session?.get(KEY)
+const pendingClear = ({
+  session,
+}: Partial<Pick<HttpContext, 'session'>>): PendingHistoryClear | undefined => session?.get(KEY)
 
 /**
  * Makes the next page that this browser gets throw away the key of those it has kept: somebody else
@@ -28,7 +29,10 @@ const pendingClear = ({ session }: Partial<Pick<HttpContext, 'session'>>): Pendi
  *
  * @param message the key of what the page says to who is not signed in
  */
-export function clearHistoryOnNextPage({ session }: Pick<HttpContext, 'session'>, message?: string) {
+export function clearHistoryOnNextPage(
+  { session }: Pick<HttpContext, 'session'>,
+  message?: string
+) {
   session.put(KEY, { message } satisfies PendingHistoryClear)
 }
 
@@ -79,7 +83,8 @@ export function formOwner(ctx: WithSession, userId: number | undefined) {
 }
 
 /** Nobody is signed in, and the forms of this session act once all the same. */
-export const setFormOwner = ({ session }: HttpContext, name: string) => session.put(FORM_OWNER, name)
+export const setFormOwner = ({ session }: HttpContext, name: string) =>
+  session.put(FORM_OWNER, name)
 
 export const clearFormOwner = ({ session }: HttpContext) => session.forget(FORM_OWNER)
 

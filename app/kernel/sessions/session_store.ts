@@ -1,7 +1,11 @@
 import { configProvider } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ConfigProvider } from '@adonisjs/core/types'
-import type { SessionData, SessionStoreFactory, SessionStoreWithTaggingContract } from '@adonisjs/session/types'
+import type {
+  SessionData,
+  SessionStoreFactory,
+  SessionStoreWithTaggingContract,
+} from '@adonisjs/session/types'
 import { isPageLoad } from '#kernel/http/requests'
 
 /** A session in use is told to live on at most this often. */

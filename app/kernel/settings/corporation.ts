@@ -1,7 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import defaults from '#config/corporation'
 import { textColumn, inEachLanguage, inLanguage, LOCALES } from '#kernel/formats/languages'
-import { LOGO, type StoredSettings, readSettings, storedLogo, storedSettings } from '#kernel/settings/stored_settings'
+import {
+  LOGO,
+  type StoredSettings,
+  readSettings,
+  storedLogo,
+  storedSettings,
+} from '#kernel/settings/stored_settings'
 import { decrypt } from '#kernel/vault/vault'
 
 /** Settings of one text each, beside those of each language. */

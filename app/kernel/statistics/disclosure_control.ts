@@ -43,10 +43,12 @@ export interface SuppressionOptions {
  */
 export function publishableRows(
   rows: readonly GroupCounts[],
-  { hiddenRows: hiddenRows = [], remainders: remainders = [] }: SuppressionOptions = {}
+  { hiddenRows = [], remainders = [] }: SuppressionOptions = {}
 ): { rows: boolean[]; total: boolean } {
   const remainderOf = (at: number): GroupCounts => [remainders[at] ?? 0]
-  const publishable = rows.map((parts, at) => !hiddenRows[at] && isPublishable(parts) && isPublishable(remainderOf(at)))
+  const publishable = rows.map(
+    (parts, at) => !hiddenRows[at] && isPublishable(parts) && isPublishable(remainderOf(at))
+  )
   const shown = [...publishable]
   const bySize = rows
     .map((parts, at) => ({ at, people: sumOf(parts) }))
@@ -69,7 +71,8 @@ export function publishableRows(
 }
 
 /** Whether what is left out tells nothing when it is known together. */
-const isSafelyHidden = (hidden: readonly GroupCounts[]) => isPublishable(columnSums(hidden)) && !isInferable(hidden)
+const isSafelyHidden = (hidden: readonly GroupCounts[]) =>
+  isPublishable(columnSums(hidden)) && !isInferable(hidden)
 
 /** The rows with null in place of the counts that are not published, and the total likewise. */
 export function suppressSmallGroups(rows: readonly GroupCounts[]): {

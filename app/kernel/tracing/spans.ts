@@ -23,7 +23,11 @@ export function useTracing(own: Tracing): void {
 }
 
 /** Does work within a span of its own where there is tracing, and just does it elsewhere. */
-export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
+export function inSpan<T>(
+  name: string,
+  attributes: SpanAttributes,
+  work: () => Promise<T>
+): Promise<T> {
   return tracing ? tracing.run(name, attributes, work) : work()
 }
 

@@ -1,10 +1,30 @@
-import { type ExportResult, ExportResultCode, W3CTraceContextPropagator, suppressTracing } from '@opentelemetry/core'
-import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, type ReadableSpan, type Sampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  type ExportResult,
+  ExportResultCode,
+  W3CTraceContextPropagator,
+  suppressTracing,
+} from '@opentelemetry/core'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type ReadableSpan,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { Logger } from '@adonisjs/core/logger'
 import { ROOT_CONTEXT, context, defaultTextMapGetter, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
 import type { Database } from '@adonisjs/lucid/database'
 import { running } from '#config/app'
 import { markFailed, traceCalls, traceStatements, tracer } from '#kernel/tracing/instrumentation'

@@ -34,7 +34,10 @@ export function withAllowedCharacters<T>(body: T): T {
     if (Array.isArray(value)) return value.map((item, at) => sanitise(item, `${field}.${at}`))
     if (!isPlain(value)) return value
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, sanitise(item, field ? `${field}.${key}` : key)])
+      Object.entries(value).map(([key, item]) => [
+        key,
+        sanitise(item, field ? `${field}.${key}` : key),
+      ])
     )
   }
   const read = sanitise(body, '') as T

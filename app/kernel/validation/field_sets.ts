@@ -15,10 +15,16 @@ const others = (field: string, rule: () => Rule) =>
  * missing. The compiler knows that of English alone; `onlyTexts` and a model's texts find the rest.
  */
 export const fieldsInEachLanguage = <Field extends string>(field: Field, rule: () => Rule) =>
-  ({ ...others(field, rule), [textColumn(field, LOCALES[0])]: rule() }) as Record<`${Field}En`, Rule>
+  ({ ...others(field, rule), [textColumn(field, LOCALES[0])]: rule() }) as Record<
+    `${Field}En`,
+    Rule
+  >
 
 /** The same of a text that may be missing in English too. */
-export const optionalFieldsInEachLanguage = <Field extends string>(field: Field, rule: () => Rule) =>
+export const optionalFieldsInEachLanguage = <Field extends string>(
+  field: Field,
+  rule: () => Rule
+) =>
   ({ ...others(field, rule), [textColumn(field, LOCALES[0])]: optional(rule()) }) as Record<
     `${Field}En`,
     ReturnType<typeof optional>

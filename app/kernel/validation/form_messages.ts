@@ -106,5 +106,9 @@ class FormMessages implements MessagesProviderContact {
  * @param own the same of a form whose labels stand elsewhere: then `place` is where, as in `profile`
  * @param also of a form that asks for two things: where the other's labels are found
  */
-export const formMessages = (i18n: I18n, pagePrefix = SHARED, own = pagePrefix, also?: FormMessages) =>
-  new FormMessages(own, i18n, pagePrefix, also)
+export const formMessages = (
+  i18n: I18n,
+  pagePrefix = SHARED,
+  own = pagePrefix,
+  also?: FormMessages
+) => new FormMessages(own, i18n, pagePrefix, also)

@@ -1,5 +1,20 @@
 import vine from '@vinejs/vine'
-import { isAadhaar, isAccount, isIfsc, isMobile, isPan, isPincode, isTan, normaliseAadhaar, normaliseAccount, normaliseIfsc, normaliseMobile, normalisePan, normalisePincode, normaliseTan } from '#kernel/formats/identifiers'
+import {
+  isAadhaar,
+  isAccount,
+  isIfsc,
+  isMobile,
+  isPan,
+  isPincode,
+  isTan,
+  normaliseAadhaar,
+  normaliseAccount,
+  normaliseIfsc,
+  normaliseMobile,
+  normalisePan,
+  normalisePincode,
+  normaliseTan,
+} from '#kernel/formats/identifiers'
 import { forbiddenCharacter } from '#kernel/formats/characters'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { isEmail, isOrganisationName, isPersonName } from '#kernel/formats/names'

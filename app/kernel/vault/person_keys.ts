@@ -40,7 +40,10 @@ export async function personKeys(
  *
  * @throws Error when it was destroyed: nothing is sealed about somebody who was erased
  */
-export async function ensurePersonKey(userId: number, client: QueryClientContract): Promise<string> {
+export async function ensurePersonKey(
+  userId: number,
+  client: QueryClientContract
+): Promise<string> {
   const known = (await personKeys([userId], client)).get(userId)
   const found = known ?? (await makeKey(userId, client))
   if (found.key === null) throw new Error(`The key of person ${userId} was destroyed`)
@@ -97,7 +100,11 @@ export function encryptForPerson(personKey: string, text: string, purpose: Perso
  *
  * @throws Error when the text was changed, is for another purpose or another person's
  */
-export function decryptForPerson(personKey: string, cipher: string, purpose: PersonPurpose): string {
+export function decryptForPerson(
+  personKey: string,
+  cipher: string,
+  purpose: PersonPurpose
+): string {
   const text = personCipher(personKey).decrypt<string>(cipher, purpose)
   if (text === null) throw new Error(`A text sealed as "${purpose}" does not open with this key`)
   return text

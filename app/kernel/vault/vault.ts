@@ -33,7 +33,9 @@ export type VaultPurpose =
 /** As config/encryption.ts says it, each key by itself. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>
   new AES256GCM({ id: 'vault', key })
-const singleKeyEncryptions = vaultKeys.map((key) => new Encryption({ driver, keys: [key.release()] }))
+const singleKeyEncryptions = vaultKeys.map(
+  (key) => new Encryption({ driver, keys: [key.release()] })
+)
 
 /** Encrypts a personal value for the database. */
 export function encrypt(value: string, purpose: VaultPurpose): string {
@@ -141,7 +143,8 @@ export async function* encryptedChunks(parts: AsyncIterable<Buffer>): AsyncGener
   if (waiting.length > 0) yield encryptedLine(waiting)
 }
 
-const encryptedLine = (bytes: Buffer) => Buffer.from(`${encrypt(bytes.toString('base64'), 'file')}\n`)
+const encryptedLine = (bytes: Buffer) =>
+  Buffer.from(`${encrypt(bytes.toString('base64'), 'file')}\n`)
 
 /**
  * The same file as it was.
@@ -149,7 +152,10 @@ const encryptedLine = (bytes: Buffer) => Buffer.from(`${encrypt(bytes.toString('
  * @param sha256 of the file as it was: portions may be missing or in another order
  * @throws Error at its end when it is another file, so that nobody takes it for whole
  */
-export async function* decryptedChunks(encrypted: Readable, sha256: string): AsyncGenerator<Buffer> {
+export async function* decryptedChunks(
+  encrypted: Readable,
+  sha256: string
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const line of createInterface({ input: encrypted, crlfDelay: Infinity })) {
     const part = Buffer.from(decrypt(line, 'file'), 'base64')

@@ -1,6 +1,11 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { AppealNote as Note } from '#applications/contracts/facts'
-import type { applicationHead, myApplicationView, myApplications, myProfileRow } from '#applications/queries/my_applications'
+import type {
+  applicationHead,
+  myApplicationView,
+  myApplications,
+  myProfileRow,
+} from '#applications/queries/my_applications'
 import type { stepViews } from '#applications/queries/next_steps'
 import type { SchemeRow as Scheme } from '#applications/queries/schemes'
 import type { SchemePage } from '#applications/rules/scheme_list'

@@ -5,7 +5,11 @@ import { registerFileAccess } from '#documents/contracts/file_access'
 import { mayOpen } from '#approvals/policies/application_access'
 import LendingDetail from '#profile/models/lending_detail'
 import ApplicantGroup from '#group/models/applicant_group'
-import { maySeeDirectorDocument, maySeeGroupDocument, maySeeProfileDocument } from '#approvals/policies/file_access'
+import {
+  maySeeDirectorDocument,
+  maySeeGroupDocument,
+  maySeeProfileDocument,
+} from '#approvals/policies/file_access'
 import { reviewHref, visibleApplication } from '#approvals/queries/visible_applications'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { masters } from '#masters/queries/masters'
@@ -71,7 +75,11 @@ registerApplicationFacts({
 registerNoticePlaces({ officer: { application: async (_, id) => reviewHref(id) } })
 
 registerFileAccess({
-  documents: { profile: maySeeProfileDocument, group: maySeeGroupDocument, director: maySeeDirectorDocument },
+  documents: {
+    profile: maySeeProfileDocument,
+    group: maySeeGroupDocument,
+    director: maySeeDirectorDocument,
+  },
 })
 
 registerReviewPanel('criteria', criteriaPanel, { isDated: true })

@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
-import { type ScheduledMeeting, joinMeeting, leaveMeeting, recordOutcome } from '#batches/actions/agenda'
+import {
+  type ScheduledMeeting,
+  joinMeeting,
+  leaveMeeting,
+  recordOutcome,
+} from '#batches/actions/agenda'
 import { committeeLinks, committeePanel } from '#batches/queries/review_panel'
 import { maySeeReport } from '#batches/policies/file_access'
 import { isApprovedByCommittee } from '#batches/queries/committee_outcome'
@@ -29,8 +34,10 @@ declare module '#workflow/contracts/subject' {
 
 registerSteps('application', {
   guards: {
-    has_meeting: async ({ client, subject }) => (await scheduledMeetingOf(subject.id, client)) !== null,
-    without_meeting: async ({ client, subject }) => (await scheduledMeetingOf(subject.id, client)) === null,
+    has_meeting: async ({ client, subject }) =>
+      (await scheduledMeetingOf(subject.id, client)) !== null,
+    without_meeting: async ({ client, subject }) =>
+      (await scheduledMeetingOf(subject.id, client)) === null,
     committee_approved: ({ client, subject }) => isApprovedByCommittee(subject.id, client),
   },
 })

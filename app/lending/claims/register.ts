@@ -6,7 +6,11 @@ import { registerFileAccess } from '#documents/contracts/file_access'
 import * as effects from '#claims/claim/actions/decisions'
 import { claimSubject } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import { claimTotalsByDisbursement, factsOfScheduleRows, loanClaimFacts } from '#claims/claim/queries/loan_claims'
+import {
+  claimTotalsByDisbursement,
+  factsOfScheduleRows,
+  loanClaimFacts,
+} from '#claims/claim/queries/loan_claims'
 import { maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref, claimList } from '#claims/claim/queries/list_claims'

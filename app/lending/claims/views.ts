@@ -1,5 +1,11 @@
 import type { Sent, ViewOf } from '#kernel/views'
-import type { batchResults, batchView, payablePage, reconciliationTotals, reportView } from '#claims/payments/queries/payment_views'
+import type {
+  batchResults,
+  batchView,
+  payablePage,
+  reconciliationTotals,
+  reportView,
+} from '#claims/payments/queries/payment_views'
 import type { budgetOf } from '#claims/budget/queries/budget'
 import type { budgetForecast } from '#claims/budget/queries/budget_forecast'
 import type { claimChecks } from '#claims/claim/queries/claim_checks'
@@ -9,9 +15,17 @@ import type { claimItemOptions } from '#claims/claim/queries/claim_items'
 import type { refundForecast } from '#claims/claim/queries/claimable_schedule'
 import type { OfficerClaimRow as Row } from '#claims/claim/queries/list_claims'
 import type { allowedDecisions } from '#claims/claim/queries/decisions'
-import type { applicantClaimView, claimReturn, questionsOnClaim } from '#claims/claim/queries/own_claims'
+import type {
+  applicantClaimView,
+  claimReturn,
+  questionsOnClaim,
+} from '#claims/claim/queries/own_claims'
 import type { recognisedPayments } from '#claims/statements/queries/recognised_payments'
-import type { claimLinking, linkingPage, relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
+import type {
+  claimLinking,
+  linkingPage,
+  relinkedClaims,
+} from '#claims/aadhaar_linking/queries/linking_views'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
@@ -38,9 +52,17 @@ export type Certificate = NonNullable<Tab['certificate']>
 export type Reconciliation = ViewOf<typeof reconcileBooks>
 export type UnreconciledBatch = ViewOf<typeof unreconciledBatches>[number]
 export type ReconciliationTotals = ViewOf<typeof reconciliationTotals>
-export type { ClaimFile, ClaimLine, ClaimRowView, ClaimStep } from '#claims/claim/queries/claim_views'
+export type {
+  ClaimFile,
+  ClaimLine,
+  ClaimRowView,
+  ClaimStep,
+} from '#claims/claim/queries/claim_views'
 export type { BatchLine } from '#claims/payments/queries/list_payment_batches'
-export type { BatchItemLine, ReconciliationCell as TieOutCell } from '#claims/payments/queries/payment_views'
+export type {
+  BatchItemLine,
+  ReconciliationCell as TieOutCell,
+} from '#claims/payments/queries/payment_views'
 export type { InstalmentChoice } from '#claims/claim/queries/own_claims'
 export type { RowState } from '#claims/claim/rules/claimable_rows'
 export type RecognisedPayments = ViewOf<typeof recognisedPayments>

@@ -1,5 +1,9 @@
 import type { ViewOf } from '#kernel/views'
-import type { applicationView, changeLog, slotsWithVersions } from '#doclog/queries/document_changes'
+import type {
+  applicationView,
+  changeLog,
+  slotsWithVersions,
+} from '#doclog/queries/document_changes'
 
 /** Whose documents are replaced. */
 export type Application = ViewOf<typeof applicationView>

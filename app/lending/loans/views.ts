@@ -1,10 +1,22 @@
 import type { Sent, ViewOf } from '#kernel/views'
 import type { bankReportView } from '#loans/contracts/loan_facts'
-import type { disbursementRights, editedLoan, loanRights, officerDisbursement, officerSanction } from '#loans/queries/officer_loan'
+import type {
+  disbursementRights,
+  editedLoan,
+  loanRights,
+  officerDisbursement,
+  officerSanction,
+} from '#loans/queries/officer_loan'
 import type { filterChoices } from '#loans/queries/list_filters'
 import type { DisbursementRow as ListedDisbursement } from '#loans/queries/list_disbursements'
 import type { SanctionRow as ListedSanction } from '#loans/queries/list_sanctions'
-import type { applicationView, bankComparison, disbursementView, loanChanges, sanctionView } from '#loans/queries/loan_views'
+import type {
+  applicationView,
+  bankComparison,
+  disbursementView,
+  loanChanges,
+  sanctionView,
+} from '#loans/queries/loan_views'
 import type { disbursementLimits, sanctionLimits } from '#loans/queries/loan_rules'
 
 /** What pages get of loans; amounts in paise, rates in basis points, days as 'YYYY-MM-DD'. */

@@ -3,7 +3,16 @@ import router from '@adonisjs/core/services/router'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import type User from '#auth/models/user'
 import { type Right, type RightCheck, bouncerOf, hasRight } from '#auth/policies/rights'
-import { APPLICANTS_BAR, AT_HAND, type Bar, type LinkToPage, OFFICERS_BAR, PLACES_AT_HAND, type PageName, VISITORS_BAR } from '#start/menu'
+import {
+  APPLICANTS_BAR,
+  AT_HAND,
+  type Bar,
+  type LinkToPage,
+  OFFICERS_BAR,
+  PLACES_AT_HAND,
+  type PageName,
+  VISITORS_BAR,
+} from '#start/menu'
 import { type OfficerList, officerListNamed } from '#lists/definition'
 
 export type NavLink = {

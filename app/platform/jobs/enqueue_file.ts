@@ -12,7 +12,9 @@ export const listKind: FileKind = {
   async about({ list: name, query }, viewer, i18n) {
     const { filters } = officerListNamed(name)!.list
     const inForce = await filters.inForce(query, filters.read(query, viewer), i18n)
-    return inForce.map(({ name: label, confidential: discreet }) => `${label}: ${discreet}`).join('; ')
+    return inForce
+      .map(({ name: label, confidential: discreet }) => `${label}: ${discreet}`)
+      .join('; ')
   },
 
   async prepare({ place, query }, { user: viewer, list }, i18n, onRow) {
@@ -23,7 +25,10 @@ export const listKind: FileKind = {
 }
 
 /** Takes a file on, to be made by a worker, and leads to where its person finds it. */
-export async function enqueueFile({ auth, i18n, response, session }: HttpContext, requested: RequestedFile) {
+export async function enqueueFile(
+  { auth, i18n, response, session }: HttpContext,
+  requested: RequestedFile
+) {
   await new RequestFile().run({ user: auth.getUserOrFail(), requested })
   session.flash('success', i18n.t('jobs.files.asked'))
   return response.redirect().withQs({}).toRoute('jobs.files.index')

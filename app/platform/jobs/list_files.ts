@@ -4,7 +4,13 @@ import { enqueueFile } from '#jobs/enqueue_file'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import type { AnyList } from '#lists/definition'
 import type { FilterContext, Viewer } from '#lists/filters'
-import { FORMATS, type FilePlace, fileNameOf, listWriter, recordListExport } from '#lists/list_files'
+import {
+  FORMATS,
+  type FilePlace,
+  fileNameOf,
+  listWriter,
+  recordListExport,
+} from '#lists/list_files'
 
 /** A list as Excel and as PDF; each list has its own, which names it. */
 export abstract class ListFiles {
@@ -35,7 +41,11 @@ export abstract class ListFiles {
   }
 }
 
-async function isLong(list: AnyList, query: FilterContext['query'], viewer: Viewer): Promise<boolean> {
+async function isLong(
+  list: AnyList,
+  query: FilterContext['query'],
+  viewer: Viewer
+): Promise<boolean> {
   const rows = await list.count(list.filters.read(query, viewer), list.state(query), longFrom + 1)
   return rows > longFrom
 }

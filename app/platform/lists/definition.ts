@@ -7,7 +7,14 @@ import type { FilterContext, ListFilters, ValuesOf, Viewer } from '#lists/filter
 import { type KeysetRow, type KeysetSource, countRows, keysetRows } from '#lists/keyset'
 import type { Kind, Value } from '#lists/kinds'
 import { type ListPage, listPage, requiredFilterPage } from '#lists/list_page'
-import { DEFAULT_LIST_SIZE, type Direction, LIST_SIZES, type ListState, STEP_PARAMETERS, listState } from '#lists/list_state'
+import {
+  DEFAULT_LIST_SIZE,
+  type Direction,
+  LIST_SIZES,
+  type ListState,
+  STEP_PARAMETERS,
+  listState,
+} from '#lists/list_state'
 import type { PageName } from '#start/menu'
 
 /** Where a column is shown. */
@@ -201,7 +208,9 @@ export function defineList<
   /** Every row under the filter, in the order of the list, for a file of any length. */
   async function* all(values: Values, order: Order, locale: string): AsyncGenerator<Row> {
     const resolved = await found(values, order)
-    yield* keysetRows<Found, Row>(db.connection(), resolved, (rows) => definition.rows(rows, locale))
+    yield* keysetRows<Found, Row>(db.connection(), resolved, (rows) =>
+      definition.rows(rows, locale)
+    )
   }
 
   /** Everything of an address that belongs to the list. */

@@ -66,7 +66,9 @@ export interface ListFilter<V = unknown> {
 
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
-type Read<F> = F extends { read(...given: never[]): infer V } ? Exclude<V, typeof INVALID_VALUE> : never
+type Read<F> = F extends { read(...given: never[]): infer V }
+  ? Exclude<V, typeof INVALID_VALUE>
+  : never
 
 /** The values of the filters; `invalid` names those that cannot be, and ranges that end too early. */
 export type ValuesOf<F extends ListFilters> = { [K in keyof F]: Read<F[K]> } & { invalid: string[] }
@@ -87,7 +89,10 @@ const whereEqual = (column: string) => (query: Query, value: unknown, table: str
   void query.where(`${table}.${column}`, value as string)
 
 /** Words as they are typed. */
-export const text = <const O extends FilterOptions<string> & { column?: string }>({ column, ...own }: O) => ({
+export const text = <const O extends FilterOptions<string> & { column?: string }>({
+  column,
+  ...own
+}: O) => ({
   kind: 'text' as const,
   read: (typed: string | null): string | null => typed,
   ...(column ? { where: whereEqual(column) } : {}),

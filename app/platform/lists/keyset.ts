@@ -142,7 +142,10 @@ export async function findCursor(
 }
 
 /** The place of a row in its list. */
-export const rowCursor = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({ id, value })
+export const rowCursor = ({ id, keyset_value: value }: KeysetRow<unknown>): Cursor => ({
+  id,
+  value,
+})
 
 function orderedRows(client: QueryClientContract, source: KeysetSource, window: Window): Query {
   const { table, column, direction, isUnique, isCollected } = source

@@ -29,7 +29,9 @@ export async function listFile(
   const { words } = list.definition
   const values = list.filters.read(query, viewer)
   const inForce = await list.filters.inForce(query, values, i18n)
-  const activeFilters = inForce.map(({ name, confidential: discreet }) => [name, discreet] as [string, string])
+  const activeFilters = inForce.map(
+    ({ name, confidential: discreet }) => [name, discreet] as [string, string]
+  )
   const name = corporation.name[i18n.locale]
   return {
     name: i18n.t(words.name),

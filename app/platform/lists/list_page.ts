@@ -78,9 +78,7 @@ export async function listPage<R, T>(
   const isSeen = source.indexEntries !== undefined && !isLast
   const max = isSeen ? state.page * state.perPage : MAX_COUNTED
   const total =
-    counted ??
-    totalByEnd(found, state, isSeen) ??
-    (isSeen ? max + 1 : await count(MAX_COUNTED + 1))
+    counted ?? totalByEnd(found, state, isSeen) ?? (isSeen ? max + 1 : await count(MAX_COUNTED + 1))
   const isCapped = !counters && !isLast && total > max
   const pages = isCapped
     ? state.page + Number(found.hasNext)

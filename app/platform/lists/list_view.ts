@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
-import { type AssignmentHolder, type ColumnChoice, type SavedFilter, columnChoice, savedFilters } from '#lists/list_preferences'
+import {
+  type AssignmentHolder,
+  type ColumnChoice,
+  type SavedFilter,
+  columnChoice,
+  savedFilters,
+} from '#lists/list_preferences'
 import type { AnyList } from '#lists/definition'
 import { districtKey, isBound } from '#lists/districts'
 import type { FilterContext, FilterKind, Viewer } from '#lists/filters'

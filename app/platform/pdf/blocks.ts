@@ -148,7 +148,9 @@ function checklistRows({ items }: ChecklistBlock): CheckItem[][] {
 
 function checklistRowHeight(pdf: PdfBuilder, row: CheckItem[]): number {
   const maxWidth = columnWidth(pdf) - CHECKLIST_INDENT
-  const heights = row.map((item) => pdf.measure(itemText(item), { ...CHECKLIST_STYLE, maxWidth }).height)
+  const heights = row.map(
+    (item) => pdf.measure(itemText(item), { ...CHECKLIST_STYLE, maxWidth }).height
+  )
   return Math.max(...heights) + CHECKLIST_SPACING
 }
 

@@ -49,12 +49,7 @@ function toWord(text: string, weight: Weight, language: PdfLanguage): Word {
 }
 
 /** Splits a word that is wider than a line: after punctuation if that helps, else between letters. */
-function splitLongWord(
-  text: string,
-  weight: Weight,
-  language: PdfLanguage,
-  limit: number
-): Word[] {
+function splitLongWord(text: string, weight: Weight, language: PdfLanguage, limit: number): Word[] {
   const fits = (part: string) => toWord(part, weight, language).width <= limit
   const parts = text
     .split(BREAK_AFTER)

@@ -1,5 +1,15 @@
 import type { PdfBuilder } from '#pdf/document'
-import { type ChecklistBlock, type FactsBlock, type ItemsBlock, checklistHeight, drawChecklist, drawFacts, drawItems, factsHeight, itemsHeight } from '#pdf/blocks'
+import {
+  type ChecklistBlock,
+  type FactsBlock,
+  type ItemsBlock,
+  checklistHeight,
+  drawChecklist,
+  drawFacts,
+  drawItems,
+  factsHeight,
+  itemsHeight,
+} from '#pdf/blocks'
 import { INK } from '#pdf/styles'
 import { tableHeight, type TableColumn } from '#pdf/table'
 
@@ -74,7 +84,9 @@ function startOf(pdf: PdfBuilder, blocks: readonly PdfBlock[]): number {
   const heights = blocks.map((block) => heightOf(pdf, block) + BETWEEN_BLOCKS)
   const whole = heights.reduce((sum, height) => sum + height, 0)
   if (whole <= MAX_UNBROKEN_HEIGHT) return whole - BETWEEN_BLOCKS
-  return heights[0] <= MAX_UNBROKEN_HEIGHT ? heights[0] - BETWEEN_BLOCKS : beginningOf(pdf, blocks[0])
+  return heights[0] <= MAX_UNBROKEN_HEIGHT
+    ? heights[0] - BETWEEN_BLOCKS
+    : beginningOf(pdf, blocks[0])
 }
 
 function heightOf(pdf: PdfBuilder, block: PdfBlock): number {

@@ -138,7 +138,8 @@ async function inflatedSize(path: string, start: number, maxBytes: number): Prom
     for await (const chunk of inflate) {
       total += (chunk as Buffer).length
       if (total > maxBytes) break
-      const isBomb = total > MIN_SUSPICIOUS_BYTES && total > inflate.bytesWritten * MAX_COMPRESSION_RATIO
+      const isBomb =
+        total > MIN_SUSPICIOUS_BYTES && total > inflate.bytesWritten * MAX_COMPRESSION_RATIO
       if (isBomb) return Infinity
     }
     return total

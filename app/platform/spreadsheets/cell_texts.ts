@@ -20,7 +20,8 @@ export function columnLetters(index: number): string {
  */
 
 /** A text as it is written into a csv file. */
-export const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string =>
+  /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 
 /** The same, read again. */
 export const unescapeFormula = (text: string): string =>

@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs'
+// oxlint-disable-next-line no-restricted-imports -- a worker thread knows no aliases
 import { removeForbiddenCharacters } from '../../kernel/formats/characters.ts'
 import { once } from 'node:events'
 import { Writable } from 'node:stream'

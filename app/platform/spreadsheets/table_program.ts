@@ -1,4 +1,10 @@
-import { TableReadError, sheetOf, type TableError, type TableLine, tableLines } from './table_lines.ts'
+import {
+  TableReadError,
+  sheetOf,
+  type TableError,
+  type TableLine,
+  tableLines,
+} from './table_lines.ts'
 import type { ReadSheet } from './workbook_sheets.ts'
 
 /** A file in the folder of a request, and how many lines of it are read at most. */
@@ -40,7 +46,8 @@ export default async function readLines(
     return { ok: true, sheet: await sheetOf(path, sheet) }
   } catch (error) {
     flush()
-    const { code, params } = error instanceof TableReadError ? error : new TableReadError('unreadable')
+    const { code, params } =
+      error instanceof TableReadError ? error : new TableReadError('unreadable')
     return { ok: false, code, params }
   }
 }

@@ -76,7 +76,8 @@ export function registerEffect(
 export const isBinding = (type: SubjectType, effect: string) =>
   bindingEffects.has(`${type}:${effect}`)
 
-export const keyOf = (type: SubjectType, action: string) => shortcutKeys.get(`${type}:${action}`) ?? null
+export const keyOf = (type: SubjectType, action: string) =>
+  shortcutKeys.get(`${type}:${action}`) ?? null
 
 function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) {

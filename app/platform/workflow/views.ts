@@ -1,5 +1,8 @@
 import type { Sent } from '#kernel/views'
-import type { SubjectForStep as Subject, SubjectOutcome as Outcome } from '#workflow/queries/bulk_decisions'
+import type {
+  SubjectForStep as Subject,
+  SubjectOutcome as Outcome,
+} from '#workflow/queries/bulk_decisions'
 import type { OfferedStep as Step } from '#workflow/queries/allowed_actions'
 
 /** What pages get of the steps that an officer may take. */

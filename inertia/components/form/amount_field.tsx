@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { LabelText } from '~/components/form/label_text'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { caretAfter, groupedAmount, plainAmount } from '~/lib/amount_text'
 import { type FieldProps, useField } from '~/lib/form'
 

@@ -1,5 +1,5 @@
 import { LabelText } from '~/components/form/label_text'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 

@@ -1,5 +1,5 @@
 import { ChoiceSet } from '~/components/form/choice_set'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, useField } from '~/lib/form'
 
 export interface RadioOption {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { LabelText } from '~/components/form/label_text'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { SearchableSelect, type SelectOption } from '~/components/form/searchable_select'
 import { type FieldProps, useField } from '~/lib/form'
 import { useT } from '~/lib/use_t'

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { LabelText } from '~/components/form/label_text'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, useField } from '~/lib/form'
-import { useLengthError } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess_length'
 
 interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
   rows?: number

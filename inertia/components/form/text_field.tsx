@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { LabelText } from '~/components/form/label_text'
-import { ConflictChoice } from '~/components/form/newer_choice'
+import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, useField } from '~/lib/form'
-import { useLengthError } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess_length'
 
 export interface TextFieldProps<D extends object> extends FieldProps<D> {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']

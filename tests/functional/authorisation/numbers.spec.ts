@@ -4,7 +4,13 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import limiter from '@adonisjs/limiter/services/main'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { decrypt, encryptAadhaar, encryptAccount, encryptPan, type EncryptedNumber } from '#kernel/vault/vault'
+import {
+  decrypt,
+  encryptAadhaar,
+  encryptAccount,
+  encryptPan,
+  type EncryptedNumber,
+} from '#kernel/vault/vault'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
 import { testAadhaar } from '#database/factories/profile_factory'

@@ -51,7 +51,12 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
 async function provenBranch(): Promise<Asker> {
   const branch = await createBranch()
   const mark = newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
-  return { name: 'a branch', roleId: null, user: null, session: { [VERIFIED_BRANCH_KEY]: { ...mark } } }
+  return {
+    name: 'a branch',
+    roleId: null,
+    user: null,
+    session: { [VERIFIED_BRANCH_KEY]: { ...mark } },
+  }
 }
 
 async function outcomeOf(

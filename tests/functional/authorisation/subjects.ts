@@ -13,7 +13,7 @@ import { SaveDocument } from '#documents/actions/document_versions'
 import { Role, type RoleId } from '#auth/roles'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { districtOfficer, schedule } from '#tests/functional/lending/batches/people'
+import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
 import { createPayableClaims } from '#tests/support/payable_claims'
 
 /** One of everything that a route can be about, in one district. */

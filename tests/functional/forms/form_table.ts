@@ -64,7 +64,7 @@ import {
   personalForm,
 } from '#tests/functional/applicants/profile/forms'
 import { claimRows, listedClaim, seenClaim } from '#tests/support/claims'
-import { proposedChange } from '#tests/support/confirmations'
+import { proposedChange } from '#tests/support/maker_checker'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { GUIDELINES, linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
@@ -74,7 +74,7 @@ import {
   signatoryForm,
   takeSignatoriesBack,
 } from '#tests/support/signatories'
-import { waitingForTheLast } from '#tests/support/stack'
+import { waitingForTheLast } from '#tests/support/bulk_approval'
 import { rejectedAt } from '#tests/functional/lending/applications/appeals/support'
 import Centre from '#applications/assisted_filing/models/centre'
 import { centrePage } from '#applications/assisted_filing/queries/centres'
@@ -89,6 +89,9 @@ import { latestDecision } from '#workflow/queries/decision_history'
 import { describedStatus } from '#workflow/queries/workflow_graph'
 import { readVersions } from '#workflow/queries/steps'
 import {
+  Role,
+  type Sending,
+  TODAY,
   application,
   asListed,
   inDays,
@@ -96,13 +99,10 @@ import {
   officer,
   pune,
   ready,
-  Role,
   runningLoan,
   seen,
-  type Sending,
-  TODAY,
   unique,
-} from './sendings.js'
+} from '#tests/functional/forms/form_submissions'
 
 const PDF = 'two_pages.pdf'
 const LETTER = { letter: PDF }

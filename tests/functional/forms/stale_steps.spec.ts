@@ -10,8 +10,14 @@ import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
 import { Decide } from '#workflow/actions/decide'
 import english from '../../../resources/lang/en/common.json' with { type: 'json' }
 import { FORMS } from './form_table.js'
-import { asFromPage, officer, Role, type Sending, TODAY } from './sendings.js'
-import { effectOf, send } from './sent_form.js'
+import {
+  Role,
+  type Sending,
+  TODAY,
+  asFromPage,
+  officer,
+} from '#tests/functional/forms/form_submissions'
+import { effectOf, send } from '#tests/functional/forms/idempotent_request'
 
 /** What pages send of the thing that is changed, as somebody saw it. */
 const SEEN = /^(?:version|seen|seenOn|seenTime|statusId|expectedStatusId|expectedDecisionId)$/

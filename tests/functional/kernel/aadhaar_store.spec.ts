@@ -3,7 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { IN_STORE, aadhaarCipher, deleteUnreferencedAadhaars, migrateOldAadhaars, reserveAadhaars, saveAadhaar } from '#kernel/vault/aadhaar_store'
+import {
+  IN_STORE,
+  aadhaarCipher,
+  deleteUnreferencedAadhaars,
+  migrateOldAadhaars,
+  reserveAadhaars,
+  saveAadhaar,
+} from '#kernel/vault/aadhaar_store'
 import { decrypt, encryptAadhaar } from '#kernel/vault/vault'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { createCompleteProfile, testAadhaar } from '#database/factories/profile_factory'

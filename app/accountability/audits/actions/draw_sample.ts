@@ -10,7 +10,15 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { HEAD_OFFICE } from '#audits/queries/desks'
-import { daysOfMonth, eligibleDecisions, eligibleExplainedDecisions, eligiblePayments, isMonthMeasured, seedCheckpoint, seedOf } from '#audits/queries/sampling_frame'
+import {
+  daysOfMonth,
+  eligibleDecisions,
+  eligibleExplainedDecisions,
+  eligiblePayments,
+  isMonthMeasured,
+  seedCheckpoint,
+  seedOf,
+} from '#audits/queries/sampling_frame'
 import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 
 /** The month before today's, by its first day: the last that is over. */

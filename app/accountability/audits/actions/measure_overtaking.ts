@@ -2,7 +2,15 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
-import { MAX_NEIGHBOUR_DAYS, NEIGHBOUR_COUNT, NO_QUEUE_COUNTS, type QueueCounts, addQueueCounts, countOvertaken, countsOfDecision } from '#audits/rules/queue_order'
+import {
+  MAX_NEIGHBOUR_DAYS,
+  NEIGHBOUR_COUNT,
+  NO_QUEUE_COUNTS,
+  type QueueCounts,
+  addQueueCounts,
+  countOvertaken,
+  countsOfDecision,
+} from '#audits/rules/queue_order'
 
 /** A stay as its row has it; days as the database writes them. */
 interface WaitingPeriodRow {
@@ -48,7 +56,10 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
   for (const waitingPeriod of waitingPeriods) {
     const isTurn = waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
     const passed = isTurn ? await countOvertakenNeighbours(trx, waitingPeriod) : null
-    await trx.from('queue_stays').where('id', waitingPeriod.id).update({ passed, is_measured: true })
+    await trx
+      .from('queue_stays')
+      .where('id', waitingPeriod.id)
+      .update({ passed, is_measured: true })
     if (waitingPeriod.officer_id === null) continue
     const cell = {
       left_on: storedDay(waitingPeriod.left_on),
@@ -59,7 +70,10 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
     }
     const key = Object.values(cell).join(':')
     const { counts } = sums.get(key) ?? { counts: NO_QUEUE_COUNTS }
-    sums.set(key, { cell, counts: addQueueCounts(counts, countsOfDecision(passed, waitingPeriod.explanation)) })
+    sums.set(key, {
+      cell,
+      counts: addQueueCounts(counts, countsOfDecision(passed, waitingPeriod.explanation)),
+    })
   }
   for (const { cell, counts } of sums.values()) {
     const added = Object.keys(counts).map((name) => [
@@ -77,7 +91,10 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
 }
 
 /** Of the twenty that came to the desk before it first came, those that still waited; null where there are fewer. */
-async function countOvertakenNeighbours(trx: TransactionClientContract, waitingPeriod: WaitingPeriodRow) {
+async function countOvertakenNeighbours(
+  trx: TransactionClientContract,
+  waitingPeriod: WaitingPeriodRow
+) {
   const arrivedOn = storedDay(waitingPeriod.counts_from ?? waitingPeriod.arrived_on)
   const neighbours: Pick<WaitingPeriodRow, 'arrived_on' | 'left_on'>[] = await trx
     .from('queue_stays')

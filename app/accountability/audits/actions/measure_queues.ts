@@ -129,7 +129,12 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
     await trx.from('queue_stays').where('arrived_by', decision.id).delete()
     return
   }
-  await recordArrival(trx, await waitingPeriods(to), decision, officeOf(reached, subject.districtId))
+  await recordArrival(
+    trx,
+    await waitingPeriods(to),
+    decision,
+    officeOf(reached, subject.districtId)
+  )
 }
 
 /** A row of the stays of a file at a desk, the first visit first. */
@@ -145,7 +150,8 @@ interface WaitingPeriod {
 const isOpen = ({ left_on: leftOn }: WaitingPeriod) => leftOn === null
 
 /** It was decided here before, and not only sent back. */
-const wasDecided = (waitingPeriod: WaitingPeriod) => waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
+const wasDecided = (waitingPeriod: WaitingPeriod) =>
+  waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
 
 /** The office of a file that waits is that of its district of now: it may have moved since it came. */
 async function moveOffice(
@@ -172,7 +178,9 @@ async function recordDeparture(
 ) {
   const open = waitingPeriods.find(isOpen)
   if (!open) return
-  const isBack = waitingPeriods.some((waitingPeriod) => waitingPeriod.id < open.id && wasDecided(waitingPeriod))
+  const isBack = waitingPeriods.some(
+    (waitingPeriod) => waitingPeriod.id < open.id && wasDecided(waitingPeriod)
+  )
   await trx
     .from('queue_stays')
     .where('id', open.id)

@@ -7,7 +7,12 @@ import { DateTime } from 'luxon'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
-import { type CheckAnswer, type SampleResult, evaluateChecks, isClosable } from '#audits/rules/sample_draw'
+import {
+  type CheckAnswer,
+  type SampleResult,
+  evaluateChecks,
+  isClosable,
+} from '#audits/rules/sample_draw'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { type ItemViewer, isForOffice } from '#audits/queries/desks'
 
@@ -117,7 +122,8 @@ export class CloseItem {
     return inTransaction(async (trx) => {
       const item = await lockItem(trx, id)
       const now = getClock().now()
-      if (!isClosable(item, indiaDateOf(now)) || item.answeredBy === auditor.id) throw itemConflict()
+      if (!isClosable(item, indiaDateOf(now)) || item.answeredBy === auditor.id)
+        throw itemConflict()
       const { own } = await refuseInvolvedAuditor(trx, auditor, item)
       await item
         .merge({

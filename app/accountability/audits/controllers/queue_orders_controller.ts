@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { hasMeasurements } from '#audits/actions/measure_queues'
-import { daysAt, filesFarAheadAt, officeName, officersAt, queueOrders } from '#audits/queries/queue_order'
+import {
+  daysAt,
+  filesFarAheadAt,
+  officeName,
+  officersAt,
+  queueOrders,
+} from '#audits/queries/queue_order'
 import { queuePeriod, requestedDesk } from '#audits/queries/desks'
 import { localName } from '#masters/queries/masters'
 

@@ -30,7 +30,8 @@ export async function* jsonLines(values: AsyncIterable<unknown>): AsyncGenerator
 }
 
 /** A value as a file that people read, too. */
-export const jsonFile = (value: unknown) => `${escapeLineSeparators(JSON.stringify(value, null, 2))}\n`
+export const jsonFile = (value: unknown) =>
+  `${escapeLineSeparators(JSON.stringify(value, null, 2))}\n`
 
 /** Writes a ZIP archive as it comes, and notes each file for the manifest: no file is held in memory. */
 export class PackWriter {

@@ -11,7 +11,14 @@ import languages from '#config/languages'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, dateParts } from '#kernel/calendar/plain_date'
 import { PackWriter, jsonFile, jsonLines } from '#audits/pack/pack_writer'
-import { PackProofs, addDocuments, drawnFromName, packedSample, samplesOfYear, samplesTable } from '#audits/pack/samples'
+import {
+  PackProofs,
+  addDocuments,
+  drawnFromName,
+  packedSample,
+  samplesOfYear,
+  samplesTable,
+} from '#audits/pack/samples'
 import { packProgram } from '#audits/pack/program'
 import { DecisionCounts, decisionsOf, refundsOf } from '#audits/pack/records'
 import { writeRecordCsv } from '#spreadsheets/write_records'
@@ -28,7 +35,8 @@ export async function earlierFindings({ start }: FinancialYear): Promise<AuditFi
   const { findings } = await verifyAudit()
   const wrong = findings.filter(({ kind }) => kind !== 'no_head' && kind !== 'archive_missing')
   const first = await firstCheckpointSince(sqlStartOf(start), wrong)
-  if (wrong.some((finding) => lastCheckpointOf(finding) >= first)) throw new FileUnavailable('log_changed')
+  if (wrong.some((finding) => lastCheckpointOf(finding) >= first))
+    throw new FileUnavailable('log_changed')
   return wrong
 }
 
@@ -36,7 +44,10 @@ export async function earlierFindings({ start }: FinancialYear): Promise<AuditFi
  * The first seal that counts as made since then. One that was changed says nothing of its own time, so those right
  * before it count as well.
  */
-async function firstCheckpointSince(since: string, wrong: readonly AuditFinding[]): Promise<number> {
+async function firstCheckpointSince(
+  since: string,
+  wrong: readonly AuditFinding[]
+): Promise<number> {
   const checkpoint = await db
     .from('audit_seals')
     .where('created_at', '>=', since)
@@ -121,7 +132,11 @@ interface SampledSubjects {
   oldest: PlainDate | null
 }
 
-async function addSamples(pack: PackWriter, year: FinancialYear, reader: User): Promise<SampledSubjects> {
+async function addSamples(
+  pack: PackWriter,
+  year: FinancialYear,
+  reader: User
+): Promise<SampledSubjects> {
   const proofs = new PackProofs(pack)
   const packed = []
   const sampled = new Set<string>()

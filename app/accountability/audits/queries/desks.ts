@@ -72,7 +72,12 @@ export interface QueuePeriod {
 export function queuePeriod(requested: unknown): QueuePeriod {
   const months = OFFERED_MONTHS.find((one) => String(one) === requested) ?? DEFAULT_MONTHS
   const to = addDays(getClock().today(), -1)
-  return { months, from: addDays(addMonthsClamped(to, -months), 1), to, offered: [...OFFERED_MONTHS] }
+  return {
+    months,
+    from: addDays(addMonthsClamped(to, -months), 1),
+    to,
+    offered: [...OFFERED_MONTHS],
+  }
 }
 
 export interface ItemViewer {
@@ -82,7 +87,11 @@ export interface ItemViewer {
 }
 
 /** Who sees every sample: the auditor, and who answers for the whole house. */
-const ROLES_SEEING_ALL: readonly number[] = [Role.auditor, Role.managingDirector, Role.generalManager]
+const ROLES_SEEING_ALL: readonly number[] = [
+  Role.auditor,
+  Role.managingDirector,
+  Role.generalManager,
+]
 
 export const seesSamples = ({ roleId, districts }: Omit<ItemViewer, 'id'>): boolean =>
   ROLES_SEEING_ALL.includes(roleId) && districts === null

@@ -1,5 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { type ProofResult, findAuditEntry, lastPublishedEntryId, proveEntry } from '#kernel/audit/publication'
+import {
+  type ProofResult,
+  findAuditEntry,
+  lastPublishedEntryId,
+  proveEntry,
+} from '#kernel/audit/publication'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { getClock } from '#kernel/calendar/clock'
 import { storedJson } from '#kernel/database/columns'

@@ -1,6 +1,23 @@
 import db from '@adonisjs/lucid/services/db'
-import { HEAD_OFFICE, type QueuePeriod, queueDesk, queueDesks, seesOffice } from '#audits/queries/desks'
-import { FAR_AHEAD_MIN, NO_QUEUE_COUNTS, NO_TRIALS, type QueueCounts, type QueueFlow, type TrialCounts, assessOrder, isCompared, overtakingRateBp, significanceThreshold } from '#audits/rules/queue_order'
+import {
+  HEAD_OFFICE,
+  type QueuePeriod,
+  queueDesk,
+  queueDesks,
+  seesOffice,
+} from '#audits/queries/desks'
+import {
+  FAR_AHEAD_MIN,
+  NO_QUEUE_COUNTS,
+  NO_TRIALS,
+  type QueueCounts,
+  type QueueFlow,
+  type TrialCounts,
+  assessOrder,
+  isCompared,
+  overtakingRateBp,
+  significanceThreshold,
+} from '#audits/rules/queue_order'
 import User from '#auth/models/user'
 import { storedDay } from '#kernel/database/dialect'
 import type { Districts } from '#lists/districts'
@@ -210,7 +227,10 @@ export const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) 
 const MAX_ROWS = 100
 
 /** The files that were far ahead of their turn at a desk, those that passed most neighbours first. */
-export async function filesFarAheadAt(desk: RequestedDesk, { from, to }: Pick<QueuePeriod, 'from' | 'to'>) {
+export async function filesFarAheadAt(
+  desk: RequestedDesk,
+  { from, to }: Pick<QueuePeriod, 'from' | 'to'>
+) {
   const isClaim = desk.subjectType === 'claim'
   const rows = await db
     .from('queue_stays')

@@ -12,7 +12,14 @@ import { instantOf, storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import AuditSample from '#audits/models/audit_sample'
 import { applicationNumbers, fileHref, officeName } from '#audits/queries/queue_order'
-import { type Check, type CheckAnswer, type RiskMark, checksOf, closableOn, isClosable } from '#audits/rules/sample_draw'
+import {
+  type Check,
+  type CheckAnswer,
+  type RiskMark,
+  checksOf,
+  closableOn,
+  isClosable,
+} from '#audits/rules/sample_draw'
 import { localName } from '#masters/queries/masters'
 import { whereDistricts } from '#lists/districts'
 

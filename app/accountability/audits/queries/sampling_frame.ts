@@ -4,7 +4,13 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { PAID_STEP } from '#claims/claim/contracts/claim_subject'
 import { Role } from '#auth/roles'
-import { type PlainDate, addDays, addMonthsClamped, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  addMonthsClamped,
+  daysBetween,
+  indiaDateOf,
+} from '#kernel/calendar/plain_date'
 import { batches, instantOf, sqlStartOf, storedDay } from '#kernel/database/dialect'
 import { queueDesk } from '#audits/queries/desks'
 import type { RiskMark } from '#audits/rules/sample_draw'
@@ -40,7 +46,9 @@ export function eligibleDecisions(
   days: DateRange,
   isFar: boolean
 ): Promise<EligibleDecisionWithLot[]> {
-  return eligibleDecisionsWhere(trx, days, (query) => query.where('passed', isFar ? '>=' : '<', FAR_AHEAD_MIN))
+  return eligibleDecisionsWhere(trx, days, (query) =>
+    query.where('passed', isFar ? '>=' : '<', FAR_AHEAD_MIN)
+  )
 }
 
 /**
@@ -51,7 +59,9 @@ export function eligibleExplainedDecisions(
   trx: TransactionClientContract,
   days: DateRange
 ): Promise<EligibleDecisionWithLot[]> {
-  return eligibleDecisionsWhere(trx, days, (query) => query.whereNotNull('explanation').whereNotNull('officer_id'))
+  return eligibleDecisionsWhere(trx, days, (query) =>
+    query.whereNotNull('explanation').whereNotNull('officer_id')
+  )
 }
 
 /** The auditor's own desk is left out: nobody looks at what they decided themselves. */
@@ -243,7 +253,10 @@ export const seedOf = (month: PlainDate, { hash }: SeedCheckpoint): string =>
   createHash('sha256').update(`${month}:${hash}`).digest('hex')
 
 /** Whether every decision of a month is in the queues. */
-export async function isMonthMeasured(client: QueryClientContract, month: PlainDate): Promise<boolean> {
+export async function isMonthMeasured(
+  client: QueryClientContract,
+  month: PlainDate
+): Promise<boolean> {
   const progress = await client.from('queue_progress').where('id', 1).first()
   const waiting = await client
     .from('workflow_decisions')

@@ -142,7 +142,11 @@ export type InconclusiveReason = (typeof INCONCLUSIVE_REASONS)[number]
  * The coins are fair where whole cohorts of a steady queue are seen. In a queue that grows everybody passes everybody,
  * and so in one where files wait longer than it is looked at; null for a queue of which something can be told.
  */
-export function inconclusiveReason({ arrived, left, waiting }: QueueFlow): InconclusiveReason | null {
+export function inconclusiveReason({
+  arrived,
+  left,
+  waiting,
+}: QueueFlow): InconclusiveReason | null {
   if (Math.abs(arrived - left) * 5 > Math.max(arrived, left))
     return arrived > left ? 'grows' : 'shrinks'
   return waiting * 2 > left ? 'long' : null
@@ -151,8 +155,7 @@ export function inconclusiveReason({ arrived, left, waiting }: QueueFlow): Incon
 /** Whether so many days could be told at all: only those are compared, and count in the threshold. */
 export const isCompared = (trials: TrialCounts, flow: QueueFlow): boolean =>
   inconclusiveReason(flow) === null &&
-  Math.max(trials.farDays + trials.nearlyDays, trials.aheadDays + trials.halfwayDays) >=
-    MIN_TRIALS
+  Math.max(trials.farDays + trials.nearlyDays, trials.aheadDays + trials.halfwayDays) >= MIN_TRIALS
 
 /** The chance below which one of so many compared desks and officers is told. */
 export const significanceThreshold = (compared: number): number =>

@@ -138,7 +138,9 @@ export function drawSample({ turns, explained, payments }: DrawnFrom, seed: stri
     weightedSample(firstPerFile(free(some)), { seed, count, lot: ({ lot }) => lot })
   const ahead = turns
     .filter(({ passed }) => passed >= FAR_AHEAD_MIN)
-    .toSorted((a, b) => b.passed - a.passed || uniformFromSeed(seed, b.lot) - uniformFromSeed(seed, a.lot))
+    .toSorted(
+      (a, b) => b.passed - a.passed || uniformFromSeed(seed, b.lot) - uniformFromSeed(seed, a.lot)
+    )
   const far = take(firstPerFile(ahead).slice(0, MAX_DRAWN_BY_KIND.far_ahead))
   const usual = take(
     byLot(
@@ -177,7 +179,10 @@ function firstPerFile(turns: readonly DecisionToDraw[]): DecisionToDraw[] {
   return [...new Map(turns.toReversed().map((turn) => [fileKey(turn), turn])).values()].toReversed()
 }
 
-const drawnItem = (kind: SampleKind, { id, subjectType, subjectId }: DecisionToDraw): DrawnItem => ({
+const drawnItem = (
+  kind: SampleKind,
+  { id, subjectType, subjectId }: DecisionToDraw
+): DrawnItem => ({
   kind,
   subjectType,
   subjectId,

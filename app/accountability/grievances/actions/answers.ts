@@ -2,12 +2,33 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { endTerms, lockGrievance, lockOwnGrievance, notifyComplainant, planTerms, recordStep, recordTerms, refusePersonalNumber, refuseUnsuitableText } from '#grievances/actions/steps'
+import {
+  endTerms,
+  lockGrievance,
+  lockOwnGrievance,
+  notifyComplainant,
+  planTerms,
+  recordStep,
+  recordTerms,
+  refusePersonalNumber,
+  refuseUnsuitableText,
+} from '#grievances/actions/steps'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import { type GrievanceViewer, isVisibleTo, staffedRoles, visibleGrievance } from '#grievances/queries/visibility'
+import {
+  type GrievanceViewer,
+  isVisibleTo,
+  staffedRoles,
+  visibleGrievance,
+} from '#grievances/queries/visibility'
 import type { Complainant } from '#grievances/rules/kinds'
-import { activeTerm, escalationChain, mayRate, mayReopen, staffedChainAfterAnswer } from '#grievances/rules/escalation'
+import {
+  activeTerm,
+  escalationChain,
+  mayRate,
+  mayReopen,
+  staffedChainAfterAnswer,
+} from '#grievances/rules/escalation'
 import GrievanceTerm from '#grievances/models/grievance_term'
 import type User from '#auth/models/user'
 
@@ -32,7 +53,11 @@ export class ReopenGrievance {
         .where({ grievanceId: id, kind: 'answered' })
         .orderBy('serial', 'desc')
         .firstOrFail()
-      const chain = staffedChainAfterAnswer(escalationChain(kind, aboutRoleId), answer.roleId, staffed)
+      const chain = staffedChainAfterAnswer(
+        escalationChain(kind, aboutRoleId),
+        answer.roleId,
+        staffed
+      )
       const { terms, dueOn } = planTerms(kind, chain)
       await grievance
         .merge({

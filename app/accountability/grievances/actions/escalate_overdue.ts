@@ -116,7 +116,8 @@ export class EscalateOverdueGrievances {
   async #close(id: number, today: PlainDate, trx: TransactionClientContract) {
     const grievance = await this.#lock(id, trx)
     const { number, districtId } = grievance
-    if (grievance.status !== 'answered' || effectiveStatus(grievance, today) !== 'closed') return null
+    if (grievance.status !== 'answered' || effectiveStatus(grievance, today) !== 'closed')
+      return null
     await recordStep(id, { kind: 'closed' }, trx)
     await endTerms(id, trx)
     await grievance.merge({ status: 'closed' }).save()

@@ -11,7 +11,12 @@ import { acquireLock } from '#kernel/database/locks'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { nextNumber } from '#kernel/numbering/next_number'
 import { digest, encrypt } from '#kernel/vault/vault'
-import { type FilesByName, ReceiveFiles, ReceivedFile, discardFiles } from '#documents/actions/receive_files'
+import {
+  type FilesByName,
+  ReceiveFiles,
+  ReceivedFile,
+  discardFiles,
+} from '#documents/actions/receive_files'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/rules/uploads'
 import { planTerms, recordStep, recordTerms, refuseUnsuitableText } from '#grievances/actions/steps'
@@ -20,7 +25,14 @@ import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { staffedRoles } from '#grievances/queries/visibility'
 import { countFiledToday, refuseAboveDailyLimit } from '#grievances/queries/complainants'
-import { COMPLAINED_OF_ROLES, type Complainant, type ComplainedOf, type GrievanceKind, grievanceNumbering, isAboutPeople } from '#grievances/rules/kinds'
+import {
+  COMPLAINED_OF_ROLES,
+  type Complainant,
+  type ComplainedOf,
+  type GrievanceKind,
+  grievanceNumbering,
+  isAboutPeople,
+} from '#grievances/rules/kinds'
 import { escalationChain, staffedChain } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -86,7 +98,12 @@ export class FileGrievance {
     if (hidesComplainant(filing)) await refusePdfs(received)
     const aboutRoleId = isAboutPeople(kind) && about ? COMPLAINED_OF_ROLES[about] : null
     const staffed = await staffedRoles({ kind, aboutRoleId, districtId })
-    const place = { districtId, applicationId: application?.id ?? null, aboutRoleId, staffedRoleIds: staffed }
+    const place = {
+      districtId,
+      applicationId: application?.id ?? null,
+      aboutRoleId,
+      staffedRoleIds: staffed,
+    }
     try {
       return await inTransaction((trx) =>
         this.#file(filing, place, Object.values(received) as ReceivedFile[], trx)
@@ -211,7 +228,8 @@ export class FileGrievance {
 }
 
 /** The name is hidden of a demand for money only. */
-const hidesComplainant = ({ kind, hidesName }: NewGrievance) => kind === 'demand_for_money' && hidesName
+const hidesComplainant = ({ kind, hidesName }: NewGrievance) =>
+  kind === 'demand_for_money' && hidesName
 
 /**
  * Pictures are written anew when they are taken, and tell nothing but what they show. A PDF keeps who made it, in

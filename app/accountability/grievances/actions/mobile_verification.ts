@@ -19,7 +19,9 @@ export class SendGrievanceCode {
    * @param requested `isUnproven`: without the sum, by somebody who cannot do it, which is allowed less often
    * @throws Refusal auth.messages.code_later, too_many_attempts
    */
-  async run(requested: VerificationRequest & { locale: string; isUnproven: boolean }): Promise<void> {
+  async run(
+    requested: VerificationRequest & { locale: string; isUnproven: boolean }
+  ): Promise<void> {
     const { mobile: recipient, browser, address, locale } = requested
     await countSend(requested.isUnproven ? SEND_CODE_UNPROVEN : SEND_CODE, address)
     const requester = anonymousRequester(address)

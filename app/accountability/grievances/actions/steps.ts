@@ -22,7 +22,11 @@ import type { TemplateParams } from '#notifications/rules/templates'
  * @param expectedVersion number of the last step that the page showed
  * @throws NotFound where there is none; Refusal where something happened to it meanwhile
  */
-export async function lockGrievance(id: number, expectedVersion: string, trx: TransactionClientContract) {
+export async function lockGrievance(
+  id: number,
+  expectedVersion: string,
+  trx: TransactionClientContract
+) {
   const grievance = await Grievance.query({ client: trx }).where('id', id).forUpdate().first()
   if (!grievance) throw new NotFound()
   await acquireLock(trx, 'grievance', id)

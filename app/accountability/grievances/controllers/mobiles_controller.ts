@@ -4,7 +4,12 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { formMessages } from '#kernel/validation/form_messages'
 import { SendGrievanceCode, VerifyMobile } from '#grievances/actions/mobile_verification'
-import { clearMobile, pendingMobile, savePendingMobile, saveVerifiedMobile } from '#grievances/signed_out_session'
+import {
+  clearMobile,
+  pendingMobile,
+  savePendingMobile,
+  saveVerifiedMobile,
+} from '#grievances/signed_out_session'
 import { applicationOfMobile, grievanceOfMobile } from '#grievances/queries/complainants'
 import { codeValidator, mobileValidator } from '#grievances/validators/grievance'
 

@@ -5,8 +5,17 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
-import { filingFromForm, filingValidator, ratingValidator, wordsValidator } from '#grievances/validators/grievance'
-import { clearNamedApplication, issueIdempotencyKey, verifiedMobile } from '#grievances/signed_out_session'
+import {
+  filingFromForm,
+  filingValidator,
+  ratingValidator,
+  wordsValidator,
+} from '#grievances/validators/grievance'
+import {
+  clearNamedApplication,
+  issueIdempotencyKey,
+  verifiedMobile,
+} from '#grievances/signed_out_session'
 import { complainantOf, grievanceOfComplainant } from '#grievances/queries/complainants'
 import { complainantGrievancePage, newGrievanceForm } from '#grievances/queries/grievance_pages'
 

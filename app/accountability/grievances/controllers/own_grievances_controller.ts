@@ -2,7 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { filingFromForm, filingValidator } from '#grievances/validators/grievance'
-import { complainantGrievancePage, grievancesOfUser, newGrievanceForm } from '#grievances/queries/grievance_pages'
+import {
+  complainantGrievancePage,
+  grievancesOfUser,
+  newGrievanceForm,
+} from '#grievances/queries/grievance_pages'
 
 const PATH = '/my-grievances'
 

@@ -4,12 +4,31 @@ import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
-import { COMPLAINED_OF, type Complainant, type ComplainedOf, GRIEVANCE_KINDS, MAX_FILES, complainedOf, isAboutPeople } from '#grievances/rules/kinds'
-import { RESPONSE_PERIOD_DAYS, activeTerm, effectiveStatus, isLate, mayRate, mayReopen } from '#grievances/rules/escalation'
+import {
+  COMPLAINED_OF,
+  type Complainant,
+  type ComplainedOf,
+  GRIEVANCE_KINDS,
+  MAX_FILES,
+  complainedOf,
+  isAboutPeople,
+} from '#grievances/rules/kinds'
+import {
+  RESPONSE_PERIOD_DAYS,
+  activeTerm,
+  effectiveStatus,
+  isLate,
+  mayRate,
+  mayReopen,
+} from '#grievances/rules/escalation'
 import { localName, masters, options } from '#masters/queries/masters'
 import Application from '#applications/models/application'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import { type GrievanceViewer, staffedRoles, visibleGrievance } from '#grievances/queries/visibility'
+import {
+  type GrievanceViewer,
+  staffedRoles,
+  visibleGrievance,
+} from '#grievances/queries/visibility'
 import User from '#auth/models/user'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 
@@ -139,7 +158,9 @@ async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {
   const staffed = await staffedRoles(grievance)
   return grievance.terms.some(
     ({ round, untilOn, roleId }) =>
-      round === grievance.round && (untilOn === null || untilOn >= today) && staffed.includes(roleId)
+      round === grievance.round &&
+      (untilOn === null || untilOn >= today) &&
+      staffed.includes(roleId)
   )
 }
 

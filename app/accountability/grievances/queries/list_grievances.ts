@@ -127,7 +127,10 @@ export const grievanceList = defineList({
   rows: grievanceRows,
 })
 
-async function grievanceRows(rows: readonly { id: number }[], locale: string): Promise<GrievanceRow[]> {
+async function grievanceRows(
+  rows: readonly { id: number }[],
+  locale: string
+): Promise<GrievanceRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const today = getClock().today()

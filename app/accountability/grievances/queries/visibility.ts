@@ -134,7 +134,11 @@ type Jurisdiction = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
  * The posts of the chain of a complaint that somebody has today who may see it: not whoever ever held the post
  * that it is about, there.
  */
-export async function staffedRoles({ kind, aboutRoleId, districtId }: Jurisdiction): Promise<number[]> {
+export async function staffedRoles({
+  kind,
+  aboutRoleId,
+  districtId,
+}: Jurisdiction): Promise<number[]> {
   const roleIds = escalationChain(kind, aboutRoleId)
   const staffed: number[] = []
   for (const roleId of roleIds) {

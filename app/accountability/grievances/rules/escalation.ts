@@ -111,7 +111,9 @@ const isWithinResponsePeriod = ({ answeredOn }: StoredGrievance, today: PlainDat
 
 /** How it stands today, whether or not the nightly run has closed it yet. */
 export const effectiveStatus = (grievance: StoredGrievance, today: PlainDate): GrievanceStatus =>
-  grievance.status === 'answered' && !isWithinResponsePeriod(grievance, today) ? 'closed' : grievance.status
+  grievance.status === 'answered' && !isWithinResponsePeriod(grievance, today)
+    ? 'closed'
+    : grievance.status
 
 /** Whether nobody answered it by the day on which its first post was to. */
 export const isLate = (

@@ -1,6 +1,11 @@
 import vine from '@vinejs/vine'
 import { mobileRule, proseRule, textRule } from '#kernel/validation/rules'
-import { COMPLAINED_OF, GRIEVANCE_KINDS, MAX_TEXT_LENGTH, isAboutPeople } from '#grievances/rules/kinds'
+import {
+  COMPLAINED_OF,
+  GRIEVANCE_KINDS,
+  MAX_TEXT_LENGTH,
+  isAboutPeople,
+} from '#grievances/rules/kinds'
 import { masterId } from '#masters/validation/master_id'
 import type { Infer } from '@vinejs/vine/types'
 import { uploadSourceOf } from '#documents/upload_forms'

@@ -32,7 +32,9 @@ export class AddAffectedPeople {
    * @returns how many are new on the list
    * @throws NotFound; Refusal when nobody is meant, those on it are being told, or somebody saved meanwhile
    */
-  async run(input: AffectedListInput & { source: AffectedSource; affected: AffectedSelection }): Promise<number> {
+  async run(
+    input: AffectedListInput & { source: AffectedSource; affected: AffectedSelection }
+  ): Promise<number> {
     const { id, source, affected, officer } = input
     if (affected.ids.length === 0 && affected.unknown.length === 0) {
       throw new Refusal('privacy.breaches.refused.nobody')

@@ -7,7 +7,13 @@ import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { type Translated, languageName } from '#kernel/formats/languages'
 import Breach from '#privacy/models/breach'
-import { BREACH_TEXTS, type BreachText, contactOf, languagesMissing, timeErrors } from '#privacy/rules/breaches'
+import {
+  BREACH_TEXTS,
+  type BreachText,
+  contactOf,
+  languagesMissing,
+  timeErrors,
+} from '#privacy/rules/breaches'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import type { Actor } from '#workflow/contracts/subject'
 

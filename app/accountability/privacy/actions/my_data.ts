@@ -97,7 +97,15 @@ export class AcknowledgeNotice {
    * @param seen version of the notice that the page showed
    * @throws Refusal where another version counts by now
    */
-  async run({ userId, locale, seen: expectedVersion }: { userId: number; locale: string; seen: string }) {
+  async run({
+    userId,
+    locale,
+    seen: expectedVersion,
+  }: {
+    userId: number
+    locale: string
+    seen: string
+  }) {
     const notice = activePrivacyNotice()
     if (notice && expectedVersion !== String(notice.id)) {
       throw new Refusal('privacy.show.newer', {}, { status: 409 })

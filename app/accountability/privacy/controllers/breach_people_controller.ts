@@ -3,7 +3,13 @@ import { findUserByUserName } from '#auth/queries/second_factors'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { AddAffectedPeople, ClearAffectedPeople } from '#privacy/actions/affected_people'
-import { type AffectedSelection, affectedByAccess, affectedInDistrict, affectedInSheet, readAffectedSheet } from '#privacy/queries/affected_people'
+import {
+  type AffectedSelection,
+  affectedByAccess,
+  affectedInDistrict,
+  affectedInSheet,
+  readAffectedSheet,
+} from '#privacy/queries/affected_people'
 import type { AffectedSource } from '#privacy/rules/breaches'
 import {
   affectedSheetValidator,
@@ -44,7 +50,11 @@ export default class BreachPeopleController {
   async destroy({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version } = await request.validateUsing(breachVersionValidator)
     const id = Number(params.id)
-    await new ClearAffectedPeople().run({ id, expectedVersion: version, officer: auth.getUserOrFail() })
+    await new ClearAffectedPeople().run({
+      id,
+      expectedVersion: version,
+      officer: auth.getUserOrFail(),
+    })
     session.flash('success', i18n.t('privacy.breaches.messages.cleared'))
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }
@@ -57,7 +67,13 @@ export default class BreachPeopleController {
   ) {
     const id = Number(params.id)
     const officer = auth.getUserOrFail()
-    const count = await new AddAffectedPeople().run({ id, expectedVersion: seenVersion, source, affected, officer })
+    const count = await new AddAffectedPeople().run({
+      id,
+      expectedVersion: seenVersion,
+      source,
+      affected,
+      officer,
+    })
     session.flash('success', i18n.t('privacy.breaches.messages.listed', { count }))
     return response.redirect().toRoute('privacy.breaches.show', { id })
   }

@@ -39,7 +39,11 @@ export default class DataCopiesController {
     const { auth, i18n, request } = ctx
     const user = auth.getUserOrFail()
     const language = requestedLanguage(ctx)
-    const copy = await new DownloadDataCopy().run(user, { language, kind: 'pdf', requestId: request.id() })
+    const copy = await new DownloadDataCopy().run(user, {
+      language,
+      kind: 'pdf',
+      requestId: request.id(),
+    })
     const bytes = renderDataCopy(copy, user.displayName, language, i18n)
     return sendPersonalPdf(ctx, { fileName: 'my-data.pdf', bytes: Buffer.from(bytes) })
   }

@@ -15,7 +15,11 @@ export default class MyDataController {
   /** The person has read the notice that counts. */
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const seen = readExpectedVersion(request, 'seen')
-    await new AcknowledgeNotice().run({ userId: auth.getUserOrFail().id, locale: i18n.locale, seen })
+    await new AcknowledgeNotice().run({
+      userId: auth.getUserOrFail().id,
+      locale: i18n.locale,
+      seen,
+    })
     session.flash('success', i18n.t('privacy.show.read'))
     return response.redirect().toRoute('privacy.show')
   }

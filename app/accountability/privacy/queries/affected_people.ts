@@ -36,7 +36,10 @@ export async function affectedInSheet(records: readonly SheetRecord[]): Promise<
     )
     const byNumber = await usersBy(
       'number',
-      lines.flatMap((line) => [identifiersIn(line).number, identifiersIn(line).number.toUpperCase()])
+      lines.flatMap((line) => [
+        identifiersIn(line).number,
+        identifiersIn(line).number.toUpperCase(),
+      ])
     )
     for (const line of lines) {
       const { userName, number } = identifiersIn(line)
@@ -68,45 +71,41 @@ export async function affectedInDistrict(districtId: number): Promise<AffectedSe
 }
 
 /** From the ids of a subject of the audit log to whose it is. */
-const OWNERS: Record<(typeof ACCESSED_SUBJECTS)[number], (ids: number[]) => DatabaseQueryBuilderContract> =
-  {
-    user: (ids) => db.from('users').whereIn('id', ids).select('id'),
-    profile: (ids) => owned('profiles', ids),
-    group: (ids) => owned('applicant_groups', ids),
-    director: (ids) =>
-      ownersOf(
-        'applicant_groups',
-        db.from('group_directors').whereIn('id', ids).select('group_id')
+const OWNERS: Record<
+  (typeof ACCESSED_SUBJECTS)[number],
+  (ids: number[]) => DatabaseQueryBuilderContract
+> = {
+  user: (ids) => db.from('users').whereIn('id', ids).select('id'),
+  profile: (ids) => owned('profiles', ids),
+  group: (ids) => owned('applicant_groups', ids),
+  director: (ids) =>
+    ownersOf('applicant_groups', db.from('group_directors').whereIn('id', ids).select('group_id')),
+  application: (ids) => owned('applications', ids),
+  sanction: (ids) => ownersOf('applications', sanctioned(ids)),
+  disbursement: (ids) => {
+    const sanctions = db.from('disbursements').whereIn('id', ids).select('sanction_id')
+    return ownersOf(
+      'applications',
+      db.from('loan_sanctions').whereIn('id', sanctions).select('application_id')
+    )
+  },
+  claim: (ids) => owned('claims', ids),
+  payment_batch: (ids) =>
+    ownersOf('claims', db.from('payment_batch_items').whereIn('batch_id', ids).select('claim_id')),
+  stored_file: (ids) =>
+    db
+      .from('stored_files')
+      .whereIn('id', ids)
+      .whereNotNull('owner_user_id')
+      .select('owner_user_id as user_id')
+      .union(
+        /** A bank's branch sends its letter for the person: it has no owner. */
+        ownersOf(
+          'applications',
+          db.from('letter_answers').whereIn('file_id', ids).select('application_id')
+        )
       ),
-    application: (ids) => owned('applications', ids),
-    sanction: (ids) => ownersOf('applications', sanctioned(ids)),
-    disbursement: (ids) => {
-      const sanctions = db.from('disbursements').whereIn('id', ids).select('sanction_id')
-      return ownersOf(
-        'applications',
-        db.from('loan_sanctions').whereIn('id', sanctions).select('application_id')
-      )
-    },
-    claim: (ids) => owned('claims', ids),
-    payment_batch: (ids) =>
-      ownersOf(
-        'claims',
-        db.from('payment_batch_items').whereIn('batch_id', ids).select('claim_id')
-      ),
-    stored_file: (ids) =>
-      db
-        .from('stored_files')
-        .whereIn('id', ids)
-        .whereNotNull('owner_user_id')
-        .select('owner_user_id as user_id')
-        .union(
-          /** A bank's branch sends its letter for the person: it has no owner. */
-          ownersOf(
-            'applications',
-            db.from('letter_answers').whereIn('file_id', ids).select('application_id')
-          )
-        ),
-  }
+}
 
 const owned = (table: string, ids: number[]) => db.from(table).whereIn('id', ids).select('user_id')
 const ownersOf = (table: string, ids: DatabaseQueryBuilderContract) =>
@@ -169,9 +168,13 @@ export const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
 const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns'])
 
 const sheetRefusal = (code: string, values: Record<string, string | number> = {}) =>
-  new Refusal(`${OWN_MESSAGES.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`, values, {
-    field: 'file',
-  })
+  new Refusal(
+    `${OWN_MESSAGES.has(code) ? 'privacy.breaches' : 'masters.import'}.refused.${code}`,
+    values,
+    {
+      field: 'file',
+    }
+  )
 
 /**
  * Reads a sheet of affected people, xlsx or csv.

@@ -1,10 +1,23 @@
 import db from '@adonisjs/lucid/services/db'
 import { formatDate, formatTime, indiaDateOf } from '#kernel/calendar/plain_date'
-import { TEXT_LOCALES, columnInLanguage, formTexts, inEachLanguage, languageName } from '#kernel/formats/languages'
+import {
+  TEXT_LOCALES,
+  columnInLanguage,
+  formTexts,
+  inEachLanguage,
+  languageName,
+} from '#kernel/formats/languages'
 import { renderMessage, renderTemplate } from '#notifications/queries/message_texts'
 import type { TemplateParams } from '#notifications/rules/templates'
 import Breach from '#privacy/models/breach'
-import { AFFECTED_SOURCES, BREACH_TEXTS, type BreachText, boardDeadline, contactOf, languagesMissing } from '#privacy/rules/breaches'
+import {
+  AFFECTED_SOURCES,
+  BREACH_TEXTS,
+  type BreachText,
+  boardDeadline,
+  contactOf,
+  languagesMissing,
+} from '#privacy/rules/breaches'
 import type { I18n } from '@adonisjs/i18n'
 import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
@@ -64,7 +77,11 @@ const stateOf = ({ releasedAt, toldAt }: Breach) =>
   toldAt ? 'told' : releasedAt ? 'telling' : 'draft'
 
 function deadlineOf({ knownAt, reportedAt }: Breach) {
-  const deadline = boardDeadline(knownAt.toJSDate(), reportedAt?.toJSDate() ?? null, getClock().now())
+  const deadline = boardDeadline(
+    knownAt.toJSDate(),
+    reportedAt?.toJSDate() ?? null,
+    getClock().now()
+  )
   return { ...deadline, dueAt: deadline.dueAt.toISOString() }
 }
 
@@ -107,7 +124,10 @@ export async function breachCounts(id: number) {
   return {
     people: sum(() => true),
     told: sum((row) => row.reached_by !== null),
-    sources: AFFECTED_SOURCES.map((source) => ({ source, people: sum((row) => row.source === source) })),
+    sources: AFFECTED_SOURCES.map((source) => ({
+      source,
+      people: sum((row) => row.source === source),
+    })),
     inboxOnly: sum((row) => row.reached_by === 'inbox'),
     unreachable: sum((row) => row.reached_by === 'nobody'),
     /** People to whom an SMS or e-mail did not get through; the inbox has it. */

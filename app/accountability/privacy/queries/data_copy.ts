@@ -12,19 +12,35 @@ import { getClock } from '#kernel/calendar/clock'
 import corporation from '#kernel/settings/corporation'
 import { inLanguage } from '#kernel/formats/languages'
 import { idsAbout } from '#privacy/queries/access_log'
-import { accessesPart, myActions, noticesPart, readTablePart } from '#privacy/queries/data_copy_rows'
+import {
+  accessesPart,
+  myActions,
+  noticesPart,
+  readTablePart,
+} from '#privacy/queries/data_copy_rows'
 import { TABLE_PARTS } from '#privacy/rules/table_parts'
 
 type Labels = (field: string) => string
 
 /** What a field says, for machines and for people. */
-function fieldOf(key: string, label: string, displayValue: DisplayValue, locale: string): CopyField {
+function fieldOf(
+  key: string,
+  label: string,
+  displayValue: DisplayValue,
+  locale: string
+): CopyField {
   if (displayValue === null || displayValue === '') return { key, label, value: null, text: null }
-  if (typeof displayValue !== 'object') return { key, label, value: displayValue, text: String(displayValue) }
+  if (typeof displayValue !== 'object')
+    return { key, label, value: displayValue, text: String(displayValue) }
   if ('paise' in displayValue) {
     return { key, label, value: displayValue.paise, text: formatRupees(paise(displayValue.paise)) }
   }
-  return { key, label, value: displayValue.day, text: formatDate(displayValue.day as PlainDate, locale) }
+  return {
+    key,
+    label,
+    value: displayValue.day,
+    text: formatDate(displayValue.day as PlainDate, locale),
+  }
 }
 
 /**
@@ -45,7 +61,11 @@ export async function profileParts(
     title: i18n.t(`privacy.parts.${key}`),
     rows: rows.flatMap((one) =>
       one
-        ? [Object.entries(one).map(([name, displayValue]) => fieldOf(name, label(name), displayValue, locale))]
+        ? [
+            Object.entries(one).map(([name, displayValue]) =>
+              fieldOf(name, label(name), displayValue, locale)
+            ),
+          ]
         : []
     ),
   })
@@ -74,7 +94,9 @@ export async function profileParts(
   const ofGroup: Labels = (field) =>
     field === 'loanDistrict' ? inProfile(field) : i18n.t(`${GROUP_WORDS.labels}.${field}`)
   const people = <P extends { name: string; said: object }>(all: P[]) =>
-    all.map(({ name, said: displayValue }) => ({ fullName: name, ...displayValue }) as DisplayValues)
+    all.map(
+      ({ name, said: displayValue }) => ({ fullName: name, ...displayValue }) as DisplayValues
+    )
   const theirs = group
     ? [
         part('group', [{ ...group.group, ...group.loan }], ofGroup),
@@ -109,7 +131,11 @@ export async function buildDataCopy(userId: number, language: string): Promise<D
     ...(await profileParts(userId, ids.profile[0] ?? null, i18n)),
   ]
   for (const part of others) parts.push(await readTablePart(part, ids, i18n))
-  parts.push(await noticesPart(ids, i18n), await myActions(ids, i18n), await accessesPart(ids, i18n))
+  parts.push(
+    await noticesPart(ids, i18n),
+    await myActions(ids, i18n),
+    await accessesPart(ids, i18n)
+  )
   return {
     language,
     keeper: inLanguage(corporation.name, language),

@@ -17,7 +17,10 @@ import { type Params, renderTemplate } from '#notifications/queries/message_text
 
 type DisplayValue = Pick<CopyField, 'value' | 'text'>
 
-const withText = (value: CopyField['value'], text = String(value)): DisplayValue => ({ value, text })
+const withText = (value: CopyField['value'], text = String(value)): DisplayValue => ({
+  value,
+  text,
+})
 
 /** A stored value for machines and for people: instants in ISO 8601, amounts in paise, rates in basis points. */
 export function displayValue(stored: unknown, kind: ColumnKind, i18n: I18n): DisplayValue {
@@ -114,7 +117,10 @@ export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPar
       const key = `audit_words.actions.${action}`
       const what = i18n.hasMessage(key) ? i18n.t(key) : action
       const address = (storedJson(data) as { address?: unknown } | null)?.address ?? null
-      return labelledFields({ at: [at, 'instant'], what: [what, 'text'], address: [address, 'text'] }, i18n)
+      return labelledFields(
+        { at: [at, 'instant'], what: [what, 'text'], address: [address, 'text'] },
+        i18n
+      )
     }),
   }
 }

@@ -19,7 +19,11 @@ import Application from '#applications/models/application'
 import { scopeToDistricts } from '#auth/policies/base'
 import type { Viewer } from '#approvals/contracts/viewer'
 import CorrectionRequest from '#privacy/models/correction_request'
-import { CORRECTABLE_FIELDS, correctableLabelKey, lockingApplication } from '#privacy/rules/corrections'
+import {
+  CORRECTABLE_FIELDS,
+  correctableLabelKey,
+  lockingApplication,
+} from '#privacy/rules/corrections'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import DataNominee from '#privacy/models/data_nominee'
@@ -106,7 +110,10 @@ export async function myCorrections(userId: number, i18n: I18n) {
   return {
     /** Number of the file that shuts the profile; null where it is open. */
     lockedBy: locked?.number ?? null,
-    choices: CORRECTABLE_FIELDS.map((value) => ({ value, label: i18n.t(correctableLabelKey(value)) })),
+    choices: CORRECTABLE_FIELDS.map((value) => ({
+      value,
+      label: i18n.t(correctableLabelKey(value)),
+    })),
     requests: requests.map((request) => requestLine(request, i18n)),
   }
 }

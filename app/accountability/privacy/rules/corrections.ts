@@ -6,7 +6,10 @@ import type Application from '#applications/models/application'
 const SECTIONS = ['address', 'bank-account', 'group-details'] as const
 
 /** What a person may ask the office to correct: fields of the personal section, and whole sections. */
-export const CORRECTABLE_FIELDS: readonly string[] = [...Object.keys(correctableFields(PERSONAL)), ...SECTIONS]
+export const CORRECTABLE_FIELDS: readonly string[] = [
+  ...Object.keys(correctableFields(PERSONAL)),
+  ...SECTIONS,
+]
 
 /** Key of the words for one. */
 export const correctableLabelKey = (name: string) =>

@@ -166,7 +166,8 @@ const COLUMN_KINDS: Record<string, ColumnKind> = {
 export function parseColumns(line: string): Record<string, ColumnKind> {
   const kindOf = (name: string, declaredKind: string | undefined): ColumnKind => {
     if (name.endsWith('_last4')) return { last4: declaredKind as 'aadhaar' | 'pan' | 'account' }
-    if (declaredKind !== undefined) return COLUMN_KINDS[declaredKind] ?? { list: declaredKind as 'banks' }
+    if (declaredKind !== undefined)
+      return COLUMN_KINDS[declaredKind] ?? { list: declaredKind as 'banks' }
     if (name.endsWith('_paise')) return 'paise'
     if (name.endsWith('_bp')) return 'rate'
     if (name.endsWith('_at') || name.endsWith('_since')) return 'instant'

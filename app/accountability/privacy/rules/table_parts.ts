@@ -130,7 +130,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'letters',
     table: 'lois',
     by: ['application_id', 'application'],
-    columns: parseColumns('number issued_on valid_from:day valid_till:day is_extended cancelled_at'),
+    columns: parseColumns(
+      'number issued_on valid_from:day valid_till:day is_extended cancelled_at'
+    ),
     without:
       'check_code created_at data issued_by kind last_correction_id last_district_change_id replaced_by_id signatory_role',
   },
@@ -183,7 +185,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'instalments',
     table: 'schedule_rows',
     by: ['disbursement_id', 'disbursement'],
-    columns: parseColumns('row_no:number due_on emi_paise principal_paise interest_paise closing_paise'),
+    columns: parseColumns(
+      'row_no:number due_on emi_paise principal_paise interest_paise closing_paise'
+    ),
     without: 'opening_paise replaced_in',
   },
   {
@@ -216,7 +220,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'claim_rows',
     table: 'claim_rows',
     by: ['claim_id', 'claim'],
-    columns: parseColumns('paid_on narration emi_paise principal_paise interest_paise proposed_paise'),
+    columns: parseColumns(
+      'paid_on narration emi_paise principal_paise interest_paise proposed_paise'
+    ),
     without: 'is_recognised live_schedule_row_id schedule_row_id',
   },
   {
@@ -224,7 +230,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'workflow_decisions',
     by: ['subject_id', 'claim'],
     where: { subject_type: 'claim' },
-    columns: parseColumns('created_at from_status:claimStatuses to_status:claimStatuses role:roles'),
+    columns: parseColumns(
+      'created_at from_status:claimStatuses to_status:claimStatuses role:roles'
+    ),
     without: OMITTED_DECISION_COLUMNS,
   },
   {

@@ -1,6 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { type NamedProof, proofOfClaim, proofOfClaimForOfficer, proofOfLetter } from '#service_standards/queries/audit_proofs'
+import {
+  type NamedProof,
+  proofOfClaim,
+  proofOfClaimForOfficer,
+  proofOfLetter,
+} from '#service_standards/queries/audit_proofs'
 
 /** Proofs as small files: that a letter, or a payment, is in the log whose heads are published. */
 export default class ProofsController {

@@ -1,5 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { checkpointHeads, checkpointsPage, requestedYear } from '#service_standards/queries/audit_proofs'
+import {
+  checkpointHeads,
+  checkpointsPage,
+  requestedYear,
+} from '#service_standards/queries/audit_proofs'
 
 /** The published heads of the audit log, for everybody. */
 export default class SealsController {

@@ -19,7 +19,10 @@ export type NamedProof = { name: string } & ProofResult
  *
  * @throws NotFound when there is no such letter, or it was issued before letters were noted
  */
-export async function proofOfLetter(applicationUuid: string, loiNumber: string): Promise<NamedProof> {
+export async function proofOfLetter(
+  applicationUuid: string,
+  loiNumber: string
+): Promise<NamedProof> {
   const loi = await letterByAddress(applicationUuid, loiNumber)
   const entry = await logEntryOf(loi)
   if (!entry) throw new NotFound()
@@ -45,7 +48,10 @@ export async function proofOfClaim(
  *
  * @throws NotFound for a claim out of the officer's reach, and as `proofOfClaim`
  */
-export async function proofOfClaimForOfficer(officer: User, id: string | number): Promise<NamedProof> {
+export async function proofOfClaimForOfficer(
+  officer: User,
+  id: string | number
+): Promise<NamedProof> {
   const claim = await visibleClaim(officer, id)
   return proofOfPayment(claim.id)
 }

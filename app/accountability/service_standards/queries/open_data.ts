@@ -2,7 +2,12 @@ import { getClock } from '#kernel/calendar/clock'
 import { MIN_GROUP_SIZE } from '#kernel/statistics/disclosure_control'
 import { masters } from '#masters/queries/masters'
 import { countedQuarters } from '#service_standards/queries/people_counts'
-import { type PublicFigure, type StageFigures, publicFigures, publishedQuarters } from '#service_standards/queries/published_figures'
+import {
+  type PublicFigure,
+  type StageFigures,
+  publicFigures,
+  publishedQuarters,
+} from '#service_standards/queries/published_figures'
 import { WHOLE_PROCESS } from '#workflow/actions/count_finished'
 
 const LICENCE = 'Government Open Data License - India (GODL-India)'
@@ -40,7 +45,9 @@ export async function openData() {
   const rows: Row[] = []
   for (const quarter of quarters) {
     for (const stage of await publicFigures(quarter)) {
-      rows.push(rowOf(quarter.code, stage, { code: STATE_CODE, nameEn: 'Maharashtra' }, stage.total))
+      rows.push(
+        rowOf(quarter.code, stage, { code: STATE_CODE, nameEn: 'Maharashtra' }, stage.total)
+      )
       for (const { districtId, figure } of stage.districts) {
         rows.push(rowOf(quarter.code, stage, masters().district(districtId), figure))
       }

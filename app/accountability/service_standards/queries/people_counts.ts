@@ -129,7 +129,9 @@ export interface PeopleCounts {
 export const NO_PEOPLE: PeopleCounts = { inTime: 0, late: 0, all: 0, rest: 0, hasRest: false }
 
 /** By `<subject>:<stage>:<district>`; null where the quarter was not counted yet. */
-export async function peopleCountsOf(quarter: Quarter): Promise<ReadonlyMap<string, PeopleCounts> | null> {
+export async function peopleCountsOf(
+  quarter: Quarter
+): Promise<ReadonlyMap<string, PeopleCounts> | null> {
   const counted = await db.from('counted_quarters').where('begins_on', quarter.from).first()
   if (!counted) return null
   const rows = await db.from('quarter_people').where('quarter_id', counted.id)

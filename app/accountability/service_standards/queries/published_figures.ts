@@ -2,8 +2,18 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { publishableRows } from '#kernel/statistics/disclosure_control'
 import { localName, masters } from '#masters/queries/masters'
-import { NO_PEOPLE, type PeopleCounts, countedQuarters, peopleCountsOf } from '#service_standards/queries/people_counts'
-import { type DayCell, type Figure, countByTimeliness, figureOf } from '#service_standards/rules/figure'
+import {
+  NO_PEOPLE,
+  type PeopleCounts,
+  countedQuarters,
+  peopleCountsOf,
+} from '#service_standards/queries/people_counts'
+import {
+  type DayCell,
+  type Figure,
+  countByTimeliness,
+  figureOf,
+} from '#service_standards/rules/figure'
 import { type Quarter, completedQuarters } from '#kernel/calendar/periods'
 import { WHOLE_PROCESS, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
@@ -42,7 +52,8 @@ export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
   const found = figureCache.get(quarter.code)
   if (found && Math.abs(now - found.at) < CACHE_TTL_MS) return found.figures
   const figures = await countFigures(quarter)
-  for (const [code, { at }] of figureCache) if (Math.abs(now - at) >= CACHE_TTL_MS) figureCache.delete(code)
+  for (const [code, { at }] of figureCache)
+    if (Math.abs(now - at) >= CACHE_TTL_MS) figureCache.delete(code)
   figureCache.set(quarter.code, { at: now, figures })
   return figures
 }
@@ -158,7 +169,10 @@ const quarterName = ({ from, to }: Quarter, i18n: I18n) =>
  *
  * @param requested the quarter and the stage of the address; what is unknown is the first there is
  */
-export async function serviceStandardsPage(requested: { quarter?: unknown; stage?: unknown }, i18n: I18n) {
+export async function serviceStandardsPage(
+  requested: { quarter?: unknown; stage?: unknown },
+  i18n: I18n
+) {
   const quarters = await countedQuarters(publishedQuarters())
   const quarter = quarters.find(({ code }) => code === requested.quarter) ?? quarters[0]
   return {

@@ -2,7 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { storedDay } from '#kernel/database/dialect'
 import { digest } from '#kernel/vault/vault'
-import { type MatchKey, type MatchKeyKind, type MatchKeySource, matchKeysOf } from '#duplicates/rules/match_keys'
+import {
+  type MatchKey,
+  type MatchKeyKind,
+  type MatchKeySource,
+  matchKeysOf,
+} from '#duplicates/rules/match_keys'
 import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
@@ -145,7 +150,15 @@ async function insert(client: QueryClientContract, rows: readonly MatchKeyRow[])
 }
 
 const NAME_FIELDS = ['firstName', 'middleName', 'lastName', 'birthDate'] as const
-const ADDRESS_FIELDS = ['houseNo', 'building', 'street', 'locality', 'village', 'pincode', 'kind'] as const
+const ADDRESS_FIELDS = [
+  'houseNo',
+  'building',
+  'street',
+  'locality',
+  'village',
+  'pincode',
+  'kind',
+] as const
 
 /** Keeps the traits of people with what they told, in the transaction of the change: whoever saves it. */
 export function updateMatchKeysOnSave() {

@@ -31,7 +31,10 @@ export class RecordDuplicateDecision {
    * @throws NotFound where they share nothing of what the officer saw; FieldRefusals without the words that the outcome
    *   needs; Refusal for words with a personal number, and where another decision came first
    */
-  async run(officer: { id: number; roleId: number }, decision: DuplicateDecisionInput): Promise<void> {
+  async run(
+    officer: { id: number; roleId: number },
+    decision: DuplicateDecisionInput
+  ): Promise<void> {
     const { file, otherUserId, outcome, words } = decision
     if (outcome !== 'open' && !words) {
       throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.shared.words_needed' }])
@@ -82,7 +85,11 @@ export class RecordDuplicateDecision {
 }
 
 /** What was seen and still is: something that came since is not decided by it. */
-async function stillSharedKinds({ file, otherUserId, seenKinds }: DuplicateDecisionInput): Promise<LinkKind[]> {
+async function stillSharedKinds({
+  file,
+  otherUserId,
+  seenKinds,
+}: DuplicateDecisionInput): Promise<LinkKind[]> {
   const { links } = await linksOf(file)
   const lines = links.find(({ userId }) => userId === otherUserId)?.lines ?? []
   return lines.map(({ kind }) => kind).filter((kind) => seenKinds.includes(kind))

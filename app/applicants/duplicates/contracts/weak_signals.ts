@@ -25,7 +25,9 @@ export async function weakSignalMatches(userId: number, others: readonly number[
   if (others.length === 0) return found
   for (const [kind, valuesOf] of weakSignals) {
     const values = await valuesOf([userId, ...others])
-    const own = new Set(values.filter((one) => one.userId === userId).map(({ value: thing }) => thing))
+    const own = new Set(
+      values.filter((one) => one.userId === userId).map(({ value: thing }) => thing)
+    )
     const sharing = values.filter((one) => one.userId !== userId && own.has(one.value))
     for (const other of new Set(sharing.map((one) => one.userId))) {
       found.push({ kind, userId: other })

@@ -1,7 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import LikenessDecision from '#duplicates/models/likeness_decision'
-import { type LinkKind, type Similarity, isNotable, isOpenOrSamePerson, kindOf, pairOf, similarityOf } from '#duplicates/rules/similarity'
+import {
+  type LinkKind,
+  type Similarity,
+  isNotable,
+  isOpenOrSamePerson,
+  kindOf,
+  pairOf,
+  similarityOf,
+} from '#duplicates/rules/similarity'
 import { type ComparedFile, type Match, matchesOf } from '#duplicates/queries/matches'
 import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
 
@@ -58,7 +66,9 @@ export const MAX_LINKS = 50
  * Everybody who shares something with the people of a file: the most alike first. Each kind is one look-up by
  * an index, which reads a fixed number of rows at most (docs/users/duplicates.md).
  */
-export async function linksOf(file: ComparedFile): Promise<{ links: Link[]; crowds: CommonSignal[] }> {
+export async function linksOf(
+  file: ComparedFile
+): Promise<{ links: Link[]; crowds: CommonSignal[] }> {
   const all = await matchesOf(file)
   const others = all.filter(({ userId }) => userId !== file.userId)
   const { rare, crowds } = splitCommonSignals(others)

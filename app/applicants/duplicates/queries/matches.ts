@@ -193,7 +193,9 @@ function lookUp(kind: LinkKind, source: Source, value: string) {
   const labels = db.raw('? as kind, ? as is_director', [kind, source.isDirector ? 1 : 0])
   const { column, userId } = source
   const rows = source.query().where(column, value).distinct()
-  return rows.select(`${userId} as user_id`, `${column} as value`, labels).limit(MAX_PEOPLE_PER_LOOKUP)
+  return rows
+    .select(`${userId} as user_id`, `${column} as value`, labels)
+    .limit(MAX_PEOPLE_PER_LOOKUP)
 }
 
 async function runLookUps(parts: readonly DatabaseQueryBuilderContract[]): Promise<Match[]> {

@@ -95,7 +95,9 @@ export interface MatchKeyQuery {
  * What to ask for others like a person with these traits: the same whole name, or the same first and last
  * name where one of the two has no middle name. Another middle name is another person's.
  */
-export function matchKeyQueries(keys: readonly { kind: MatchKeyKind; digest: string }[]): MatchKeyQuery[] {
+export function matchKeyQueries(
+  keys: readonly { kind: MatchKeyKind; digest: string }[]
+): MatchKeyQuery[] {
   return keys.flatMap(({ kind, digest }): MatchKeyQuery[] => {
     if (kind === 'device') return [{ of: 'device', digest, link: 'device' }]
     const basis = kind.replace('short_', '') as 'name_birth' | 'name_address'

@@ -91,7 +91,10 @@ export interface PastDecision {
 }
 
 /** What is shared since a decision that stands. A weak kind is no sign alone, so it is no reason to ask again. */
-export function kindsSinceDecision(decision: PastDecision | null, kinds: readonly LinkKind[]): LinkKind[] {
+export function kindsSinceDecision(
+  decision: PastDecision | null,
+  kinds: readonly LinkKind[]
+): LinkKind[] {
   if (decision === null || decision.outcome === 'open') return []
   return kinds.filter((kind) => !kindOf(kind).isWeak && !decision.kinds.includes(kind))
 }

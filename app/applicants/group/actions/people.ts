@@ -3,7 +3,15 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import type { EncryptedNumberKind } from '#kernel/formats/personal_numbers'
 import { digest } from '#kernel/vault/vault'
 import type ApplicantGroup from '#group/models/applicant_group'
-import { PEOPLE, type PeopleList, type Person, groupOfUser, peopleOf, personOfGroup, personOfUser } from '#group/queries/group_people'
+import {
+  PEOPLE,
+  type PeopleList,
+  type Person,
+  groupOfUser,
+  peopleOf,
+  personOfGroup,
+  personOfUser,
+} from '#group/queries/group_people'
 import type Profile from '#profile/models/profile'
 import { refuseStaleRemoval, refuseStaleVersion, rowVersion } from '#kernel/http/expected_version'
 import type { DIRECTOR, SHAREHOLDER } from '#group/fields/group'
@@ -87,7 +95,8 @@ export class SavePerson {
       async (open) => {
         const group = await requireGroup(open.profile, open.trx)
         const person = id === null ? new model() : await personOfUser(list, userId, id, open.trx)
-        if (id !== null && expectedVersion !== undefined) refuseStaleVersion(expectedVersion, rowVersion(person))
+        if (id !== null && expectedVersion !== undefined)
+          refuseStaleVersion(expectedVersion, rowVersion(person))
         const numbers = await enteredNumbers(described, fields, person, {
           open,
           id,

@@ -5,7 +5,16 @@ import { GROUP, GROUP_GROUPS, GROUP_WORDS } from '#group/fields/group'
 import { groupForm, groupOfUser } from '#group/queries/group_people'
 import { groupDetailsValidator } from '#group/validators/group_details'
 import { formGroups, lastDigits } from '#profile/fields/derive'
-import { amountLimits, continueWizard, loanDistrictName, openSection, requestLimits, sectionDraft, sectionForm, stepProps } from '#profile/wizard'
+import {
+  amountLimits,
+  continueWizard,
+  loanDistrictName,
+  openSection,
+  requestLimits,
+  sectionDraft,
+  sectionForm,
+  stepProps,
+} from '#profile/wizard'
 import { maskedNumbers } from '#profile/rules/form_values'
 import { formMessages } from '#kernel/validation/form_messages'
 

@@ -1,10 +1,39 @@
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
-import { aadhaarRule, amountRule, birthDateRule, digitsRule, emailRule, mobileRule, organisationNameRule, panRule, plainDateRule, tanRule, wholeNumberRule } from '#kernel/validation/rules'
+import {
+  aadhaarRule,
+  amountRule,
+  birthDateRule,
+  digitsRule,
+  emailRule,
+  mobileRule,
+  organisationNameRule,
+  panRule,
+  plainDateRule,
+  tanRule,
+  wholeNumberRule,
+} from '#kernel/validation/rules'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
-import { type Fields, amount, area, bankName, choice, conditional, day, encryptedNumber, fieldsOf, line, number, optional, personName, required, text, yesNo } from '#profile/fields/field'
+import {
+  type Fields,
+  amount,
+  area,
+  bankName,
+  choice,
+  conditional,
+  day,
+  encryptedNumber,
+  fieldsOf,
+  line,
+  number,
+  optional,
+  personName,
+  required,
+  text,
+  yesNo,
+} from '#profile/fields/field'
 import { type AgeLimits, isOfAge } from '#profile/rules/age'
 import type { FieldContext } from '@vinejs/vine/types'
 import type ApplicantGroup from '#group/models/applicant_group'

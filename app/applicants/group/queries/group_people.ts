@@ -1,6 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { DIRECTOR, DIRECTOR_GROUPS, GROUP, SHAREHOLDER, SHAREHOLDER_GROUPS } from '#group/fields/group'
+import {
+  DIRECTOR,
+  DIRECTOR_GROUPS,
+  GROUP,
+  SHAREHOLDER,
+  SHAREHOLDER_GROUPS,
+} from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import GroupDirector from '#group/models/group_director'
 import GroupShareholder from '#group/models/group_shareholder'

@@ -1,11 +1,23 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { ProfileLocked, isSectionLocked, profileLock, recordAssistedChange } from '#profile/contracts/profile_lock'
+import {
+  ProfileLocked,
+  isSectionLocked,
+  profileLock,
+  recordAssistedChange,
+} from '#profile/contracts/profile_lock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { encrypt } from '#kernel/vault/vault'
 import { type SectionAddress, lockedProfile } from '#profile/actions/update_section'
 import SectionDraft from '#profile/models/section_draft'
-import { type DraftContent, TAB_KEY, draftKey, draftTab, draftVersion, numbersInDraft } from '#profile/queries/drafts'
+import {
+  type DraftContent,
+  TAB_KEY,
+  draftKey,
+  draftTab,
+  draftVersion,
+  numbersInDraft,
+} from '#profile/queries/drafts'
 import { sectionOf } from '#profile/contracts/sections'
 
 /** Characters of a draft as text; the longest form is far below. */

@@ -17,7 +17,10 @@ export interface FamilyListAddress {
 }
 
 /** @throws NotFound for a member of somebody else's list */
-export async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
+export async function memberOfProfile(
+  { profile, trx }: OpenSection,
+  id: number
+): Promise<FamilyMember> {
   const own = { id, profileId: profile.id }
   const member = await FamilyMember.query({ client: trx }).where(own).first()
   if (!member) throw new NotFound()

@@ -4,7 +4,11 @@ import type { SubjectType } from '#documents/models/document'
 import { masters } from '#masters/queries/masters'
 import type Profile from '#profile/models/profile'
 import { authorId } from '#kernel/audit/record_audit'
-import { RemoveDocument, SaveDocument, type SavedDocument } from '#documents/actions/document_versions'
+import {
+  RemoveDocument,
+  SaveDocument,
+  type SavedDocument,
+} from '#documents/actions/document_versions'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { type UploadSource, purposeOf } from '#documents/rules/uploads'
 import { writeSection } from '#profile/actions/update_section'
@@ -37,7 +41,11 @@ export const applicantSlots = (loanType: number): SlotPlace => ({
 })
 
 /** @throws NotFound when no such slot is asked for */
-export function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAddress): SlotPlace {
+export function slotPlace({
+  loanType,
+  slot,
+  place = applicantSlots(loanType),
+}: SlotAddress): SlotPlace {
   const slots = masters().documentSlots(place.list)
   if (!slots.some((row) => row.slot === slot)) throw new NotFound()
   return place
@@ -65,7 +73,14 @@ export class UploadProfileDocument {
           { userId, loanType, section, slot },
           async ({ profile }) => {
             const subject = await subjectOf(profile, client)
-            const document = { ...subject, ...people, slot, title, seen: expectedFile, upload: received }
+            const document = {
+              ...subject,
+              ...people,
+              slot,
+              title,
+              seen: expectedFile,
+              upload: received,
+            }
             return new SaveDocument().run(document, client)
           },
           client
@@ -87,7 +102,10 @@ export class RemoveProfileDocument {
       { userId, loanType, section, slot },
       async ({ profile, trx: client }) => {
         const subject = await subjectOf(profile, client)
-        return new RemoveDocument().run({ ...subject, slot, seen: expectedFile, removedBy: userId }, client)
+        return new RemoveDocument().run(
+          { ...subject, slot, seen: expectedFile, removedBy: userId },
+          client
+        )
       },
       trx
     )

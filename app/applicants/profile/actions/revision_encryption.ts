@@ -4,7 +4,13 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { LOCALES, type Translated } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
-import { type PersonKey, decryptForPerson, encryptForPerson, ensurePersonKey, personKeys } from '#kernel/vault/person_keys'
+import {
+  type PersonKey,
+  decryptForPerson,
+  encryptForPerson,
+  ensurePersonKey,
+  personKeys,
+} from '#kernel/vault/person_keys'
 import type { FieldChange } from '#profile/contracts/sections'
 
 /** A revision as its model has it, which cannot be named here: the model calls what follows. */

@@ -203,7 +203,8 @@ export class SaveDeclaration {
         const declaredAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
         await profile.merge({ isDeclared: true, declaredAt }).useTransaction(client).save()
         /** What a helper ticks is no agreement of the citizen, who gives theirs with the code of the submission. */
-        if (!assistedWorkFor(userId)) await recordAgreement({ userId, place: 'declaration', locale }, client)
+        if (!assistedWorkFor(userId))
+          await recordAgreement({ userId, place: 'declaration', locale }, client)
       },
       trx
     )

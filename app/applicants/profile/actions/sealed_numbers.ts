@@ -41,7 +41,11 @@ export class RevealMyNumber {
   }
 }
 
-async function cipherOf(profile: Profile, kind: EncryptedNumberKind, client: TransactionClientContract) {
+async function cipherOf(
+  profile: Profile,
+  kind: EncryptedNumberKind,
+  client: TransactionClientContract
+) {
   if (kind === 'aadhaar') return aadhaarCipher(profile, client)
   if (kind === 'pan') return profile.panCipher
   const account = await BankAccount.query({ client }).where('profileId', profile.id).first()

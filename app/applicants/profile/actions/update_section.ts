@@ -8,7 +8,14 @@ import { getClock } from '#kernel/calendar/clock'
 import { authorId } from '#kernel/audit/record_audit'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { refuseStaleVersion } from '#kernel/http/expected_version'
-import { type ProfileLockState, ProfileLocked, isSectionLocked, isSlotLocked, profileLock, recordAssistedChange } from '#profile/contracts/profile_lock'
+import {
+  type ProfileLockState,
+  ProfileLocked,
+  isSectionLocked,
+  isSlotLocked,
+  profileLock,
+  recordAssistedChange,
+} from '#profile/contracts/profile_lock'
 import ProfileRevision from '#profile/models/profile_revision'
 import SectionDraft from '#profile/models/section_draft'
 import { draftKey } from '#profile/queries/drafts'
@@ -90,7 +97,10 @@ export async function writeSection<T>(
     if (isLocked) throw new ProfileLocked()
 
     if (expectedVersion !== undefined)
-      refuseStaleVersion(expectedVersion, await sectionVersion(section, { profile, loanType, client: trx }))
+      refuseStaleVersion(
+        expectedVersion,
+        await sectionVersion(section, { profile, loanType, client: trx })
+      )
     /** From the first application on, also while none is live: a day of a closed file is told from it. */
     const keepsRevision = lock.applied.some((applied) => section.isCommon || applied === loanType)
     const context = { profile, loanType, client: trx }

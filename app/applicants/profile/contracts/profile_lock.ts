@@ -145,7 +145,11 @@ export interface AssistedSectionChange {
 declare module '@adonisjs/core/types' {
   interface EventsList {
     /** A helper changed something. The listener keeps it in the transaction of the change, or refuses it. */
-    'profile:helped': { work: AssistedWork; change: AssistedSectionChange; trx: TransactionClientContract }
+    'profile:helped': {
+      work: AssistedWork
+      change: AssistedSectionChange
+      trx: TransactionClientContract
+    }
   }
 }
 

@@ -90,7 +90,9 @@ export function registerSection(section: SectionDefinition): void {
  * open: a loan type is open once a section of its own is registered, not only the common ones.
  */
 export function sectionsOf(loanType: number): SectionDefinition[] {
-  const ofLoanType = [...sections.values()].filter((section) => section.loanTypes.includes(loanType))
+  const ofLoanType = [...sections.values()].filter((section) =>
+    section.loanTypes.includes(loanType)
+  )
   if (ofLoanType.every((section) => section.isCommon)) return []
   return ofLoanType.sort((a, b) => a.order - b.order)
 }

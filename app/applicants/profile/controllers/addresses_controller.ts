@@ -35,7 +35,12 @@ export default class AddressesController {
     const addresses = isSame
       ? await this.#sameTwice(ctx, messagesProvider)
       : await request.validateUsing(addressesValidator, { messagesProvider })
-    await new SaveAddresses().run({ userId: user.id, loanType, expectedVersion: seen, ...addresses })
+    await new SaveAddresses().run({
+      userId: user.id,
+      loanType,
+      expectedVersion: seen,
+      ...addresses,
+    })
     return continueWizard(ctx, wizard, SECTION)
   }
 

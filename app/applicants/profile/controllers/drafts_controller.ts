@@ -38,7 +38,11 @@ export default class DraftsController {
  * The words of a tab are of whom its page was: in another tab somebody else may have signed in since, or begun to
  * help somebody.
  */
-function refuseOther({ assistedSession: helps }: HttpContext, subject: User, person: number | undefined) {
+function refuseOther(
+  { assistedSession: helps }: HttpContext,
+  subject: User,
+  person: number | undefined
+) {
   const isSaid = person !== undefined || helps !== undefined
   if (isSaid && person !== subject.id) throw new SignedOut()
 }

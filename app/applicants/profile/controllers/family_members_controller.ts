@@ -1,6 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { AddFamilyMember, RemoveFamilyMember, UpdateFamilyMember } from '#profile/actions/family_members'
+import {
+  AddFamilyMember,
+  RemoveFamilyMember,
+  UpdateFamilyMember,
+} from '#profile/actions/family_members'
 import { sectionDraft, continueWizard, openSection, stepProps } from '#profile/wizard'
 import { FAMILY } from '#profile/fields/personal'
 import { columnHeadings, formInputs } from '#profile/fields/derive'

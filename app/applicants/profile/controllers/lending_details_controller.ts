@@ -3,7 +3,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { SaveLendingDetails } from '#profile/actions/save_sections'
-import { amountLimits, continueWizard, loanDistrictName, openSection, requestLimits, sectionDraft, sectionForm, stepProps } from '#profile/wizard'
+import {
+  amountLimits,
+  continueWizard,
+  loanDistrictName,
+  openSection,
+  requestLimits,
+  sectionDraft,
+  sectionForm,
+  stepProps,
+} from '#profile/wizard'
 import { formInputs } from '#profile/fields/derive'
 import { LENDING } from '#profile/fields/loan'
 import { lendingForm } from '#profile/queries/section_forms'

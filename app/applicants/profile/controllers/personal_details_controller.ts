@@ -64,7 +64,12 @@ export default class PersonalDetailsController {
       messagesProvider: formMessages(i18n, 'profile', 'profile.validation.personal'),
     })
     const { loanType, user } = wizard
-    await new SavePersonalDetails().run({ userId: user.id, loanType, expectedVersion: seen, details: rest })
+    await new SavePersonalDetails().run({
+      userId: user.id,
+      loanType,
+      expectedVersion: seen,
+      details: rest,
+    })
     return continueWizard(ctx, wizard, SECTION)
   }
 

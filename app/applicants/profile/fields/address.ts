@@ -11,7 +11,16 @@ import {
 } from '#kernel/validation/rules'
 import { masters } from '#masters/queries/masters'
 import { masterId } from '#masters/validation/master_id'
-import { choice, day, fieldsOf, conditional, line, optional, required, text } from '#profile/fields/field'
+import {
+  choice,
+  day,
+  fieldsOf,
+  conditional,
+  line,
+  optional,
+  required,
+  text,
+} from '#profile/fields/field'
 import { validationRules } from '#profile/fields/derive'
 import type Address from '#profile/models/address'
 import type Profile from '#profile/models/profile'

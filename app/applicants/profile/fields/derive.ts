@@ -1,6 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import { type PlainDate, formatDate, isPlainDate } from '#kernel/calendar/plain_date'
-import type { ColumnHeading, DisplayValue, FieldGroupInput, FieldInput } from '#kernel/formats/field_input'
+import type {
+  ColumnHeading,
+  DisplayValue,
+  FieldGroupInput,
+  FieldInput,
+} from '#kernel/formats/field_input'
 import { pickTexts } from '#kernel/formats/languages'
 import { type EncryptedField, maskNumber } from '#kernel/formats/personal_numbers'
 import { formatRupees, paise, plainRupees } from '#kernel/money/paise'
@@ -9,7 +14,14 @@ import { byName, localName, masters, options } from '#masters/queries/masters'
 import type { NumberedList } from '#masters/queries/master_lists'
 import type { Named } from '#masters/queries/rows'
 import type { MaskedValue, RevisionValue, Snapshot } from '#profile/contracts/sections'
-import { type CorrectableFields, type DisplayValuesOf, type Field, type Fields, type NameOf, columnOf } from '#profile/fields/field'
+import {
+  type CorrectableFields,
+  type DisplayValuesOf,
+  type Field,
+  type Fields,
+  type NameOf,
+  columnOf,
+} from '#profile/fields/field'
 
 type Row = object | null | undefined
 type Entry = [string, Field]
@@ -76,7 +88,10 @@ export function snapshotOf(fields: Fields, row: Row): Snapshot {
       const [name, { as, list, otherwise, stem }] = entry
       const value = (stored(row, entry) ?? null) as RevisionValue
       if (as === 'choice')
-        return [name, masterNames(list!, value) ?? (propertyOf(row, otherwise ?? null) as string) ?? null]
+        return [
+          name,
+          masterNames(list!, value) ?? (propertyOf(row, otherwise ?? null) as string) ?? null,
+        ]
       if (as === 'amount') return [name, value === null ? null : { paise: value as number }]
       if (as !== 'sealed') return [name, value]
       const digests = [propertyOf(row, `${stem}Digest`) as string | null]
@@ -143,7 +158,10 @@ export const encryptedFields = (fields: Fields) =>
 /** Last four of the sealed numbers of a row, by the form's fields. */
 export const lastDigits = (fields: Fields, row: Row) =>
   toRecord<EncryptedField, string | null>(
-    encryptedFields(fields).map(([name, stem]) => [name, propertyOf(row, `${stem}Last4`) as string | null])
+    encryptedFields(fields).map(([name, stem]) => [
+      name,
+      propertyOf(row, `${stem}Last4`) as string | null,
+    ])
   )
 
 /** The words of a row of a master: of a caste with its category, 'Kunbi (OBC)'. */
@@ -154,7 +172,11 @@ export function choiceLabel(list: NumberedList, id: number | null, locale: strin
 }
 
 /** What a section says, in the reader's language. */
-export function displayValues<F extends Fields>(fields: F, row: Row, i18n: I18n): DisplayValuesOf<F> {
+export function displayValues<F extends Fields>(
+  fields: F,
+  row: Row,
+  i18n: I18n
+): DisplayValuesOf<F> {
   return toRecord<NameOf<F>, DisplayValue>(
     displayedFields(fields).map((entry): [string, DisplayValue] => {
       const [name, { as, list, otherwise, stem, words }] = entry

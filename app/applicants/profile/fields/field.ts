@@ -85,17 +85,20 @@ export function required<K extends object, const A extends FieldOptions = {}>(ki
 }
 
 /** A field that may stay empty. */
-export function optional<K extends { rule: { optional(): unknown } }, const A extends FieldOptions = {}>(
-  kind: K,
-  about?: A
-) {
+export function optional<
+  K extends { rule: { optional(): unknown } },
+  const A extends FieldOptions = {},
+>(kind: K, about?: A) {
   const rule = kind.rule.optional()
   return { ...kind, ...(about as A), rule, isRequired: false } as unknown as Optional<K> &
     A & { isRequired: boolean }
 }
 
 /** A field whose rule says itself when it may stay empty. */
-export function conditional<K extends object, const A extends FieldOptions = {}>(kind: K, about?: A) {
+export function conditional<K extends object, const A extends FieldOptions = {}>(
+  kind: K,
+  about?: A
+) {
   return { ...kind, ...(about as A), isRequired: false }
 }
 
@@ -155,7 +158,10 @@ export const yesNo = <Rule = ReturnType<typeof vine.boolean>>(
 const ENCRYPTED_NUMBER_RULES = { aadhaar: aadhaarRule, pan: panRule, account: accountRule }
 
 /** A number that is kept sealed; one that is kept already may be left empty. */
-export const encryptedNumber = <const Stem extends EncryptedNumberKind>(stem: Stem, rule = ENCRYPTED_NUMBER_RULES[stem]()) =>
+export const encryptedNumber = <const Stem extends EncryptedNumberKind>(
+  stem: Stem,
+  rule = ENCRYPTED_NUMBER_RULES[stem]()
+) =>
   ({
     as: 'sealed',
     input: 'sealed',

@@ -2,7 +2,17 @@ import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import vine from '@vinejs/vine'
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { amountRule, ifscRule, organisationNameRule } from '#kernel/validation/rules'
-import { amount, area, bankName, encryptedNumber, fieldsOf, line, optional, required, text } from '#profile/fields/field'
+import {
+  amount,
+  area,
+  bankName,
+  encryptedNumber,
+  fieldsOf,
+  line,
+  optional,
+  required,
+  text,
+} from '#profile/fields/field'
 import type LendingDetail from '#profile/models/lending_detail'
 import { validationRules } from '#profile/fields/derive'
 import type BankAccount from '#profile/models/bank_account'

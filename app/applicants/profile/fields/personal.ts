@@ -3,7 +3,20 @@ import vine from '@vinejs/vine'
 import { type Paise, formatRupees } from '#kernel/money/paise'
 import { amountRule, mobileRule, plainDateRule, wholeNumberRule } from '#kernel/validation/rules'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
-import { amount, choice, day, encryptedNumber, fieldsOf, line, number, optional, personName, required, text, yesNo } from '#profile/fields/field'
+import {
+  amount,
+  choice,
+  day,
+  encryptedNumber,
+  fieldsOf,
+  line,
+  number,
+  optional,
+  personName,
+  required,
+  text,
+  yesNo,
+} from '#profile/fields/field'
 import type Profile from '#profile/models/profile'
 import { type AgeLimits, isOfAge } from '#profile/rules/age'
 import type FamilyMember from '#profile/models/family_member'

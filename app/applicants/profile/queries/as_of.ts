@@ -106,7 +106,11 @@ export function displayValuesAsOf<F extends Fields>(
 export const hasValues = (values: Record<string, DisplayValue>) =>
   Object.values(values).some((reading) => reading !== null && reading !== '')
 
-function displayValueOf({ as, list, stem, words }: Field, value: RevisionValue, i18n: I18n): DisplayValue {
+function displayValueOf(
+  { as, list, stem, words }: Field,
+  value: RevisionValue,
+  i18n: I18n
+): DisplayValue {
   if (as === 'sealed') return (value as string | null) ?? maskNumber(null, stem!)
   if (as === 'choice') return choiceAsOf(list!, value, i18n.locale)
   if (value === null) return null

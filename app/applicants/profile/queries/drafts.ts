@@ -1,7 +1,19 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
-import { isAadhaar, isAccount, isPan, normaliseAadhaar, normaliseAccount, normalisePan } from '#kernel/formats/identifiers'
-import { ENCRYPTED_FIELDS, type EncryptedField, omitEncryptedFields, visibleEnd } from '#kernel/formats/personal_numbers'
+import {
+  isAadhaar,
+  isAccount,
+  isPan,
+  normaliseAadhaar,
+  normaliseAccount,
+  normalisePan,
+} from '#kernel/formats/identifiers'
+import {
+  ENCRYPTED_FIELDS,
+  type EncryptedField,
+  omitEncryptedFields,
+  visibleEnd,
+} from '#kernel/formats/personal_numbers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
 import SectionDraft from '#profile/models/section_draft'

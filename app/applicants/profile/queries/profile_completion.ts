@@ -3,7 +3,11 @@ import { type Missing, type ProfileRead, sectionOf, sectionsOf } from '#profile/
 import Profile from '#profile/models/profile'
 import type { I18n } from '@adonisjs/i18n'
 import { type CodedChoice, localName, masters } from '#masters/queries/masters'
-import { type ProfileLockState, isSectionLocked, submissionDayOf } from '#profile/contracts/profile_lock'
+import {
+  type ProfileLockState,
+  isSectionLocked,
+  submissionDayOf,
+} from '#profile/contracts/profile_lock'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 

@@ -15,7 +15,13 @@ import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
 import { FAMILY, PERSONAL } from '#profile/fields/personal'
 import { columnHeadings, displayValues } from '#profile/fields/derive'
-import { type ValuesAsOf, answersAsOf, displayValuesAsOf, hasValues, rowsAsOf } from '#profile/queries/as_of'
+import {
+  type ValuesAsOf,
+  answersAsOf,
+  displayValuesAsOf,
+  hasValues,
+  rowsAsOf,
+} from '#profile/queries/as_of'
 import type { Fields, DisplayValuesOf } from '#profile/fields/field'
 import type Address from '#profile/models/address'
 import type LendingDetail from '#profile/models/lending_detail'
@@ -67,7 +73,12 @@ export async function profileView(
     const row = profile.addresses.find((one) => one.kind === kind)
     return addressView(row, earlier.of('address', `${kind}.`), i18n)
   }
-  const account = displayValuesOrNull(BANK_ACCOUNT, profile.bankAccount, earlier.of('bank-account'), i18n)
+  const account = displayValuesOrNull(
+    BANK_ACCOUNT,
+    profile.bankAccount,
+    earlier.of('bank-account'),
+    i18n
+  )
   const family = rowsAsOf(profile.familyMembers, earlier.of('family', 'member.'))
   const declared = earlier.of('declaration').get('isDeclared')
   const personal = personalView(profile, user, earlier.of('personal'), asOf.day, i18n)
@@ -129,7 +140,9 @@ function personalView(
   const fullName = fullNameOf([first, middle, last])
   const values = { ...own, fullName, age, mobile, email }
   const names = new Set(
-    [...DISPLAY_ORDER, ...Object.keys(values)].filter((name) => !NAMES.some((part) => part === name))
+    [...DISPLAY_ORDER, ...Object.keys(values)].filter(
+      (name) => !NAMES.some((part) => part === name)
+    )
   )
   return Object.fromEntries(
     [...names].map((name) => [name, values[name as keyof typeof values]])

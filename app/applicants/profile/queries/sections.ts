@@ -45,7 +45,10 @@ export const SNAPSHOTS = {
     const of = { profileId: profile.id, schemeId: loanType }
     const row = await LendingDetail.query({ client }).where(of).first()
     if (!row) return {}
-    return { ...snapshotOf(LENDING, row), loanDistrict: masterNames('districts', row.loanDistrictId) }
+    return {
+      ...snapshotOf(LENDING, row),
+      loanDistrict: masterNames('districts', row.loanDistrictId),
+    }
   },
 
   async documents({ profile, client }: WriteContext): Promise<Snapshot> {

@@ -9,7 +9,10 @@ type LastDigits = Partial<Record<EncryptedField, string | null | undefined>>
  *
  * @param saved last four of what was saved, for each sealed field of the form
  */
-export function maskedNumbers<S extends LastDigits>(saved: S, draft: { last4: LastDigits } | null | undefined) {
+export function maskedNumbers<S extends LastDigits>(
+  saved: S,
+  draft: { last4: LastDigits } | null | undefined
+) {
   const fields = Object.keys(saved) as (keyof S & EncryptedField)[]
   const masks = fields.map((field) => {
     const last4 = draft?.last4[field] ?? saved[field]

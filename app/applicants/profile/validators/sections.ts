@@ -1,10 +1,17 @@
 import vine from '@vinejs/vine'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
-import { LENDING, type LendingLimits, bankAccountRules, hasLoanDistrict } from '#profile/fields/loan'
+import {
+  LENDING,
+  type LendingLimits,
+  bankAccountRules,
+  hasLoanDistrict,
+} from '#profile/fields/loan'
 import { FAMILY, PERSONAL, type PersonalLimits } from '#profile/fields/personal'
 import { validationRules } from '#profile/fields/derive'
 
-export const personalValidator = vine.withMetaData<PersonalLimits>().create(validationRules(PERSONAL))
+export const personalValidator = vine
+  .withMetaData<PersonalLimits>()
+  .create(validationRules(PERSONAL))
 
 /** One family member (document 2, 'Family step'). */
 export const familyMemberValidator = vine.create(validationRules(FAMILY))

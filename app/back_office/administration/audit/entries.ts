@@ -4,9 +4,19 @@ import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { parseTextColumn } from '#kernel/formats/languages'
 import { languageNameFor } from '#kernel/exceptions/sentence'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { type LoggedValue, type Path, detailsOf, maskPersonalNumbers } from '#administration/rules/audit_details'
+import {
+  type LoggedValue,
+  type Path,
+  detailsOf,
+  maskPersonalNumbers,
+} from '#administration/rules/audit_details'
 import { localName, masters } from '#masters/queries/masters'
-import { type Subject, type SubjectPage, namedSubjects, namesOf } from '#administration/audit/subjects'
+import {
+  type Subject,
+  type SubjectPage,
+  namedSubjects,
+  namesOf,
+} from '#administration/audit/subjects'
 import { roleAssignmentName } from '#auth/contracts/acting'
 import { roleAssignmentsOf } from '#auth/queries/role_assignments'
 import { storedJson } from '#kernel/database/columns'

@@ -13,7 +13,16 @@ import { whereEntriesVisibleTo } from '#grievances/queries/visibility'
 import { defineList, usualWords } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
-import { type FilterContext, type ValuesOf, type Viewer, choice, day, parseWholeNumber, text, viewerFilter } from '#lists/filters'
+import {
+  type FilterContext,
+  type ValuesOf,
+  type Viewer,
+  choice,
+  day,
+  parseWholeNumber,
+  text,
+  viewerFilter,
+} from '#lists/filters'
 import type { KeysetSource } from '#lists/keyset'
 import { textOf } from '#lists/list_state'
 import limiter from '@adonisjs/limiter/services/main'
@@ -154,7 +163,10 @@ export const auditHref = (query: Partial<Record<keyof typeof FILTERS, string>>) 
   `/officer/audit?${new URLSearchParams(query)}`
 
 /** By whom and about what is looked up first; then an index has the rows in the order of the list. */
-async function accessPath(client: QueryClientContract, values: Values): Promise<Partial<KeysetSource>> {
+async function accessPath(
+  client: QueryClientContract,
+  values: Values
+): Promise<Partial<KeysetSource>> {
   const ids = values.person === null ? null : await officersNamed(client, values.person)
   const subjects = values.file === null ? null : await subjectsOfFile(client, values.file)
   const mergedSources =
@@ -234,7 +246,11 @@ async function subjectsOfFile(client: QueryClientContract, number: string): Prom
 const ACCESS_WINDOW = '10 minutes'
 
 /** Notes that somebody reads the log, and by which filters: once for a look, not for each page or row. */
-export async function recordAuditLogAccess(requested: FilterContext['query'], viewer: User, requestId?: string) {
+export async function recordAuditLogAccess(
+  requested: FilterContext['query'],
+  viewer: User,
+  requestId?: string
+) {
   const filters = auditList.filters.noted(requested, viewer)
   const accesses = limiter.use({ requests: 1, duration: ACCESS_WINDOW })
   await accesses.attempt(`audit:${viewer.id}:${JSON.stringify(filters)}`, () =>

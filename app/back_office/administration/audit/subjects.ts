@@ -106,7 +106,9 @@ export const SUBJECT_PAGES = {
 } as const
 
 /** Addresses of the pages that somebody may open. */
-export async function subjectPagesFor(may: RightCheck): Promise<Partial<Record<SubjectPage, string>>> {
+export async function subjectPagesFor(
+  may: RightCheck
+): Promise<Partial<Record<SubjectPage, string>>> {
   const all = Object.entries(SUBJECT_PAGES).map(async ([place, { path, right }]) =>
     (await may(right)) ? [[place, path] as const] : []
   )
@@ -175,7 +177,8 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
     const place = Object.hasOwn(SUBJECT_PAGES, type) ? (type as SubjectPage) : null
     if (type === 'master' && table) return { text: i18n.t(`masters.tables.${table}`), place }
     if (id === null) return thing()
-    if (type === 'scheme') return { text: String(sentenceValue(i18n, masters().scheme(id))), place: null }
+    if (type === 'scheme')
+      return { text: String(sentenceValue(i18n, masters().scheme(id))), place: null }
     const number = numbers.get(keyOf(subject))
     if (number !== undefined) return { text: number, place }
     const words = `${TEXT_KEY_PREFIX}.${type}`

@@ -1,6 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listHref, requestedList } from '#administration/schemes/dated_lists'
-import { type FormDraft, type SubmittedLines, datedListForm, isPlannedVersion, lineKeys, loadFormDraft } from '#administration/schemes/dated_list_form'
+import {
+  type FormDraft,
+  type SubmittedLines,
+  datedListForm,
+  isPlannedVersion,
+  lineKeys,
+  loadFormDraft,
+} from '#administration/schemes/dated_list_form'
 import { parseDay, parseDryRunLines } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { findChangePayload } from '#maker_checker/queries/changes'
@@ -58,7 +65,13 @@ export default class DatedListVersionsController {
     const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
     const seen = readExpectedVersion(ctx.request)
-    const change = { ...requestedList(ctx.params), from, replaces: from, typed: null, seenVersion: seen }
+    const change = {
+      ...requestedList(ctx.params),
+      from,
+      replaces: from,
+      typed: null,
+      seenVersion: seen,
+    }
     return this.#propose(ctx, change, 'schemes.messages.withdrawn')
   }
 
@@ -70,7 +83,12 @@ export default class DatedListVersionsController {
   ): Promise<[FormDraft, SubmittedLines]> {
     const isPlanned = await isPlannedVersion(list, body.replaces)
     const draft = await loadFormDraft(list, isPlanned ? body.replaces : null)
-    const dryRun = await parseDryRunLines(body, lineKeys(list, draft, body), descriptionOf(list), i18n)
+    const dryRun = await parseDryRunLines(
+      body,
+      lineKeys(list, draft, body),
+      descriptionOf(list),
+      i18n
+    )
     const refused = isPlanned ? undefined : { form: i18n.t('schemes.messages.begun') }
     return [draft, { body, dryRun, refused }]
   }

@@ -1,6 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { splitPage } from '#administration/district_splits/plan'
-import { proposeSplit, proposeSplitReversal, retryRefusedFiles } from '#administration/district_splits/change'
+import {
+  proposeSplit,
+  proposeSplitReversal,
+  retryRefusedFiles,
+} from '#administration/district_splits/change'
 import { districtSplitValidator } from '#administration/validators/master'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'

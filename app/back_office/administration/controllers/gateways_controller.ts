@@ -9,7 +9,11 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
 import { testGateway } from '#notifications/actions/test_messages'
-import { type MailServer, type SmsGateway, storedGateway } from '#notifications/queries/gateway_settings'
+import {
+  type MailServer,
+  type SmsGateway,
+  storedGateway,
+} from '#notifications/queries/gateway_settings'
 
 /** How SMS and e-mails leave (DECISIONS 11). */
 export default class GatewaysController {

@@ -1,5 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { messagePlaceOf, messageSubject, previewedFile } from '#administration/messages/message_change'
+import {
+  messagePlaceOf,
+  messageSubject,
+  previewedFile,
+} from '#administration/messages/message_change'
 import { TEXT_STATES, messagePage, messagesList } from '#administration/messages/message_pages'
 import {
   emailTextsValidator,
@@ -51,7 +55,11 @@ export default class MessagesController {
     const place = messagePlaceOf(params)
     const proposed = await new ProposeChange().run({
       kind: 'message',
-      payload: { ...place, texts: await typedForm(place, ctx), seenVersion: readExpectedVersion(request) },
+      payload: {
+        ...place,
+        texts: await typedForm(place, ctx),
+        seenVersion: readExpectedVersion(request),
+      },
       person: auth.getUserOrFail(),
     })
     flashProposed(ctx, proposed, 'message_texts.saved')

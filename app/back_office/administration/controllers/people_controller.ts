@@ -1,5 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type PasswordDelivery, deliveryMessageKey } from '#administration/officers/password_delivery'
+import {
+  type PasswordDelivery,
+  deliveryMessageKey,
+} from '#administration/officers/password_delivery'
 import { flashPasswordLink, proposeOfficerChange } from '#administration/officers/password_links'
 import { officerFieldsOf, postFromForm } from '#administration/officers/officer_sheet'
 import { newOfficerForm, officerPage, postForm } from '#administration/officers/officer_page'
@@ -61,7 +64,10 @@ export default class PeopleController {
       payload: { act: 'add', people: [person], handOver },
       person: officer,
     })
-    const messageKey = await deliveryMessageKey(handOver, { locale: person.locale, lastSignInAt: null })
+    const messageKey = await deliveryMessageKey(handOver, {
+      locale: person.locale,
+      lastSignInAt: null,
+    })
     flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${messageKey}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.people.index')
     const { id } = (await findUserByUserName(defaultUserName(person)))!

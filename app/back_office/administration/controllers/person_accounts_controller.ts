@@ -1,5 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type PasswordDelivery, deliveryMessageKey } from '#administration/officers/password_delivery'
+import {
+  type PasswordDelivery,
+  deliveryMessageKey,
+} from '#administration/officers/password_delivery'
 import { proposeOfficerChange } from '#administration/officers/password_links'
 import { passwordDeliveryValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
@@ -47,12 +50,21 @@ export default class PersonAccountsController {
     const id = Number(params.id)
     const { user } = await loadOfficer(id)
     const messageKey = await deliveryMessageKey(handOver, user)
-    return proposeOfficerChange(ctx, { act: 'set_password', id, handOver }, `password_by_${messageKey}`)
+    return proposeOfficerChange(
+      ctx,
+      { act: 'set_password', id, handOver },
+      `password_by_${messageKey}`
+    )
   }
 
   async #switch(ctx: HttpContext, isActive: boolean) {
     const id = Number(ctx.params.id)
-    const change = { act: 'switch', id, isActive, seenVersion: readExpectedVersion(ctx.request) } as const
+    const change = {
+      act: 'switch',
+      id,
+      isActive,
+      seenVersion: readExpectedVersion(ctx.request),
+    } as const
     return proposeOfficerChange(ctx, change, isActive ? 'enabled' : 'disabled')
   }
 }

@@ -51,7 +51,10 @@ export default class SchemeVersionsController {
       const { from, typed } = again
       return { asked: { from }, tried: { from, typed, errors: {} } }
     }
-    return { asked: requested, tried: requested.tried ? await parseDryRunVersion(requested, i18n) : null }
+    return {
+      asked: requested,
+      tried: requested.tried ? await parseDryRunVersion(requested, i18n) : null,
+    }
   }
 
   async #propose(

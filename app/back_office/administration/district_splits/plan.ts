@@ -103,7 +103,10 @@ async function meetingsOf(files: readonly SplitFile[], client: QueryClientContra
 }
 
 /** Statuses in which a letter in force is re-issued after a change of district. */
-async function reissuable(files: readonly SplitFile[], client: QueryClientContract): Promise<number> {
+async function reissuable(
+  files: readonly SplitFile[],
+  client: QueryClientContract
+): Promise<number> {
   const rows = await client
     .from('workflow_transitions')
     .where({ subject_type: 'application', action: 'reissue_loi' })

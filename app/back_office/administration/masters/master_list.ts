@@ -1,15 +1,37 @@
 import type { I18n } from '@adonisjs/i18n'
 import { LOCALES, TRANSLATIONS, textColumn } from '#kernel/formats/languages'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { type EntryValues, type MasterField, canAddRows, fieldsOfMaster, isEditable, sheetFieldsOf } from '#masters/rules/master_entries'
+import {
+  type EntryValues,
+  type MasterField,
+  canAddRows,
+  fieldsOfMaster,
+  isEditable,
+  sheetFieldsOf,
+} from '#masters/rules/master_entries'
 import { localName, masters } from '#masters/queries/masters'
-import { type CellValue, MASTER_GROUPS, MASTER_TABLES, type MasterTable, fieldsOf } from '#masters/descriptions'
-import { type MasterEntry, listEntries, masterByTable, orderVersion } from '#masters/queries/master_entries'
+import {
+  type CellValue,
+  MASTER_GROUPS,
+  MASTER_TABLES,
+  type MasterTable,
+  fieldsOf,
+} from '#masters/descriptions'
+import {
+  type MasterEntry,
+  listEntries,
+  masterByTable,
+  orderVersion,
+} from '#masters/queries/master_entries'
 import db from '@adonisjs/lucid/services/db'
 import { isRetired } from '#masters/queries/master_lists'
 import { getClock } from '#kernel/calendar/clock'
 import { dateParts, plainDate } from '#kernel/calendar/plain_date'
-import { holidayDates, isNonWorkingWeekday, workingDaysBetween } from '#kernel/calendar/working_days'
+import {
+  holidayDates,
+  isNonWorkingWeekday,
+  workingDaysBetween,
+} from '#kernel/calendar/working_days'
 
 /** The label of a field: of a text with the language it is written in. */
 export function fieldLabel({ name, text }: MasterField, i18n: I18n): string {
@@ -39,7 +61,9 @@ export const rowsOf = ({ list, within = {} }: MasterTable) =>
 /** The name of a row that another refers to, beside its code where that is all it has. */
 export function referencedName(table: string, value: CellValue, locale: string): string {
   if (value === null) return ''
-  const row = rowsOf(masterByTable(table)).find((one) => String(one.id ?? one.code) === String(value))
+  const row = rowsOf(masterByTable(table)).find(
+    (one) => String(one.id ?? one.code) === String(value)
+  )
   return row?.nameEn ? localName(row as { nameEn: string }, locale) : String(value)
 }
 
@@ -126,7 +150,11 @@ export const masterHead = (master: MasterTable, i18n: I18n) => ({
   mayRetire: isEditable(master) && master.retires !== undefined,
 })
 
-function matchesQuery(master: MasterTable, { values }: MasterEntry, { search, state }: MasterListQuery): boolean {
+function matchesQuery(
+  master: MasterTable,
+  { values }: MasterEntry,
+  { search, state }: MasterListQuery
+): boolean {
   const isRetired = values.is_retired === 1
   if (state === 'active' && isRetired) return false
   if (state === 'retired' && !isRetired) return false
@@ -185,7 +213,7 @@ function countsOf(master: MasterTable) {
  * @param requested the year as it stands in the address; this year where it is none that a holiday may have
  */
 export function holidayYear(requested: unknown, locale: string) {
-  const { min: min = 0, max: max = 0 } = masterByTable('holidays').columns.year
+  const { min = 0, max = 0 } = masterByTable('holidays').columns.year
   const thisYear = dateParts(getClock().today()).year
   const year = Number(requested)
   const shown = Number.isInteger(year) && year >= min && year <= max ? year : thisYear

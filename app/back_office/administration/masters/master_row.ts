@@ -1,11 +1,34 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
-import { displayValue, entryName, fieldLabel, languageLabel, masterHead, missingLanguages, referencedName, rowsOf } from '#administration/masters/master_list'
+import {
+  displayValue,
+  entryName,
+  fieldLabel,
+  languageLabel,
+  masterHead,
+  missingLanguages,
+  referencedName,
+  rowsOf,
+} from '#administration/masters/master_list'
 import { getClock } from '#kernel/calendar/clock'
 import { dateParts } from '#kernel/calendar/plain_date'
 import { isRetired } from '#masters/queries/master_lists'
-import { MAX_USES, type MasterEntry, entryById, entryVersion, listReferences, masterByTable, usesOf } from '#masters/queries/master_entries'
-import { type MasterField, fieldsOfMaster, isEditable, readEntry, typedValue } from '#masters/rules/master_entries'
+import {
+  MAX_USES,
+  type MasterEntry,
+  entryById,
+  entryVersion,
+  listReferences,
+  masterByTable,
+  usesOf,
+} from '#masters/queries/master_entries'
+import {
+  type MasterField,
+  fieldsOfMaster,
+  isEditable,
+  readEntry,
+  typedValue,
+} from '#masters/rules/master_entries'
 import type { CellValue, MasterTable } from '#masters/descriptions'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
@@ -75,7 +98,8 @@ function formField(
     isLong: column.isLong ?? false,
     isDay: column.kind === 'day',
     /** Is read and not written. */
-    shown: !isEditable(master) || (entry && column.isFixed) ? displayValue(field, value, i18n) : null,
+    shown:
+      !isEditable(master) || (entry && column.isFixed) ? displayValue(field, value, i18n) : null,
     value: typedValue(field, value),
     options: optionsOf(field, value, i18n),
   }
@@ -149,7 +173,12 @@ export const masterChange: ChangeKind<MasterRowChange> = {
         const [old, now] = differences[field.name] ?? []
         if (old === undefined || now === undefined) return []
         return [
-          { label: labelOf(field), kind: 'text', old: displayText(field, old), new: displayText(field, now) },
+          {
+            label: labelOf(field),
+            kind: 'text',
+            old: displayText(field, old),
+            new: displayText(field, now),
+          },
         ]
       }),
     }

@@ -1,10 +1,18 @@
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
 import { TEXT_LOCALES, columnInLanguage, inEachLanguage } from '#kernel/formats/languages'
-import { SaveMessageTexts, type SaveMessageTextsInput } from '#notifications/actions/save_message_texts'
+import {
+  SaveMessageTexts,
+  type SaveMessageTextsInput,
+} from '#notifications/actions/save_message_texts'
 import { deliveredText } from '#notifications/queries/message_texts'
 import { lockCustomTexts } from '#notifications/queries/custom_texts'
-import { CONTENT_FIELDS, type TextContent, savedTexts, textsVersion } from '#notifications/queries/text_contents'
+import {
+  CONTENT_FIELDS,
+  type TextContent,
+  savedTexts,
+  textsVersion,
+} from '#notifications/queries/text_contents'
 import { MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
 import type User from '#auth/models/user'
 import { visibleApplication } from '#approvals/queries/visible_applications'
@@ -38,7 +46,8 @@ export const messageChange: ChangeKind<SaveMessageTextsInput> = {
   words: 'message_texts.change',
   needsConfirmation: true,
 
-  version: async (change, trx) => textsVersion(savedTexts(change, await lockCustomTexts(change, trx))),
+  version: async (change, trx) =>
+    textsVersion(savedTexts(change, await lockCustomTexts(change, trx))),
 
   async describe(change, trx) {
     const saved = savedTexts(change, await lockCustomTexts(change, trx))

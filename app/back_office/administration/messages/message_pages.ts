@@ -8,9 +8,26 @@ import { dltTemplateIdOf, smsSettings } from '#notifications/queries/gateway_set
 import MessageText from '#notifications/models/message_text'
 import { activeText, deliveredText, placeholdersOf } from '#notifications/queries/message_texts'
 import { type CustomTexts, customTexts, textKey } from '#notifications/queries/custom_texts'
-import { CONTENT_FIELDS, type TextContent, sampleMessage, sampleValues, savedTexts, textsVersion } from '#notifications/queries/text_contents'
-import { EVENTS, EVENT_GROUPS, MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
-import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS, isTooLongForSms, smsValue } from '#notifications/rules/message_texts'
+import {
+  CONTENT_FIELDS,
+  type TextContent,
+  sampleMessage,
+  sampleValues,
+  savedTexts,
+  textsVersion,
+} from '#notifications/queries/text_contents'
+import {
+  EVENTS,
+  EVENT_GROUPS,
+  MESSAGE_PLACES,
+  type MessagePlace,
+} from '#notifications/rules/events'
+import {
+  MAX_SUBJECT_LENGTH,
+  MAX_TEXT_LENGTHS,
+  isTooLongForSms,
+  smsValue,
+} from '#notifications/rules/message_texts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
 
@@ -27,7 +44,11 @@ const delivered = ({ template, channel }: MessagePlace, locale: string) => ({
 })
 
 /** A content as a form has it: the delivered words where no others are saved. */
-function formTexts(place: MessagePlace, locale: string, content: TextContent): Record<string, string> {
+function formTexts(
+  place: MessagePlace,
+  locale: string,
+  content: TextContent
+): Record<string, string> {
   const words = delivered(place, locale)
   const text = (field: keyof TextContent) =>
     content[field] ?? (field === 'subject' || field === 'body' ? words[field] : null) ?? ''
@@ -143,7 +164,8 @@ function lineOf(place: MessagePlace, locale: string, texts: CustomTexts) {
     /** With the sample filled in; an e-mail has none. */
     parts: isSms ? countSmsParts(sampleMessage(place, locale, texts).body).parts : null,
     /** Whether its fixed words change with its values, which one id of the operators does not allow. */
-    varies: isSms && hasConditionalText(own?.body ?? deliveredText(place.template, 'sms', language)),
+    varies:
+      isSms && hasConditionalText(own?.body ?? deliveredText(place.template, 'sms', language)),
     hasId: isSms ? dltTemplateIdOf({ template: place.template, locale }, own) !== null : null,
   }
 }
@@ -185,10 +207,15 @@ export async function messagesList(requested: MessageListQuery, i18n: I18n) {
 }
 
 /** By the name of the event, its key, and the words of any language. */
-function matchesSearch(row: MessagePlace & { name: string }, search: string, texts: CustomTexts): boolean {
+function matchesSearch(
+  row: MessagePlace & { name: string },
+  search: string,
+  texts: CustomTexts
+): boolean {
   if (search === '') return true
   const words = TEXT_LOCALES.flatMap((locale) => [
-    texts.get(textKey({ ...row, locale }))?.body ?? deliveredText(row.template, row.channel, locale),
+    texts.get(textKey({ ...row, locale }))?.body ??
+      deliveredText(row.template, row.channel, locale),
     texts.get(textKey({ ...row, locale }))?.dltTemplateId,
   ])
   return [row.name, row.template, ...words].some((text) => text?.toLowerCase().includes(search))

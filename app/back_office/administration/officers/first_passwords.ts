@@ -1,10 +1,23 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type NewOfficer, type OfficerChange, sendTemporaryPassword } from '#administration/officers/password_delivery'
-import { LEASE_MS, acquireFirstPasswordLease, clearFirstPassword, queueFirstPasswords } from '#auth/actions/first_passwords'
+import {
+  type NewOfficer,
+  type OfficerChange,
+  sendTemporaryPassword,
+} from '#administration/officers/password_delivery'
+import {
+  LEASE_MS,
+  acquireFirstPasswordLease,
+  clearFirstPassword,
+  queueFirstPasswords,
+} from '#auth/actions/first_passwords'
 import User from '#auth/models/user'
-import { type FirstPassword, countPendingFirstPasswords, nextFirstPasswords } from '#auth/queries/passwords'
+import {
+  type FirstPassword,
+  countPendingFirstPasswords,
+  nextFirstPasswords,
+} from '#auth/queries/passwords'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'

@@ -1,5 +1,9 @@
 import type { NewOfficer, PasswordDelivery } from '#administration/officers/password_delivery'
-import { type CellError, importRefusal, readOfficerRow } from '#administration/officers/officer_sheet'
+import {
+  type CellError,
+  importRefusal,
+  readOfficerRow,
+} from '#administration/officers/officer_sheet'
 import type { Refusal } from '#kernel/exceptions/refusal'
 import type { I18n } from '@adonisjs/i18n'
 import User from '#auth/models/user'

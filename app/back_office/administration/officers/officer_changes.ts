@@ -179,7 +179,10 @@ function differenceOf(
  *
  * @param posts of the account that is changed, as far as they are not over
  */
-export function needsSecondPerson(change: OfficerChange, posts: readonly Pick<RoleAssignment, 'roleId'>[]): boolean {
+export function needsSecondPerson(
+  change: OfficerChange,
+  posts: readonly Pick<RoleAssignment, 'roleId'>[]
+): boolean {
   if (change.act === 'add') return change.people.some(needsTwoAdministrators)
   if (change.act === 'give_post' && needsTwoAdministrators(change.post)) return true
   return posts.some(needsTwoAdministrators)
@@ -191,7 +194,10 @@ export const officerChange: ChangeKind<OfficerChange> = {
   needsConfirmation: true,
 
   async appliesTo(change) {
-    return needsSecondPerson(change, change.act === 'add' ? [] : await openRoleAssignments(change.id))
+    return needsSecondPerson(
+      change,
+      change.act === 'add' ? [] : await openRoleAssignments(change.id)
+    )
   },
 
   async version(change, trx) {
@@ -225,7 +231,12 @@ async function apply(change: OfficerChange, actor: Actor, trx: TransactionClient
     case 'give_post':
       return void (await new AssignRole().run(id, change.post, by, asSeen))
     case 'end_post':
-      return new EndRoleAssignment().run({ id: change.postId, userId: id }, change.untilOn, by, asSeen)
+      return new EndRoleAssignment().run(
+        { id: change.postId, userId: id },
+        change.untilOn,
+        by,
+        asSeen
+      )
     case 'switch':
       return new SetOfficerActive().run({ userId: id, isActive: change.isActive, by }, asSeen)
     case 'remove_second_factor': {

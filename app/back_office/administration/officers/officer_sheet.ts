@@ -68,7 +68,13 @@ export function readOfficerSheet(path: string): Promise<SheetRecords> {
 }
 
 /** Sentences that differ from those of a master's sheet. */
-const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns', 'changed', 'nothing_new', 'too_many_links'])
+const OWN_MESSAGES = new Set([
+  'unknown_columns',
+  'no_columns',
+  'changed',
+  'nothing_new',
+  'too_many_links',
+])
 
 /** A refusal of a sheet of people, of the field `file`. */
 export function importRefusal(
@@ -184,9 +190,10 @@ export async function readOfficerRow(
   }
   if (wrong.length > 0) return { wrong }
   const person = { ...officerFieldsOf(form), ...postFromForm(form) }
-  const refused = [() => refuseForeignUserName(person), () => refuseInvalidRoleAssignment(person)].flatMap(
-    (check) => cellError(check, i18n) ?? []
-  )
+  const refused = [
+    () => refuseForeignUserName(person),
+    () => refuseInvalidRoleAssignment(person),
+  ].flatMap((check) => cellError(check, i18n) ?? [])
   return refused.length > 0 ? { wrong: refused } : { person }
 }
 
@@ -204,7 +211,8 @@ function cellError(check: () => void, i18n: I18n): CellError | null {
   }
 }
 
-const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normaliseName = (text: string) =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 const namesIn = (row: Parameters<typeof localName>[0]) =>
   LOCALES.map((locale) => normaliseName(localName(row, locale)))
@@ -223,9 +231,12 @@ function parseDistricts(written: string | null): { name: string; id: number | un
   const names = (written ?? '').split(/[,;\n]/, MAX_DISTRICTS).map((name) => name.trim())
   const known = new Map(
     masters().districts.flatMap((row) =>
-      [String(row.id), normaliseName(row.code), normaliseName(row.oldNameEn ?? row.nameEn), ...namesIn(row)].map(
-        (text) => [text, row.id] as const
-      )
+      [
+        String(row.id),
+        normaliseName(row.code),
+        normaliseName(row.oldNameEn ?? row.nameEn),
+        ...namesIn(row),
+      ].map((text) => [text, row.id] as const)
     )
   )
   return names

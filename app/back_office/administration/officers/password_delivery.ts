@@ -3,7 +3,11 @@ import type { I18n } from '@adonisjs/i18n'
 import { LOCALES } from '#kernel/formats/languages'
 import { unsentReason } from '#notifications/queries/unsent_messages'
 import type User from '#auth/models/user'
-import { deliverByEmail, deliverBySms, issueTemporaryPassword } from '#approvals/actions/reset_passwords'
+import {
+  deliverByEmail,
+  deliverBySms,
+  issueTemporaryPassword,
+} from '#approvals/actions/reset_passwords'
 import type { OfficerFields } from '#auth/actions/change_officer'
 import type { RoleAssignment } from '#auth/rules/role_assignments'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -16,7 +20,10 @@ export type PasswordDelivery = (typeof PASSWORD_DELIVERIES)[number]
 type Recipient = Pick<User, 'locale' | 'lastSignInAt'> | null
 
 /** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
-export async function deliveryMessageKey(handOver: PasswordDelivery, receiver: Recipient): Promise<string> {
+export async function deliveryMessageKey(
+  handOver: PasswordDelivery,
+  receiver: Recipient
+): Promise<string> {
   if (handOver === 'link') return handOver
   const template = receiver?.lastSignInAt ? 'temporary_password' : 'first_password'
   const place = { template, channel: handOver } as const

@@ -35,7 +35,8 @@ export async function flashPasswordLink({ auth, session }: HttpContext, userId: 
 }
 
 /** Whether a change has links that who asked for it hands over. */
-export const needsPasswordLinks = (change: OfficerChange) => 'handOver' in change && change.handOver === 'link'
+export const needsPasswordLinks = (change: OfficerChange) =>
+  'handOver' in change && change.handOver === 'link'
 
 async function usersOf(change: OfficerChange, trx: TransactionClientContract): Promise<User[]> {
   if (!needsPasswordLinks(change)) throw new NotFound()

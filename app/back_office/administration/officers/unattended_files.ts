@@ -61,12 +61,17 @@ export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[]
       .map(async (post) => [post.id, await unattendedFiles(post)] as const)
   )
   return new Map(
-    found.flatMap(([id, left]) => (left ? [[id, unattendedFilesText(left, i18n.locale)] as const] : []))
+    found.flatMap(([id, left]) =>
+      left ? [[id, unattendedFilesText(left, i18n.locale)] as const] : []
+    )
   )
 }
 
 /** Its values in the sentence `administration.people.left_behind`. */
-export function unattendedFilesText({ applications, claims, districts }: UnattendedFiles, locale: string) {
+export function unattendedFilesText(
+  { applications, claims, districts }: UnattendedFiles,
+  locale: string
+) {
   const names = districts?.map((id) => localName(masters().district(id), locale)) ?? []
   return { applications, claims, districts: names.join(', ') }
 }

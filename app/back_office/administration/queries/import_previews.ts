@@ -127,7 +127,8 @@ export async function officerImportPage(
 function owedSentences({ all, sendable }: { all: number; sendable: number }, i18n: I18n): string[] {
   const sentences = []
   if (all > 0) sentences.push(i18n.t(`${WORDS}.import.owed`, { count: all }))
-  if (all > sendable) sentences.push(i18n.t(`${WORDS}.import.no_address`, { count: all - sendable }))
+  if (all > sendable)
+    sentences.push(i18n.t(`${WORDS}.import.no_address`, { count: all - sendable }))
   return sentences
 }
 
@@ -145,7 +146,10 @@ function accountNotes(user: User, person: NewOfficer, i18n: I18n): string {
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').toLowerCase()
 
-function planView({ rows, added, existing, wrong, refusal, version }: OfficerImportPlan, i18n: I18n) {
+function planView(
+  { rows, added, existing, wrong, refusal, version }: OfficerImportPlan,
+  i18n: I18n
+) {
   const labelOf = (name: string | null) => {
     const column = OFFICER_COLUMNS.find((one) => one.name === name)
     return column ? i18n.t(`${WORDS}.fields.${column.field}`) : ''

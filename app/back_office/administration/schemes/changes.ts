@@ -1,14 +1,42 @@
 import { type PlainDate, addDays, minDate } from '#kernel/calendar/plain_date'
-import { lineName, lineValueText, listHref, listSubject, valueName } from '#administration/schemes/dated_lists'
-import { affectedDays, affectedDaysOfList, refuseRecordsToday } from '#administration/schemes/impact'
-import { ruleName, scopeName, scopePath, writtenRuleText } from '#administration/schemes/scheme_words'
+import {
+  lineName,
+  lineValueText,
+  listHref,
+  listSubject,
+  valueName,
+} from '#administration/schemes/dated_lists'
+import {
+  affectedDays,
+  affectedDaysOfList,
+  refuseRecordsToday,
+} from '#administration/schemes/impact'
+import {
+  ruleName,
+  scopeName,
+  scopePath,
+  writtenRuleText,
+} from '#administration/schemes/scheme_words'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { type DatedListChange, SaveDatedList } from '#masters/actions/save_dated_list'
-import { linesVersion, listDatedLines, lockDatedLines, planContext } from '#masters/queries/dated_lists'
+import {
+  linesVersion,
+  listDatedLines,
+  lockDatedLines,
+  planContext,
+} from '#masters/queries/dated_lists'
 import { changesOnWithdrawal, differingIn, planLines } from '#masters/rules/dated_list_versions'
 import { descriptionOf } from '#masters/rules/dated_lists'
-import { SaveSchemeVersion, type SchemeVersionChange, planSchemeVersion } from '#masters/actions/save_scheme_version'
-import { listSchemeRuleRows, lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rules'
+import {
+  SaveSchemeVersion,
+  type SchemeVersionChange,
+  planSchemeVersion,
+} from '#masters/actions/save_scheme_version'
+import {
+  listSchemeRuleRows,
+  lockSchemeRules,
+  schemeRulesVersion,
+} from '#masters/queries/scheme_rules'
 
 /** Something that is planned for a day, changed before it, or, with nothing typed, withdrawn. */
 interface Planned {

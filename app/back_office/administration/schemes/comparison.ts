@@ -1,17 +1,36 @@
 import type { I18n } from '@adonisjs/i18n'
-import { groupByTopic, namedRule, scopeName, scopePath, writtenRuleText } from '#administration/schemes/scheme_words'
+import {
+  groupByTopic,
+  namedRule,
+  scopeName,
+  scopePath,
+  writtenRuleText,
+} from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import { masters } from '#masters/queries/masters'
-import { type SchemeScope, type WrittenRules, changesBetween, displayEffectiveFrom, rulesFor, versionsOf, writtenRules } from '#masters/rules/scheme_versions'
+import {
+  type SchemeScope,
+  type WrittenRules,
+  changesBetween,
+  displayEffectiveFrom,
+  rulesFor,
+  versionsOf,
+  writtenRules,
+} from '#masters/rules/scheme_versions'
 import type { RuleDefinition } from '#masters/rules/scheme_rules'
 import db from '@adonisjs/lucid/services/db'
 import { lineName, lineValueText, listHref, valueName } from '#administration/schemes/dated_lists'
 import { listDatedLines } from '#masters/queries/dated_lists'
 import { type Lines, linesOn, listVersions } from '#masters/rules/dated_list_versions'
-import { type DatedList, type LineField, descriptionOf, propertiesOf } from '#masters/rules/dated_lists'
+import {
+  type DatedList,
+  type LineField,
+  descriptionOf,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
 
 type ComparisonQuery = Readonly<Record<string, unknown>>
 
@@ -62,7 +81,10 @@ export const dayLabel = (day: PlainDate, i18n: I18n) =>
  *
  * @throws NotFound for a day that is none of them, and where there is none
  */
-export function chosenDays(days: readonly PlainDate[], requested: ComparisonQuery): [PlainDate, PlainDate] {
+export function chosenDays(
+  days: readonly PlainDate[],
+  requested: ComparisonQuery
+): [PlainDate, PlainDate] {
   if (days.length === 0) throw new NotFound()
   const today = getClock().today()
   const current = days.findLastIndex((day) => day <= today)

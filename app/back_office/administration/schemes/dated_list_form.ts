@@ -1,6 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { lineName, listHref, placeholdersFor, previewsOf, valueName } from '#administration/schemes/dated_lists'
+import {
+  lineName,
+  listHref,
+  placeholdersFor,
+  previewsOf,
+  valueName,
+} from '#administration/schemes/dated_lists'
 import { changedValues } from '#administration/schemes/dated_list_page'
 import { affectedDaysOfList, hasRecordsToday, impactView } from '#administration/schemes/impact'
 import { scopeName } from '#administration/schemes/scheme_words'
@@ -11,8 +17,24 @@ import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import { TRANSLATIONS, fallbackLocales, languageFor, textColumn } from '#kernel/formats/languages'
 import { lineRefusal } from '#masters/actions/save_dated_list'
 import { linesVersion, listDatedLines, planContext } from '#masters/queries/dated_lists'
-import { ENDS_FIELD, type LineChange, type Lines, type TypedLine, lineField, linesOn, planLines } from '#masters/rules/dated_list_versions'
-import { type DatedLine, type DatedList, type ListDescription, descriptionOf, emptyValues, mainProperty, propertiesOf } from '#masters/rules/dated_lists'
+import {
+  ENDS_FIELD,
+  type LineChange,
+  type Lines,
+  type TypedLine,
+  lineField,
+  linesOn,
+  planLines,
+} from '#masters/rules/dated_list_versions'
+import {
+  type DatedLine,
+  type DatedList,
+  type ListDescription,
+  descriptionOf,
+  emptyValues,
+  mainProperty,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
 
 /** Lines that a form has room to add; of more there is a second version. */
 const NEW_LINES = ['new1', 'new2', 'new3']
@@ -174,7 +196,12 @@ function hintOf(locale: string | null, i18n: I18n): string | null {
 }
 
 /** What a version that was typed would change, or what is wrong with it by field. */
-async function dryRunOf(list: DatedList, draft: FormDraft, sent: SubmittedLines | null, i18n: I18n) {
+async function dryRunOf(
+  list: DatedList,
+  draft: FormDraft,
+  sent: SubmittedLines | null,
+  i18n: I18n
+) {
   if (!sent) return { errors: {}, tried: null }
   const { dryRun, refused = {} } = sent
   if (!dryRun.typed) return { errors: { ...refused, ...dryRun.errors }, tried: null }

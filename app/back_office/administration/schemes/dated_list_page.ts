@@ -1,12 +1,25 @@
 import type { I18n } from '@adonisjs/i18n'
-import { lineName, lineValueText, listHref, listSubject, sentencesOn, valueName } from '#administration/schemes/dated_lists'
+import {
+  lineName,
+  lineValueText,
+  listHref,
+  listSubject,
+  sentencesOn,
+  valueName,
+} from '#administration/schemes/dated_lists'
 import { documentsOn, versionAuthors } from '#administration/schemes/scheme_pages'
 import { getClock } from '#kernel/calendar/clock'
 import { sentenceValue } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { displayEffectiveFrom, versionStates } from '#masters/rules/scheme_versions'
 import { type LineChange, differingIn, listVersions } from '#masters/rules/dated_list_versions'
-import { type DatedLine, type DatedList, descriptionOf, isTextList, kindOfList } from '#masters/rules/dated_lists'
+import {
+  type DatedLine,
+  type DatedList,
+  descriptionOf,
+  isTextList,
+  kindOfList,
+} from '#masters/rules/dated_lists'
 import db from '@adonisjs/lucid/services/db'
 import { scopeName, scopePath } from '#administration/schemes/scheme_words'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'

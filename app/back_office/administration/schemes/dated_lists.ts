@@ -1,7 +1,19 @@
 import { requestedScope, ruleName, scopePath } from '#administration/schemes/scheme_words'
 import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
 import { TEXT_LOCALES, type Translated, textColumn } from '#kernel/formats/languages'
-import { DATED_LISTS, type DatedList, type DatedListName, type LineField, type LineValues, type TextListName, descriptionOf, isTextList, kindOfList, listExists, propertiesOf } from '#masters/rules/dated_lists'
+import {
+  DATED_LISTS,
+  type DatedList,
+  type DatedListName,
+  type LineField,
+  type LineValues,
+  type TextListName,
+  descriptionOf,
+  isTextList,
+  kindOfList,
+  listExists,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
 import type { I18n } from '@adonisjs/i18n'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sentenceValue } from '#kernel/exceptions/sentence'
@@ -56,7 +68,10 @@ export const valueName = (
 })
 
 /** A value of a line in words; null for none. */
-export function lineValueText({ kind }: LineField, value: string | undefined): SentenceValue | null {
+export function lineValueText(
+  { kind }: LineField,
+  value: string | undefined
+): SentenceValue | null {
   if (kind === 'flag') return { key: `schemes.${value ? 'required' : 'optional'}` }
   return value || null
 }

@@ -1,5 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { countUnsubmittedRequests, countWithLetter, isAnySubmittedOn } from '#applications/queries/schemes'
+import {
+  countUnsubmittedRequests,
+  countWithLetter,
+  isAnySubmittedOn,
+} from '#applications/queries/schemes'
 import { isAnyClaimedOn } from '#claims/claim/queries/overdue_claims'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -8,8 +12,20 @@ import { isAnySanctionedSince } from '#loans/queries/loans'
 import { isAnyIssuedSince } from '#loi/queries/lois'
 import { masters } from '#masters/queries/masters'
 import type { DatedList } from '#masters/rules/dated_lists'
-import { type CountingDay, type RuleDefinition, SCHEME_RULES, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules'
-import { type SchemeOpening, type SchemeScope, changesBetween, openingByRows, writtenRules } from '#masters/rules/scheme_versions'
+import {
+  type CountingDay,
+  type RuleDefinition,
+  SCHEME_RULES,
+  ruleInForce,
+  schemeRulesOn,
+} from '#masters/rules/scheme_rules'
+import {
+  type SchemeOpening,
+  type SchemeScope,
+  changesBetween,
+  openingByRows,
+  writtenRules,
+} from '#masters/rules/scheme_versions'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { countedSubjects } from '#workflow/queries/waits'
 import type { I18n } from '@adonisjs/i18n'
@@ -134,7 +150,10 @@ function countOpen(
   })
 }
 
-const RECORD_CHECKS: Record<CountingDay, ((...given: RecordCheckInput) => Promise<boolean>) | null> = {
+const RECORD_CHECKS: Record<
+  CountingDay,
+  ((...given: RecordCheckInput) => Promise<boolean>) | null
+> = {
   /** What was submitted while the scheme was open stays, so it may close or open on the very day. */
   opening: null,
   firstSubmission: isAnySubmittedOn,
@@ -164,7 +183,9 @@ export async function hasRecordsToday(
 }
 
 /** @throws FieldRefusals at the day, as `isMadeToday` says */
-export async function refuseRecordsToday(...given: Parameters<typeof hasRecordsToday>): Promise<void> {
+export async function refuseRecordsToday(
+  ...given: Parameters<typeof hasRecordsToday>
+): Promise<void> {
   if (!(await hasRecordsToday(...given))) return
   throw new FieldRefusals([{ field: 'from', messageKey: 'schemes.problems.made_today' }])
 }

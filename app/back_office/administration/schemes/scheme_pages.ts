@@ -1,14 +1,33 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { groupByTopic, namedRule, ruleName, ruleValueText, scopeName, scopePath, writtenRuleText } from '#administration/schemes/scheme_words'
+import {
+  groupByTopic,
+  namedRule,
+  ruleName,
+  ruleValueText,
+  scopeName,
+  scopePath,
+  writtenRuleText,
+} from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf } from '#kernel/database/dialect'
 import { sentenceValue } from '#kernel/exceptions/sentence'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { type SchemeScope, displayEffectiveFrom, rulesFor, versionStates, versionsOf, writtenRules } from '#masters/rules/scheme_versions'
+import {
+  type SchemeScope,
+  displayEffectiveFrom,
+  rulesFor,
+  versionStates,
+  versionsOf,
+  writtenRules,
+} from '#masters/rules/scheme_versions'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
-import { listSchemeRuleRows, schemeOpeningView, schemeRulesVersion } from '#masters/queries/scheme_rules'
+import {
+  listSchemeRuleRows,
+  schemeOpeningView,
+  schemeRulesVersion,
+} from '#masters/queries/scheme_rules'
 import { pendingListChanges, sentencesOn } from '#administration/schemes/dated_lists'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { TEXT_LISTS, listExists } from '#masters/rules/dated_lists'

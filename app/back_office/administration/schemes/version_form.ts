@@ -2,11 +2,29 @@ import { financialYear } from '#kernel/calendar/periods'
 import { type PlainDate, addDays, isPlainDate } from '#kernel/calendar/plain_date'
 import { LIMITS_OF_LOANS } from '#masters/rules/scheme_limits'
 import { type RuleDefinition, SCHEME_RULES } from '#masters/rules/scheme_rules'
-import { type SchemeScope, type WrittenRules, rulesFor, writtenRules } from '#masters/rules/scheme_versions'
+import {
+  type SchemeScope,
+  type WrittenRules,
+  rulesFor,
+  writtenRules,
+} from '#masters/rules/scheme_versions'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { affectedDays, affectedOpenings, hasRecordsToday, impactView } from '#administration/schemes/impact'
-import { groupByTopic, namedRule, ruleName, ruleValueText, scopeName, scopePath, writtenRuleText } from '#administration/schemes/scheme_words'
+import {
+  affectedDays,
+  affectedOpenings,
+  hasRecordsToday,
+  impactView,
+} from '#administration/schemes/impact'
+import {
+  groupByTopic,
+  namedRule,
+  ruleName,
+  ruleValueText,
+  scopeName,
+  scopePath,
+  writtenRuleText,
+} from '#administration/schemes/scheme_words'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence, sentenceValue } from '#kernel/exceptions/sentence'

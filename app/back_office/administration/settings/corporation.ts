@@ -82,7 +82,8 @@ export const CORPORATION = 'corporation'
 
 const FIELDS = 'administration.settings.fields'
 
-const currentSettings = async (trx: TransactionClientContract) => plainSettings(await readSettings(trx))
+const currentSettings = async (trx: TransactionClientContract) =>
+  plainSettings(await readSettings(trx))
 
 const displayValue = (name: string, value: string | undefined) =>
   value ? (name === LOGO ? logoHref(value) : value) : null

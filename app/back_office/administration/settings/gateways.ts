@@ -6,7 +6,14 @@ import { contentVersion, refuseStaleVersion } from '#kernel/http/expected_versio
 import { saveSetting } from '#kernel/settings/save_settings'
 import { readSettings } from '#kernel/settings/stored_settings'
 import { digest, encrypt } from '#kernel/vault/vault'
-import { GATEWAYS, type MailServer, type SmsGateway, mailSettings, smsSettings, storedGateway } from '#notifications/queries/gateway_settings'
+import {
+  GATEWAYS,
+  type MailServer,
+  type SmsGateway,
+  mailSettings,
+  smsSettings,
+  storedGateway,
+} from '#notifications/queries/gateway_settings'
 import type { Actor } from '#workflow/contracts/subject'
 import messaging from '#config/messaging'
 import { isLogOnly } from '#notifications/queries/unsent_messages'

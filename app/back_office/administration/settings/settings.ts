@@ -1,5 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { FACTOR_ROLES_SETTING, factorRoles, mandatoryFactorRoles, serialiseRoles } from '#auth/queries/second_factors'
+import {
+  FACTOR_ROLES_SETTING,
+  factorRoles,
+  mandatoryFactorRoles,
+  serialiseRoles,
+} from '#auth/queries/second_factors'
 import { OFFICER_ROLES } from '#auth/roles'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -12,7 +17,12 @@ import type { Actor } from '#workflow/contracts/subject'
 import type { I18n } from '@adonisjs/i18n'
 import { LOCALES } from '#kernel/formats/languages'
 import { maskNumber, visibleEnd } from '#kernel/formats/personal_numbers'
-import corporation, { DEBIT_ACCOUNT, logoHref, payerAccount, plainSettings } from '#kernel/settings/corporation'
+import corporation, {
+  DEBIT_ACCOUNT,
+  logoHref,
+  payerAccount,
+  plainSettings,
+} from '#kernel/settings/corporation'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { encrypt } from '#kernel/vault/vault'
 
@@ -41,7 +51,9 @@ export const secondFactorRolesChange: ChangeKind<NewFactorRoles> = {
 
   async describe({ roles }, trx) {
     const now: readonly number[] = await currentRoles(trx)
-    const stateText = (isNeeded: boolean) => ({ key: `${WORDS}.${isNeeded ? 'needed' : 'offered'}` })
+    const stateText = (isNeeded: boolean) => ({
+      key: `${WORDS}.${isNeeded ? 'needed' : 'offered'}`,
+    })
     return {
       subject: FACTOR_ROLES_SETTING,
       title: null,

@@ -7,7 +7,12 @@ import { afterCommit } from '#kernel/database/after_commit'
 import { lastDayOf } from '#administration/schemes/changes'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { LOCALES, inLanguage, languageName, textColumn } from '#kernel/formats/languages'
-import { SaveSignatory, type SignatoryChange, type TypedSignatory, toTypedSignatory } from '#masters/actions/save_signatory'
+import {
+  SaveSignatory,
+  type SignatoryChange,
+  type TypedSignatory,
+  toTypedSignatory,
+} from '#masters/actions/save_signatory'
 import { localName, masters, namesOf } from '#masters/queries/masters'
 import { lockSignatories, signatoriesVersion, signatoryRows } from '#masters/queries/signatories'
 import type { I18n } from '@adonisjs/i18n'

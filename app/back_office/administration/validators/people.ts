@@ -54,4 +54,7 @@ export const personSuccessorValidator = vine.create({
 
 export const passwordDeliveryValidator = vine.create({ handOver: vine.enum(PASSWORD_DELIVERIES) })
 
-export const peopleImportValidator = vine.create({ ...uploadedSheet, handOver: vine.enum(PASSWORD_DELIVERIES) })
+export const peopleImportValidator = vine.create({
+  ...uploadedSheet,
+  handOver: vine.enum(PASSWORD_DELIVERIES),
+})

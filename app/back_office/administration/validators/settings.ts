@@ -1,10 +1,20 @@
 import vine from '@vinejs/vine'
 import app from '@adonisjs/core/services/app'
 import { FormatType } from '#kernel/validation/format_type'
-import { accountRule, digitsRule, emailRule, plainDateRule, textRule } from '#kernel/validation/rules'
+import {
+  accountRule,
+  digitsRule,
+  emailRule,
+  plainDateRule,
+  textRule,
+} from '#kernel/validation/rules'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { OFFICER_ROLES } from '#auth/roles'
-import { corporationTexts, fieldsInEachLanguage, optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
+import {
+  corporationTexts,
+  fieldsInEachLanguage,
+  optionalFieldsInEachLanguage,
+} from '#kernel/validation/field_sets'
 import { inEachLanguage as ofEach, textColumn } from '#kernel/formats/languages'
 import type { SignatoryWords } from '#masters/rules/local_names'
 

@@ -4,12 +4,23 @@ import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
 import { masters } from '#masters/queries/masters'
 import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { type EditPreview, describedStatus, graphOf, previewEdit, statusesOf } from '#workflow/queries/workflow_graph'
+import {
+  type EditPreview,
+  describedStatus,
+  graphOf,
+  previewEdit,
+  statusesOf,
+} from '#workflow/queries/workflow_graph'
 import { type WorkflowGraph, onwardSteps, statusOf } from '#workflow/rules/graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 import type { WorkflowProblem } from '#workflow/rules/problems'
 import { subjectAdapter } from '#workflow/registry'
-import { ChangeWorkflow, DescribeStatus, type DescribeStatusInput, type WorkflowChange } from '#workflow/actions/change_workflow'
+import {
+  ChangeWorkflow,
+  DescribeStatus,
+  type DescribeStatusInput,
+  type WorkflowChange,
+} from '#workflow/actions/change_workflow'
 import { reviewers, workflowWords } from '#administration/workflow/pages'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { contentVersion } from '#kernel/http/expected_version'
@@ -237,7 +248,8 @@ export const statusDescription: ChangeKind<DescribeStatusInput> = {
   async describe({ subjectType, statusId, names, targetDays, seen }) {
     const texts = TEXT_LOCALES.map((locale) => {
       const [old, now] = [seen.names, names].map(
-        (given: Readonly<Record<string, string | null>>) => given[textColumn('name', locale)] || null
+        (given: Readonly<Record<string, string | null>>) =>
+          given[textColumn('name', locale)] || null
       )
       const label = { key: `${CHANGE_WORDS}.name`, params: { language: { language: locale } } }
       return { label, kind: 'text' as const, old, new: now }

@@ -5,7 +5,13 @@ import { localName, masters } from '#masters/queries/masters'
 import { versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { readVersions } from '#workflow/queries/steps'
-import { describedStatus, editBounds, filesByStatus, graphOf, statusesOf } from '#workflow/queries/workflow_graph'
+import {
+  describedStatus,
+  editBounds,
+  filesByStatus,
+  graphOf,
+  statusesOf,
+} from '#workflow/queries/workflow_graph'
 import { canRestore, deskRefusal, placesForReview, removalRefusal } from '#workflow/rules/edits'
 import { type GraphStatus, type GraphStep, effectsOf, stepsFrom } from '#workflow/rules/graph'
 import { subjectAdapter } from '#workflow/registry'

@@ -1,4 +1,9 @@
-import { type LetterAddress, disbursalAnswer, findReportableLetter, sanctionAnswer } from '#api/queries/bank_reports'
+import {
+  type LetterAddress,
+  disbursalAnswer,
+  findReportableLetter,
+  sanctionAnswer,
+} from '#api/queries/bank_reports'
 import type { Answer } from '#api/schemas/answers'
 import Application from '#applications/models/application'
 import { AnswerLetter, type BranchAnswer } from '#bank_desk/actions/letter_answers'
@@ -14,11 +19,17 @@ import type { ReportingSystem } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
 import { letterFile } from '#loans/actions/bank_documents'
-import { RecordDisbursement, type RecordDisbursementInput } from '#loans/actions/record_disbursement'
+import {
+  RecordDisbursement,
+  type RecordDisbursementInput,
+} from '#loans/actions/record_disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { RecordSanction, type RecordSanctionInput } from '#loans/actions/record_sanction'
 
-interface ReportLetterAnswerInput extends Omit<BranchAnswer, 'branch' | 'applicationUuid' | 'expectedVersion'> {
+interface ReportLetterAnswerInput extends Omit<
+  BranchAnswer,
+  'branch' | 'applicationUuid' | 'expectedVersion'
+> {
   system: ReportingSystem
   address: LetterAddress
   /** Of the branch that answers. */
@@ -58,7 +69,10 @@ export class ReportLetterAnswer {
       const wanted = { loiNumber: address.number, applicationUuid: uuid, issuedOn: null }
       await new AcceptLetter().run(branch, wanted, by)
     } else {
-      await new AnswerLetter().run({ ...answerFields, branch, applicationUuid: uuid, expectedVersion: null }, by)
+      await new AnswerLetter().run(
+        { ...answerFields, branch, applicationUuid: uuid, expectedVersion: null },
+        by
+      )
     }
     return body!
   }

@@ -1,6 +1,12 @@
 import { Secret } from '@adonisjs/core/helpers'
 import ApiClient from '#api/models/api_client'
-import { MAX_TOKEN_DAYS, type Scope, dueReminderDays, isOpenToBanks, isOpenToOthers } from '#api/rules/tokens'
+import {
+  MAX_TOKEN_DAYS,
+  type Scope,
+  dueReminderDays,
+  isOpenToBanks,
+  isOpenToOthers,
+} from '#api/rules/tokens'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'

@@ -39,7 +39,10 @@ export const recordWebhookAudit = (
   )
 
 /** Its receiver said that it is gone (410): nothing is sent there any more until somebody switches it on. */
-export async function disableGoneWebhook(id: number, trx: TransactionClientContract): Promise<void> {
+export async function disableGoneWebhook(
+  id: number,
+  trx: TransactionClientContract
+): Promise<void> {
   const webhook = await Webhook.query({ client: trx }).where({ id }).forUpdate().firstOrFail()
   if (!webhook.isActive) return
   await webhook.merge({ isActive: false, switchedOff: 'gone' }).save()
@@ -153,7 +156,8 @@ export class SendWebhooks {
         return 'delivered' as const
       }
       logger.warn({ webhook: webhook.id, id: delivery.publicId, ...lastResult }, 'a webhook failed')
-      const next = outcome === 'gone' ? null : nextAttemptAt(delivery.attempts + 1, getClock().now())
+      const next =
+        outcome === 'gone' ? null : nextAttemptAt(delivery.attempts + 1, getClock().now())
       await claimedRow(delivery, trx).update({
         ...lastResult,
         state: next ? 'waiting' : 'failed',

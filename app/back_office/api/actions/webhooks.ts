@@ -128,7 +128,10 @@ export class TestWebhook {
 const lockWebhook = (systemId: number, trx: TransactionClientContract) =>
   Webhook.query({ client: trx }).where('clientId', systemId).forUpdate().first()
 
-async function lockWebhookOrFail(systemId: number, trx: TransactionClientContract): Promise<Webhook> {
+async function lockWebhookOrFail(
+  systemId: number,
+  trx: TransactionClientContract
+): Promise<Webhook> {
   const webhook = await lockWebhook(systemId, trx)
   if (!webhook) throw new NotFound()
   return webhook

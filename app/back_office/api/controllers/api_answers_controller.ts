@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ReportLetterAnswer } from '#api/actions/bank_reports'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import {
+  letterAddressOf,
+  reportFieldsOf,
+  reportingSystemOf,
+  withErrorCodes,
+  withIdempotencyKey,
+} from '#api/requests/bank_reports'
 import { letterAnswerReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'

@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ReportDisbursal } from '#api/actions/bank_reports'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import {
+  letterAddressOf,
+  reportFieldsOf,
+  reportingSystemOf,
+  withErrorCodes,
+  withIdempotencyKey,
+} from '#api/requests/bank_reports'
 import { disbursalReport } from '#api/schemas/requests'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { moratoriumOf } from '#loans/rules/terms'

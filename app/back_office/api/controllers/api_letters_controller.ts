@@ -5,7 +5,11 @@ import { verifiedLoi } from '#loi/queries/loi_lookup'
 /** What the page behind the QR code of a letter says, for the systems of banks. */
 export default class ApiLettersController {
   async show({ params }: HttpContext): Promise<Answer<'Letter'>> {
-    const { status: letterStatus, ...loi } = await verifiedLoi(params.applicationId, params.number, 'en')
+    const { status: letterStatus, ...loi } = await verifiedLoi(
+      params.applicationId,
+      params.number,
+      'en'
+    )
     return { ...loi, ...letterStatus }
   }
 }

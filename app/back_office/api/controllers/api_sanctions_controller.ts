@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ReportSanction } from '#api/actions/bank_reports'
-import { letterAddressOf, reportFieldsOf, reportingSystemOf, withErrorCodes, withIdempotencyKey } from '#api/requests/bank_reports'
+import {
+  letterAddressOf,
+  reportFieldsOf,
+  reportingSystemOf,
+  withErrorCodes,
+  withIdempotencyKey,
+} from '#api/requests/bank_reports'
 import { sanctionReport } from '#api/schemas/requests'
 import { encryptAccount } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'

@@ -1,5 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { ResendFailedDeliveries, RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook } from '#api/actions/webhooks'
+import {
+  ResendFailedDeliveries,
+  RotateSecret,
+  SaveWebhook,
+  SwitchWebhook,
+  TestWebhook,
+} from '#api/actions/webhooks'
 import { webhookPage } from '#api/queries/webhooks'
 import { webhookValidator } from '#api/validators/webhook'
 import { stepUpState } from '#auth/person_session'
@@ -51,7 +57,10 @@ export default class WebhooksController {
   }
 
   async resend(ctx: HttpContext) {
-    const count = await new ResendFailedDeliveries().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    const count = await new ResendFailedDeliveries().run(
+      Number(ctx.params.id),
+      ctx.auth.getUserOrFail()
+    )
     return this.#back(ctx, 'resent', { count })
   }
 

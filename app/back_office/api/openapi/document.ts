@@ -84,7 +84,10 @@ export function openApiDocument() {
       },
       schemas: {
         ...Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [name, integerSchema(answer.toJSONSchema())])
+          Object.entries(answers).map(([name, answer]) => [
+            name,
+            integerSchema(answer.toJSONSchema()),
+          ])
         ),
         Problem: PROBLEM,
       },
@@ -102,7 +105,10 @@ function integerSchema(schema: Schema): Schema {
     ...(properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, field]) => [name, integerSchema(field as Schema)])
+            Object.entries(properties).map(([name, field]) => [
+              name,
+              integerSchema(field as Schema),
+            ])
           ),
           required: Object.keys(properties),
         }

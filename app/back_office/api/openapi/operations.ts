@@ -2,7 +2,15 @@ import type { SchemaTypes } from '@vinejs/vine/types'
 import type { VineValidator } from '@vinejs/vine'
 import type { AnswerName } from '#api/schemas/answers'
 import type { Scope } from '#api/rules/tokens'
-import { applicationsQuery, claimsQuery, disbursalReport, letterAnswerReport, noQuery, paymentsQuery, sanctionReport } from '#api/schemas/requests'
+import {
+  applicationsQuery,
+  claimsQuery,
+  disbursalReport,
+  letterAnswerReport,
+  noQuery,
+  paymentsQuery,
+  sanctionReport,
+} from '#api/schemas/requests'
 import { WEBHOOK_KINDS, type WebhookKind } from '#api/rules/webhooks'
 
 /** One way into the API, as its document describes it. */

@@ -69,7 +69,10 @@ interface PaymentsQuery extends PageQuery {
 }
 
 /** Lines of payment batches in the order in which they were made; to a bank those of its own claims. */
-export function listPayments({ batch, claimId, result, ...filters }: PaymentsQuery, { bankId }: ApiClient) {
+export function listPayments(
+  { batch, claimId, result, ...filters }: PaymentsQuery,
+  { bankId }: ApiClient
+) {
   return keysetPageOf<object, RowOf<'Payments'>>(
     {
       table: 'payment_batch_items',

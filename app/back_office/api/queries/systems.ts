@@ -1,7 +1,14 @@
 import ApiClient from '#api/models/api_client'
 import { byName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
-import { MAX_TOKEN_DAYS, SCOPES, type Scope, isOpenToBanks, isOpenToOthers, tokenState } from '#api/rules/tokens'
+import {
+  MAX_TOKEN_DAYS,
+  SCOPES,
+  type Scope,
+  isOpenToBanks,
+  isOpenToOthers,
+  tokenState,
+} from '#api/rules/tokens'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentenceValue } from '#kernel/exceptions/sentence'

@@ -27,7 +27,9 @@ export const kindLabel = (kind: string, i18n: I18n) =>
 export async function webhookPage(systemId: number, i18n: I18n) {
   const system = await findSystemOrFail(systemId)
   const webhook = await Webhook.findBy('clientId', system.id)
-  const kinds = ALL_WEBHOOK_KINDS.filter((kind) => system.bankId === null || isKindOpenToBanks(kind))
+  const kinds = ALL_WEBHOOK_KINDS.filter(
+    (kind) => system.bankId === null || isKindOpenToBanks(kind)
+  )
   return {
     systemId: system.id,
     name: system.name,

@@ -3,7 +3,12 @@ import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Problem } from '#kernel/exceptions/problem'
 import { findPriorRequest } from '#kernel/idempotency/stored_responses'
-import { DuplicateRequest, type IdempotentRequest, SYSTEM_USER_ID, runIdempotently } from '#kernel/idempotency/idempotency_store'
+import {
+  DuplicateRequest,
+  type IdempotentRequest,
+  SYSTEM_USER_ID,
+  runIdempotently,
+} from '#kernel/idempotency/idempotency_store'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { LetterAddress } from '#api/queries/bank_reports'
 import type { ReportingSystem } from '#workflow/contracts/subject'
@@ -17,7 +22,10 @@ const inProgress = new Set<string>()
  *
  * @throws Problem 422 for the key of another request, 409 while the first is under way
  */
-export async function withIdempotencyKey(ctx: HttpContext, work: () => Promise<object>): Promise<object> {
+export async function withIdempotencyKey(
+  ctx: HttpContext,
+  work: () => Promise<object>
+): Promise<object> {
   const form = await idempotentRequestOf(ctx)
   const stored = await replayStoredResponse(form, ctx)
   if (stored) return stored
@@ -28,7 +36,8 @@ export async function withIdempotencyKey(ctx: HttpContext, work: () => Promise<o
     ctx.response.status(201)
     return body
   } catch (error) {
-    const replayed = error instanceof DuplicateRequest ? await replayStoredResponse(form, ctx) : null
+    const replayed =
+      error instanceof DuplicateRequest ? await replayStoredResponse(form, ctx) : null
     if (replayed) return replayed
     throw error
   } finally {
@@ -36,7 +45,10 @@ export async function withIdempotencyKey(ctx: HttpContext, work: () => Promise<o
   }
 }
 
-async function replayStoredResponse(form: IdempotentRequest, { response }: HttpContext): Promise<object | null> {
+async function replayStoredResponse(
+  form: IdempotentRequest,
+  { response }: HttpContext
+): Promise<object | null> {
   const stored = await findPriorRequest(form)
   if (!stored) return null
   if (!stored.hasSameContent) {
@@ -108,7 +120,9 @@ export async function withErrorCodes<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The bank's system that reports; the middleware let no other through. */
-export const reportingSystemOf = ({ apiClient: { id, name, bankId } }: HttpContext): ReportingSystem => ({
+export const reportingSystemOf = ({
+  apiClient: { id, name, bankId },
+}: HttpContext): ReportingSystem => ({
   clientId: id,
   name,
   bankId: bankId!,

@@ -109,7 +109,8 @@ const publicLookup: LookupFunction = (name, options, callback) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses = found as unknown as LookupAddress[]
     if (error) callback(error, '')
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(privateAddressError(), '')
+    else if (!addresses.every(({ address }) => isPublicAddress(address)))
+      callback(privateAddressError(), '')
     else if (options.all) callback(null, addresses)
     else callback(null, addresses[0].address, addresses[0].family)
   })
@@ -195,7 +196,9 @@ export function signedHeaders(
   if (oldSecret && oldSecretUntil && oldSecretUntil.toMillis() > at.getTime()) {
     encryptedSecrets.push(oldSecret)
   }
-  const signatures = encryptedSecrets.map((one) => new Signer(decrypt(one, 'webhook')).sign(publicId, at, body))
+  const signatures = encryptedSecrets.map((one) =>
+    new Signer(decrypt(one, 'webhook')).sign(publicId, at, body)
+  )
   return {
     'content-type': 'application/json',
     'user-agent': 'Arthasetu-Webhooks/1',

@@ -15,7 +15,12 @@ import { makeFolder } from '#kernel/files/make_folder'
 import { privateStore } from '#documents/store/private_store'
 import { type Member, readArchive } from '#operations/backup/archive'
 import { databaseKind } from '#operations/backup/dumps'
-import { MEMBER_NAMES, type Manifest, verifyManifest, readContents } from '#operations/backup/manifest'
+import {
+  MEMBER_NAMES,
+  type Manifest,
+  verifyManifest,
+  readContents,
+} from '#operations/backup/manifest'
 import { type ChunkTransform, createDecryptor } from '#operations/backup/encryption'
 import { BackupError, asDiskFullError } from '#operations/exceptions/backup_error'
 import { restoreTarget } from '#operations/backup/restore_targets'
@@ -63,7 +68,7 @@ export class RestoreBackup {
    * @throws BackupProblem in a sentence
    */
   async run(): Promise<Manifest> {
-    const { key, signal, archive, settings, onProgress: onProgress = () => undefined } = this.#input
+    const { key, signal, archive, settings, onProgress = () => undefined } = this.#input
     if (settings) refuseUnwritable(settings)
     this.#open = await createDecryptor(key, signal)
     await this.#refuseOccupied()
@@ -139,8 +144,12 @@ export class RestoreBackup {
     })
     const missing = wanted.find((name) => !texts.has(name))
     if (missing) throw new BackupError(`The backup is cut off: ${missing} is not in it`)
-    const manifest = verifyManifest(texts.get(MEMBER_NAMES.manifest)!, texts.get(MEMBER_NAMES.signature)!)
-    if (found.get(MEMBER_NAMES.contents)!.sha256 !== manifest.contentsSha256) throw damagedError('its list')
+    const manifest = verifyManifest(
+      texts.get(MEMBER_NAMES.manifest)!,
+      texts.get(MEMBER_NAMES.signature)!
+    )
+    if (found.get(MEMBER_NAMES.contents)!.sha256 !== manifest.contentsSha256)
+      throw damagedError('its list')
     const members = new Map(
       readContents(texts.get(MEMBER_NAMES.contents)!).map((member) => [member.name, member])
     )
@@ -149,9 +158,13 @@ export class RestoreBackup {
       if (own?.size !== size || own.sha256 !== sha256) throw damagedError(name)
       found.delete(name)
     }
-    for (const name of [MEMBER_NAMES.contents, MEMBER_NAMES.manifest, MEMBER_NAMES.signature]) found.delete(name)
+    for (const name of [MEMBER_NAMES.contents, MEMBER_NAMES.manifest, MEMBER_NAMES.signature])
+      found.delete(name)
     for (const name of found.keys()) throw damagedError(name)
-    const [settings, heads] = [texts.get(MEMBER_NAMES.settings)!, texts.get(MEMBER_NAMES.checkpointLog)!]
+    const [settings, heads] = [
+      texts.get(MEMBER_NAMES.settings)!,
+      texts.get(MEMBER_NAMES.checkpointLog)!,
+    ]
     return { manifest, members, settings, heads }
   }
 

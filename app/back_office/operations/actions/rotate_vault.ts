@@ -2,7 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { NEWEST_KEY } from '#kernel/vault/vault'
 import { CANARY, ENCRYPTED_COLUMNS } from '#operations/rules/encrypted_columns'
-import { type EncryptedRow, type EncryptedStore, encryptedColumnStore, encryptedFileStore, rotationProgress } from '#operations/vault/reencryption'
+import {
+  type EncryptedRow,
+  type EncryptedStore,
+  encryptedColumnStore,
+  encryptedFileStore,
+  rotationProgress,
+} from '#operations/vault/reencryption'
 
 /** Whoever goes on sealing with an old key is not waited for any longer than so many rounds. */
 const MAX_ROUNDS = 3
@@ -24,7 +30,10 @@ export interface RotationReport {
 }
 
 const canary = encryptedColumnStore(CANARY)
-const encryptedStores = (): EncryptedStore[] => [...ENCRYPTED_COLUMNS.map(encryptedColumnStore), encryptedFileStore]
+const encryptedStores = (): EncryptedStore[] => [
+  ...ENCRYPTED_COLUMNS.map(encryptedColumnStore),
+  encryptedFileStore,
+]
 
 /** Tells of everything that is sealed which key opens it; changes nothing. */
 export async function countEncrypted(): Promise<EncryptedStoreCount[]> {

@@ -25,7 +25,9 @@ export const hasHangingTasks = (): boolean => hangingTasks.size > 0
  * one of their own. A short one that hung gets its own too, until this process is begun anew.
  */
 export const runCommand: RunCommand = (task, signal) =>
-  isFrequent(task) && !hangingTasks.has(task.name) ? runInProcess(task, signal) : runInChildProcess(task, signal)
+  isFrequent(task) && !hangingTasks.has(task.name)
+    ? runInProcess(task, signal)
+    : runInChildProcess(task, signal)
 
 /** @param execute runs the command, which tests replace */
 export async function runInProcess(
@@ -75,7 +77,9 @@ const runInChildProcess: RunCommand = (task, signal) =>
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part: string) => (output = (output + part).slice(-20_000)))
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => (output = (output + part).slice(-20_000)))
     }
     const timers: NodeJS.Timeout[] = []
     const end = () => {

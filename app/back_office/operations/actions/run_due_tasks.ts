@@ -56,7 +56,9 @@ export class RunDueTasks {
     ).finally(() => ended.abort())
     do {
       await this.#inOrder(installedTasks.filter(isFrequent))
-      await wait(FREQUENT_TASKS_INTERVAL_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+      await wait(FREQUENT_TASKS_INTERVAL_MS, undefined, { signal: ended.signal }).catch(
+        () => undefined
+      )
     } while (!ended.signal.aborted)
     await others
     if (this.#runs.length > 0) await this.#deleteOldRuns()
@@ -83,7 +85,9 @@ export class RunDueTasks {
       db.from('scheduled_runs').where({ id: claimed.id, attempts: claimed.attempts })
     const heartbeat = () => ownRow().update({ seen_at: sqlInstant(getClock().now()) })
     const heartbeatTimer = setInterval(() => {
-      heartbeat().catch((error: unknown) => logger.warn({ err: error }, 'a scheduled run gave no sign'))
+      heartbeat().catch((error: unknown) =>
+        logger.warn({ err: error }, 'a scheduled run gave no sign')
+      )
     }, HEARTBEAT_MS)
     let ended: CommandResult
     try {

@@ -13,7 +13,14 @@ import StoredFile from '#documents/models/stored_file'
 import { MissingFile, privateStore } from '#documents/store/private_store'
 import { ArchiveWriter, type Member, inChunks } from '#operations/backup/archive'
 import { databaseKind, type DumpedFile, withDump } from '#operations/backup/dumps'
-import { MEMBER_NAMES, type Manifest, READ_ME, type UnavailableFile, contentsOf, manifestSignature } from '#operations/backup/manifest'
+import {
+  MEMBER_NAMES,
+  type Manifest,
+  READ_ME,
+  type UnavailableFile,
+  contentsOf,
+  manifestSignature,
+} from '#operations/backup/manifest'
 import { createEncryptor } from '#operations/backup/encryption'
 import { asDiskFullError } from '#operations/exceptions/backup_error'
 import { removeUnfinished } from '#operations/backup/folders'
@@ -39,7 +46,8 @@ const BATCH_SIZE = 500
 const MAX_PARALLEL_FILES = 8
 const MAX_IN_MEMORY_BYTES = 10 * 1024 ** 2
 
-const databaseMemberName = (number: number) => `${MEMBER_NAMES.database}${String(number).padStart(6, '0')}`
+const databaseMemberName = (number: number) =>
+  `${MEMBER_NAMES.database}${String(number).padStart(6, '0')}`
 
 /**
  * Takes a backup while people write: the database as it is at one moment, then the files that its rows name.

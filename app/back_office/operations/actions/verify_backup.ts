@@ -37,10 +37,14 @@ export class VerifyBackup {
   async run(): Promise<boolean> {
     const begun = getClock().now()
     const isWhole = await withTemporaryFolder(tmpdir(), (folder) =>
-      databaseKind() === 'sqlite' ? this.#restoreAndVerify(folder, {}) : this.#inTemporaryDatabase(folder)
+      databaseKind() === 'sqlite'
+        ? this.#restoreAndVerify(folder, {})
+        : this.#inTemporaryDatabase(folder)
     )
     await recordVerification(begun, isWhole).catch((error: Error) =>
-      this.#input.onProgress?.(`It could not be noted that the backup was verified: ${error.message}`)
+      this.#input.onProgress?.(
+        `It could not be noted that the backup was verified: ${error.message}`
+      )
     )
     return isWhole
   }
@@ -71,7 +75,7 @@ export class VerifyBackup {
   }
 
   async #ace(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-    const { signal, onProgress: onProgress = () => undefined } = this.#input
+    const { signal, onProgress = () => undefined } = this.#input
     signal?.throwIfAborted()
     const child = spawn(process.execPath, ['ace.js', ...words], {
       cwd: app.makePath(),

@@ -174,7 +174,11 @@ async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenera
  *
  * @throws BackupProblem when it is no backup, is cut off, was changed, or is for another key
  */
-export async function readArchive(path: string, open: ChunkTransform, take: ReadMember): Promise<void> {
+export async function readArchive(
+  path: string,
+  open: ChunkTransform,
+  take: ReadMember
+): Promise<void> {
   let own: unknown
   try {
     await eachEntry(Readable.from(decryptedChunks(path, open)), async (member) => {

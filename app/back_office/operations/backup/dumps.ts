@@ -51,10 +51,13 @@ export interface ClientProcess<T extends ChildProcess> {
 export function startClient(program: string, args: readonly string[], signal?: AbortSignal) {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], signal })
   let stderrText = ''
-  child.stderr.setEncoding('utf8').on('data', (part: string) => (stderrText = (stderrText + part).slice(-2000)))
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (part: string) => (stderrText = (stderrText + part).slice(-2000)))
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code !== 0) throw new BackupError(`${program}: ${stderrText.trim() || `exit code ${code}`}`)
+      if (code !== 0)
+        throw new BackupError(`${program}: ${stderrText.trim() || `exit code ${code}`}`)
     },
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

@@ -78,7 +78,10 @@ export async function listBackups(folder: string): Promise<ListedBackup[]> {
 }
 
 /** Removes backups beyond the numbers to keep; gives their names. */
-export async function deleteOldBackups(folder: string, retention: RetentionCounts): Promise<string[]> {
+export async function deleteOldBackups(
+  folder: string,
+  retention: RetentionCounts
+): Promise<string[]> {
   const names = backupsToDelete(await readdir(folder), retention)
   for (const name of names) await rm(join(folder, name), { force: true })
   return names

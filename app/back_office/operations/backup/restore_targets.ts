@@ -8,7 +8,12 @@ import type { Connection, RowDataPacket } from 'mysql2/promise'
 import { mysqlConnection, sqliteFile } from '#config/database'
 import { makeFolder } from '#kernel/files/make_folder'
 import { RESTORE_MARK } from '#kernel/installation/database_marks'
-import { databaseKind, startClient, withConnection, writeOptionFile } from '#operations/backup/dumps'
+import {
+  databaseKind,
+  startClient,
+  withConnection,
+  writeOptionFile,
+} from '#operations/backup/dumps'
 import { BackupError } from '#operations/exceptions/backup_error'
 import { withTemporaryFolder } from '#operations/backup/folders'
 

@@ -58,7 +58,14 @@ export async function healthChecks(): Promise<HealthCheck[]> {
       : []),
     check('disk', 'room', 2 * GIGABYTE, await minFreeBytes()),
     ...(hasTls
-      ? [check('certificate', 'left', 14 * DAY, await certificateSecondsLeft(hostname, Number(port || 443)))]
+      ? [
+          check(
+            'certificate',
+            'left',
+            14 * DAY,
+            await certificateSecondsLeft(hostname, Number(port || 443))
+          ),
+        ]
       : []),
   ]
 }

@@ -4,7 +4,14 @@ import FileCheck from '#documents/models/file_check'
 import StoredFile from '#documents/models/stored_file'
 import ScheduledRun from '#operations/models/scheduled_run'
 import { takesBackups } from '#config/backup'
-import { FILES_TASK, type Task, missedTime, nextDue, recurrenceOf, tasksOf } from '#operations/rules/tasks'
+import {
+  FILES_TASK,
+  type Task,
+  missedTime,
+  nextDue,
+  recurrenceOf,
+  tasksOf,
+} from '#operations/rules/tasks'
 import db from '@adonisjs/lucid/services/db'
 import { instantOf } from '#kernel/database/dialect'
 import { getClock } from '#kernel/calendar/clock'
@@ -18,7 +25,10 @@ const MAX_LISTED = 20
 export async function fileCheckLines(i18n: I18n): Promise<string[]> {
   const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
   const whole = await FileCheck.query().whereNotNull('ended_at').orderBy('id', 'desc').first()
-  return [...(open ? [await progressLine(open, i18n)] : []), ...(whole ? [resultLine(whole, i18n)] : [])]
+  return [
+    ...(open ? [await progressLine(open, i18n)] : []),
+    ...(whole ? [resultLine(whole, i18n)] : []),
+  ]
 }
 
 async function progressLine({ checked, begunAt }: FileCheck, i18n: I18n): Promise<string> {
@@ -127,5 +137,8 @@ function recurrenceLabel(task: Task, i18n: I18n): string {
     i18n.t(`operations.schedule.when.${name}`, values)
   if (recurrence.kind === 'minutes') return words('minutes', { minutes: recurrence.minutes })
   if (recurrence.kind === 'daily') return words('daily', { time: recurrence.time })
-  return words('weekly', { day: shortWeekday(recurrence.weekday, i18n.locale), time: recurrence.time })
+  return words('weekly', {
+    day: shortWeekday(recurrence.weekday, i18n.locale),
+    time: recurrence.time,
+  })
 }

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { reconcileBooks, unreconciledBatches, unreconciledClaims } from '#claims/payments/queries/reconciliation'
+import {
+  reconcileBooks,
+  unreconciledBatches,
+  unreconciledClaims,
+} from '#claims/payments/queries/reconciliation'
 import { describeFinding } from '#kernel/audit/audit_status'
 import { verifyAudit } from '#kernel/audit/verify_audit'
 import { unfinishedRestore, wrongVaultKeys } from '#kernel/installation/database_marks'
@@ -63,7 +67,9 @@ async function checkDatabase() {
 async function checkVault() {
   const wrong = await wrongVaultKeys(db.connection())
   if (wrong.length > 0) {
-    return failed(`${wrong.join(' and ')}: another key than this database was made with; restore it`)
+    return failed(
+      `${wrong.join(' and ')}: another key than this database was made with; restore it`
+    )
   }
   const counts = await countEncrypted()
   const lost = counts
@@ -88,7 +94,8 @@ async function checkVault() {
 
 async function checkBooks() {
   const wrong: string[] = []
-  for (const { part, isReconciled: ties, claims, counters, batches } of (await reconcileBooks()).lines) {
+  for (const { part, isReconciled: ties, claims, counters, batches } of (await reconcileBooks())
+    .lines) {
     if (ties) continue
     const amounts = [claims, counters, batches].map((cell) => cell?.amountPaise ?? '-').join(' / ')
     wrong.push(`${part}: ${amounts} paise by claims / counters / batches`)

@@ -63,7 +63,11 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
 ]
 
 /** By it a start shows whether its keys are right. It changes last: until then the old key is needed. */
-export const CANARY: EncryptedColumn = { table: 'vault_canary', column: 'cipher', purpose: 'canary' }
+export const CANARY: EncryptedColumn = {
+  table: 'vault_canary',
+  column: 'cipher',
+  purpose: 'canary',
+}
 
 const within = (value: unknown, name: string) =>
   (value as Record<string, unknown> | null | undefined)?.[name]

@@ -100,7 +100,8 @@ export function lastDue(task: Task, now: Date): Date {
 }
 
 /** When it is due next: after an instant. */
-export const nextDue = (task: Task, now: Date): Date => cronTimes(task, now.getTime()).next().toDate()
+export const nextDue = (task: Task, now: Date): Date =>
+  cronTimes(task, now.getTime()).next().toDate()
 
 /** Clocks of several machines may differ by so much, in milliseconds. */
 const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS

@@ -72,7 +72,8 @@ export const encryptedFileStore: EncryptedStore = {
 
   async reencrypt(rows) {
     let done = 0
-    for (const { id, storedValue } of rows) if (await reencryptFile(Number(id), storedValue)) done += 1
+    for (const { id, storedValue } of rows)
+      if (await reencryptFile(Number(id), storedValue)) done += 1
     return done
   },
 }

@@ -8,7 +8,16 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import type { AnyList } from '#lists/definition'
 import { districtKey, singleDistrict } from '#lists/districts'
-import { type AssignmentHolder, LIST_COLUMNS, SAVED_FILTERS, choosableColumns, columnChoice, columnsHiddenByDefault, savedQuery, whereSavedFor } from '#lists/list_preferences'
+import {
+  type AssignmentHolder,
+  LIST_COLUMNS,
+  SAVED_FILTERS,
+  choosableColumns,
+  columnChoice,
+  columnsHiddenByDefault,
+  savedQuery,
+  whereSavedFor,
+} from '#lists/list_preferences'
 
 /** Of one list: more than fits over it. */
 const MAX_FILTERS = 20
@@ -109,7 +118,12 @@ export class RemoveFilter {
 }
 
 /** What everybody of a post has is noted; one's own is nobody's business. */
-function recordFilterAudit(action: AuditAction, actor: AssignmentHolder, id: number, trx: TransactionClientContract) {
+function recordFilterAudit(
+  action: AuditAction,
+  actor: AssignmentHolder,
+  id: number,
+  trx: TransactionClientContract
+) {
   return recordAudit(
     {
       action,

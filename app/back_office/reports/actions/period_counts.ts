@@ -3,10 +3,22 @@ import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import Claim from '#claims/models/claim'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { type ApplicationFacts, type ClaimFacts, type PeriodCell, answerCells, applicationCells, claimCells } from '#reports/rules/period_counts'
+import {
+  type ApplicationFacts,
+  type ClaimFacts,
+  type PeriodCell,
+  answerCells,
+  applicationCells,
+  claimCells,
+} from '#reports/rules/period_counts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction } from '#kernel/database/transaction'
-import { PERIOD_KINDS, type WrongCell, countedCells, wrongPeriodCells } from '#reports/queries/period_counts'
+import {
+  PERIOD_KINDS,
+  type WrongCell,
+  countedCells,
+  wrongPeriodCells,
+} from '#reports/queries/period_counts'
 
 type Row = Application | Claim | LetterAnswer
 

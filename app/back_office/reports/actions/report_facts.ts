@@ -5,7 +5,14 @@ import User from '#auth/models/user'
 import Address from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
-import { type FactsScope, SHARED_NUMBERS, type SharedNumber, markShared, saveFacts, wrongFacts } from '#reports/queries/report_facts'
+import {
+  type FactsScope,
+  SHARED_NUMBERS,
+  type SharedNumber,
+  markShared,
+  saveFacts,
+  wrongFacts,
+} from '#reports/queries/report_facts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const clientOf = (row: LucidRow) => row.$trx ?? db.connection()

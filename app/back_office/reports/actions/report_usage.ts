@@ -31,7 +31,8 @@ function saveMark({ officer, report }: ReportMark, change: Record<string, unknow
  */
 export class PinReport {
   run({ isPinned, ...reportMark }: ReportMark & { isPinned: boolean }): Promise<void> {
-    if (!findReport(reportMark.report, categoriesFor(reportMark.officer.roleId))) throw new NotFound()
+    if (!findReport(reportMark.report, categoriesFor(reportMark.officer.roleId)))
+      throw new NotFound()
     return saveMark(reportMark, { is_pinned: isPinned })
   }
 }

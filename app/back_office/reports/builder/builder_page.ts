@@ -2,7 +2,17 @@ import type { I18n } from '@adonisjs/i18n'
 import { hasDistrict, isBound } from '#lists/districts'
 import { textOf } from '#lists/list_state'
 import type { Option } from '#masters/queries/masters'
-import { MAX_TABS, type OpenTab, type ReportRequest, type Viewer, openTabs, parametersOf, parseReportRequest, tabOf, tabQuery } from '#reports/builder/report_request'
+import {
+  MAX_TABS,
+  type OpenTab,
+  type ReportRequest,
+  type Viewer,
+  openTabs,
+  parametersOf,
+  parseReportRequest,
+  tabOf,
+  tabQuery,
+} from '#reports/builder/report_request'
 import { findReport, reportsOf, titleOf } from '#reports/definitions/catalogue'
 import { type AnyParameter, district, type FieldType } from '#reports/builder/parameters'
 import { categoriesFor } from '#reports/policies/report_scope'
@@ -60,7 +70,11 @@ export function viewAddress(query: Query, viewer: Viewer): string | null {
   if (!chosen || !tab || Object.keys(tab.problems).length > 0) return null
   const open = [...tabs.map((one) => tabQuery(one)), tabQuery({ ...tab, page: 1 })]
   const openTabsAfter = open.slice(-MAX_TABS)
-  return builderAddress({ category, reportId: tab.definition.id }, openTabsAfter, openTabsAfter.length)
+  return builderAddress(
+    { category, reportId: tab.definition.id },
+    openTabsAfter,
+    openTabsAfter.length
+  )
 }
 
 export type BuilderField = {
@@ -84,7 +98,12 @@ function optionsOf({ name, options }: AnyParameter, { districts }: Viewer, local
 }
 
 /** The fields of a report with what was typed into them, and what is wrong with it. */
-function fieldsOf(request: ReportRequest, viewer: Viewer, i18n: I18n, isSent: boolean): BuilderField[] {
+function fieldsOf(
+  request: ReportRequest,
+  viewer: Viewer,
+  i18n: I18n,
+  isSent: boolean
+): BuilderField[] {
   return parametersOf(request.definition).map((parameter) => ({
     name: parameter.name,
     field: parameter.field,

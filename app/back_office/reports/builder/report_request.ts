@@ -70,7 +70,8 @@ export function parseReportRequest(
 function districtText(raw: RawQuery, { districts }: { districts: Districts }) {
   const typed = textOf(raw[district.name])
   if (districts === null) return typed
-  const requestedDistrict = districts.find((id) => String(id) === typed) ?? singleDistrict(districts)
+  const requestedDistrict =
+    districts.find((id) => String(id) === typed) ?? singleDistrict(districts)
   return requestedDistrict === null ? null : String(requestedDistrict)
 }
 

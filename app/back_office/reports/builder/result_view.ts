@@ -1,8 +1,23 @@
 import type { I18n } from '@adonisjs/i18n'
-import { type OpenTab, REPORT_PAGE_SIZES, type ReportRequest, type Viewer, requestLabels, tabQuery } from '#reports/builder/report_request'
+import {
+  type OpenTab,
+  REPORT_PAGE_SIZES,
+  type ReportRequest,
+  type Viewer,
+  requestLabels,
+  tabQuery,
+} from '#reports/builder/report_request'
 import { type BuilderState, movedTab } from '#reports/builder/builder_page'
 import { titleOf } from '#reports/definitions/catalogue'
-import { corporationName, generatedOn, headOf, isNumber, textOfCell, valueOf, writtenAs } from '#reports/builder/cells'
+import {
+  corporationName,
+  generatedOn,
+  headOf,
+  isNumber,
+  textOfCell,
+  valueOf,
+  writtenAs,
+} from '#reports/builder/cells'
 import type { ColumnKind, ReportColumn, ReportDefinition, Row } from '#reports/builder/definition'
 import { type ReportResult, reportRows, reportTotals, runReport } from '#reports/builder/run'
 import { categoriesFor } from '#reports/policies/report_scope'
@@ -117,7 +132,10 @@ export async function resultView(
     corporation: corporationName(i18n),
     title: titleOf(tab.definition, i18n),
     financialYear: year && i18n.t('reports.builder.financial_year', { year }),
-    parameters: requestLabels(tab, i18n.locale).map(({ name, value }) => ({ label: label(name), value })),
+    parameters: requestLabels(tab, i18n.locale).map(({ name, value }) => ({
+      label: label(name),
+      value,
+    })),
     problems: problems.map(([name, problem]) => ({ label: label(name), problem })),
     columns: columns.map((column) => ({
       key: column.key,

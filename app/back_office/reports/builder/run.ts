@@ -138,7 +138,10 @@ export async function* reportRows(
 type EvaluatedRow = { row: Row; isListed: boolean }
 
 /** The rows of a list, a portion at a time, as code judges them where it does. */
-async function* readBatches(request: ReportRequest, client: QueryClientContract): AsyncGenerator<EvaluatedRow[]> {
+async function* readBatches(
+  request: ReportRequest,
+  client: QueryClientContract
+): AsyncGenerator<EvaluatedRow[]> {
   const { listKey, evaluation } = request.definition
   const { context, query } = prepareQuery(request, client)
   let last: number | null = null

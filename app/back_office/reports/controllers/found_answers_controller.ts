@@ -11,6 +11,8 @@ export default class FoundAnswersController {
   async index({ auth, bouncer, i18n, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const asked = textOf(request.qs().q) ?? ''
-    return response.json(await search(asked, { user, may: rightCheckOf(bouncer), i18n, max: MAX_PER_GROUP }))
+    return response.json(
+      await search(asked, { user, may: rightCheckOf(bouncer), i18n, max: MAX_PER_GROUP })
+    )
   }
 }

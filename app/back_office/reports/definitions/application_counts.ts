@@ -1,5 +1,13 @@
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
-import { AGE_COLUMNS, LOAN_TYPE_COLUMNS, ageCounts, loanTypeCounts, monthOf, pendingStatuses, sortByWorkOrder } from '#reports/builder/counts'
+import {
+  AGE_COLUMNS,
+  LOAN_TYPE_COLUMNS,
+  ageCounts,
+  loanTypeCounts,
+  monthOf,
+  pendingStatuses,
+  sortByWorkOrder,
+} from '#reports/builder/counts'
 import { type ReportColumn, type ReportContext, defineReport } from '#reports/builder/definition'
 import { from, loanType, pendingStage, status, to } from '#reports/builder/parameters'
 import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'

@@ -1,6 +1,21 @@
 import { whereNameMatches } from '#applications/queries/name_search'
-import { FILE_COLUMNS, FILE_FIELDS, type ReportContext, defineReport } from '#reports/builder/definition'
-import { amountRange, applicantName, applicationNumbers, caste, from, gender, loanType, status, to } from '#reports/builder/parameters'
+import {
+  FILE_COLUMNS,
+  FILE_FIELDS,
+  type ReportContext,
+  defineReport,
+} from '#reports/builder/definition'
+import {
+  amountRange,
+  applicantName,
+  applicationNumbers,
+  caste,
+  from,
+  gender,
+  loanType,
+  status,
+  to,
+} from '#reports/builder/parameters'
 import { masters } from '#masters/queries/masters'
 import { type Days, atDays, onDays, whereSet } from '#reports/builder/tables'
 import { LOAN_TYPE_COLUMNS, loanTypeCounts } from '#reports/builder/counts'

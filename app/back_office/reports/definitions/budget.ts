@@ -1,5 +1,17 @@
-import { headOfCell, headsOfYear, monthOfOrder, monthsOfYear, ordersOf } from '#claims/budget/queries/budget'
-import { type BudgetCell, type BudgetRow, cellOf, claimSums, paymentSums } from '#claims/budget/queries/budget_sums'
+import {
+  headOfCell,
+  headsOfYear,
+  monthOfOrder,
+  monthsOfYear,
+  ordersOf,
+} from '#claims/budget/queries/budget'
+import {
+  type BudgetCell,
+  type BudgetRow,
+  cellOf,
+  claimSums,
+  paymentSums,
+} from '#claims/budget/queries/budget_sums'
 import { type BudgetUsage, NO_USAGE, addUsage, remainingOf } from '#claims/budget/rules/budget'
 import { type FinancialYear, financialYear } from '#kernel/calendar/periods'
 import { type PlainDate, yearMonth } from '#kernel/calendar/plain_date'
@@ -32,7 +44,11 @@ interface BudgetFilters {
 }
 
 /** The payments of a year and, of the current one, the claims in hand: the sums of the purse itself. */
-export function budgetQuery(tables: ReportTables, { financialYear: year }: BudgetFilters, today: PlainDate) {
+export function budgetQuery(
+  tables: ReportTables,
+  { financialYear: year }: BudgetFilters,
+  today: PlainDate
+) {
   const payments = paymentSums(tables, year!)
   const isNow = financialYear(today).startYear === year!.startYear
   return isNow ? tables.union(payments, claimSums(tables)) : payments

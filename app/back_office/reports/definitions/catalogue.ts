@@ -1,13 +1,49 @@
-import { applicationsAgeing, applicationsCounts, applicationsOverdueByStage } from '#reports/definitions/application_counts'
-import { applicationsCommitteeOutcomes, applicationsMeetings, applicationsOnHold, applicationsRegister, applicationsRejections } from '#reports/definitions/applications'
+import {
+  applicationsAgeing,
+  applicationsCounts,
+  applicationsOverdueByStage,
+} from '#reports/definitions/application_counts'
+import {
+  applicationsCommitteeOutcomes,
+  applicationsMeetings,
+  applicationsOnHold,
+  applicationsRegister,
+  applicationsRejections,
+} from '#reports/definitions/applications'
 import { applicationsUnderRule } from '#reports/definitions/eligibility_rules'
 import { budgetByDistrict, budgetByHeadAndMonth } from '#reports/definitions/budget'
-import { claimsByDistrict, claimsByStatusAndAge, claimsRefundForecast, claimsRegister, claimsRejectionsByReason } from '#reports/definitions/claims'
-import { dataQualityCorrections, dataQualityDocumentChanges, dataQualityDuplicates, dataQualityMissing } from '#reports/definitions/data_quality'
-import { loansByBank, loansDisbursalsOfYear, loansDisbursements, loansSanctions, loansUnverified } from '#reports/definitions/loans'
+import {
+  claimsByDistrict,
+  claimsByStatusAndAge,
+  claimsRefundForecast,
+  claimsRegister,
+  claimsRejectionsByReason,
+} from '#reports/definitions/claims'
+import {
+  dataQualityCorrections,
+  dataQualityDocumentChanges,
+  dataQualityDuplicates,
+  dataQualityMissing,
+} from '#reports/definitions/data_quality'
+import {
+  loansByBank,
+  loansDisbursalsOfYear,
+  loansDisbursements,
+  loansSanctions,
+  loansUnverified,
+} from '#reports/definitions/loans'
 import { loiBankAnswers, loiFunnels, loiLetters } from '#reports/definitions/letters'
-import { officersPendingByDesk, officersSteps, officersWorkload } from '#reports/definitions/officers'
-import { paymentsBatches, paymentsByResult, paymentsFailed, paymentsPaidByMonth } from '#reports/definitions/payments'
+import {
+  officersPendingByDesk,
+  officersSteps,
+  officersWorkload,
+} from '#reports/definitions/officers'
+import {
+  paymentsBatches,
+  paymentsByResult,
+  paymentsFailed,
+  paymentsPaidByMonth,
+} from '#reports/definitions/payments'
 import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
 import type { ReportDefinition } from '#reports/builder/definition'
 import type { I18n } from '@adonisjs/i18n'

@@ -2,7 +2,16 @@ import { type SqlFragment, refundSum, withinPeriod } from '#claims/budget/querie
 import { addMonthsClamped, yearMonth } from '#kernel/calendar/plain_date'
 import { AGE_COLUMNS, ageCounts, monthOf, sortByWorkOrder } from '#reports/builder/counts'
 import { FILE_COLUMNS, FILE_FIELDS, type Row, defineReport } from '#reports/builder/definition'
-import { bank, budget, claimStatus, from, loanType, paymentStatus, requiredYear, to } from '#reports/builder/parameters'
+import {
+  bank,
+  budget,
+  claimStatus,
+  from,
+  loanType,
+  paymentStatus,
+  requiredYear,
+  to,
+} from '#reports/builder/parameters'
 import { type ReportTables, atDays, onDays, whereSet } from '#reports/builder/tables'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import { NEUTRAL_CLOSINGS } from '#claims/claim/queries/claim_views'

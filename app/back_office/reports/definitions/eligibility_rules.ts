@@ -10,7 +10,14 @@ import { incomesAsOf } from '#profile/queries/as_of'
 import { type Row, defineReport } from '#reports/builder/definition'
 import { differing, limitsOfLoans, loanType, requiredYear } from '#reports/builder/parameters'
 import { type ReportTables, onDays } from '#reports/builder/tables'
-import { type FileFacts, type LimitAnswer, type ProposedLimits, type RulesOfFile, compareLimits, tallyOf } from '#reports/rules/rules_comparison'
+import {
+  type FileFacts,
+  type LimitAnswer,
+  type ProposedLimits,
+  type RulesOfFile,
+  compareLimits,
+  tallyOf,
+} from '#reports/rules/rules_comparison'
 
 /** What the application says, or said before its first change. */
 const atFirst = (tables: ReportTables, column: string, name: string) =>

@@ -1,9 +1,23 @@
 import { Role } from '#auth/roles'
 import { addDays } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { FILE_COLUMNS, FILE_FIELDS, type ReportColumn, type ReportContext, type Row, defineReport } from '#reports/builder/definition'
+import {
+  FILE_COLUMNS,
+  FILE_FIELDS,
+  type ReportColumn,
+  type ReportContext,
+  type Row,
+  defineReport,
+} from '#reports/builder/definition'
 import { from, loanType, to, withinDays } from '#reports/builder/parameters'
-import { type Days, type ReportTables, atDays, hasDays, onDays, whereSet } from '#reports/builder/tables'
+import {
+  type Days,
+  type ReportTables,
+  atDays,
+  hasDays,
+  onDays,
+  whereSet,
+} from '#reports/builder/tables'
 
 const LETTER_COLUMNS: ReportColumn[] = [
   { key: 'loiNo', kind: 'text' },
@@ -41,7 +55,10 @@ const letters = (
   })
 
 /** The same of the letter that counts: the last one of each file, in these statuses of it. */
-const lettersWithStatus = (context: Parameters<typeof letters>[0], statuses: readonly { id: number }[]) =>
+const lettersWithStatus = (
+  context: Parameters<typeof letters>[0],
+  statuses: readonly { id: number }[]
+) =>
   letters(context, 'l.valid_till')
     .whereNull('l.replaced_by_id')
     .whereNull('l.cancelled_at')

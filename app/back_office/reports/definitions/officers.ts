@@ -1,5 +1,10 @@
 import { masters } from '#masters/queries/masters'
-import { AGE_COLUMNS, ageCounts, pendingClaimStatuses, pendingStatuses } from '#reports/builder/counts'
+import {
+  AGE_COLUMNS,
+  ageCounts,
+  pendingClaimStatuses,
+  pendingStatuses,
+} from '#reports/builder/counts'
 import { OFFICER, type Row, defineReport } from '#reports/builder/definition'
 import { from, loanType, officerRole, to } from '#reports/builder/parameters'
 import { atDays, whereSet } from '#reports/builder/tables'

@@ -4,7 +4,13 @@ import { workingDaysBetween } from '#kernel/calendar/working_days'
 import { type KnexBuilder, instantOf, sqlStartOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import { pendingClaimStatuses, pendingStatuses } from '#reports/builder/counts'
-import { FILE_COLUMNS, FILE_FIELDS, type ReportColumn, type Row, defineReport } from '#reports/builder/definition'
+import {
+  FILE_COLUMNS,
+  FILE_FIELDS,
+  type ReportColumn,
+  type Row,
+  defineReport,
+} from '#reports/builder/definition'
 import { loanType, maxDays, minDays, pendingStage } from '#reports/builder/parameters'
 import { whereSet } from '#reports/builder/tables'
 

@@ -1,7 +1,16 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type KnexBuilder, indiaDaySql, storedDay } from '#kernel/database/dialect'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
-import { AMOUNT_STEP_PAISE, LEVELS, type Level, type Measure, NOT_GIVEN, STATE, answerValue, hasStateCells } from '#reports/rules/period_counts'
+import {
+  AMOUNT_STEP_PAISE,
+  LEVELS,
+  type Level,
+  type Measure,
+  NOT_GIVEN,
+  STATE,
+  answerValue,
+  hasStateCells,
+} from '#reports/rules/period_counts'
 
 /** The first day of a period, from a column that holds a day. */
 const PERIOD_START: Record<Level, string> = {

@@ -3,9 +3,22 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { type Districts, singleDistrict } from '#lists/districts'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { CLAIM_OWNERS, type ClaimOwnerFilter, DASHBOARD_COLUMNS, type DashboardColumn } from '#masters/rules/coded_values'
+import {
+  CLAIM_OWNERS,
+  type ClaimOwnerFilter,
+  DASHBOARD_COLUMNS,
+  type DashboardColumn,
+} from '#masters/rules/coded_values'
 import type { CounterCell } from '#workflow/contracts/subject'
-import { type CountScope, type SummaryTable, columnSums, countsOf, districtRows, queryOf, tally } from '#reports/queries/summary_table'
+import {
+  type CountScope,
+  type SummaryTable,
+  columnSums,
+  countsOf,
+  districtRows,
+  queryOf,
+  tally,
+} from '#reports/queries/summary_table'
 import type { I18n } from '@adonisjs/i18n'
 import type { SheetInput } from '#spreadsheets/stream_sheet'
 import { districtNames } from '#masters/queries/master_filters'

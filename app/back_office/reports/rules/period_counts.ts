@@ -1,5 +1,10 @@
 import { financialYear } from '#kernel/calendar/periods'
-import { type PlainDate, addDays, addMonthsClamped, startOfMonth } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  addMonthsClamped,
+  startOfMonth,
+} from '#kernel/calendar/plain_date'
 import { ANSWER_KINDS, type AnswerKind } from '#bank_desk/rules/branches'
 
 /** Sizes of the periods that roll-ups are kept for; a year is a financial one. */

@@ -1,4 +1,10 @@
-import { type PlainDate, addDays, addMonthsClamped, dayOfWeek, startOfMonth } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  addMonthsClamped,
+  dayOfWeek,
+  startOfMonth,
+} from '#kernel/calendar/plain_date'
 
 /** Categories of reports, the small ones under the large (DECISIONS 13). */
 export const CATEGORIES = [

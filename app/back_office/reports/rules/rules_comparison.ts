@@ -1,4 +1,9 @@
-import { type SubmissionFacts, type SubmissionLimit, type SubmissionRules, missedLimits } from '#applications/rules/submission'
+import {
+  type SubmissionFacts,
+  type SubmissionLimit,
+  type SubmissionRules,
+  missedLimits,
+} from '#applications/rules/submission'
 import { tenureLimit } from '#loans/rules/limits'
 import type { LimitOfLoans } from '#masters/rules/scheme_limits'
 import type { RulesBy } from '#masters/rules/scheme_rules'

@@ -1,7 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import ContentPage from '#site/models/content_page'
 import ContentRevision from '#site/models/content_revision'
-import { CONTENT_SLUGS, type ContentSlug, type PageTexts, missingParts, sameTexts } from '#site/rules/content_pages'
+import {
+  CONTENT_SLUGS,
+  type ContentSlug,
+  type PageTexts,
+  missingParts,
+  sameTexts,
+} from '#site/rules/content_pages'
 import { DateTime } from 'luxon'
 import { editConflict } from '#auth/queries/users'
 import { recordAudit } from '#kernel/audit/record_audit'

@@ -52,7 +52,9 @@ export class SaveLeader {
     newPhotoId: number | undefined,
     trx: TransactionClientContract
   ) {
-    const leader = uuid ? await this.#lockExpected(uuid, expectedVersion, trx) : await this.#appendNew(editor, trx)
+    const leader = uuid
+      ? await this.#lockExpected(uuid, expectedVersion, trx)
+      : await this.#appendNew(editor, trx)
     const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
     await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
     await recordAudit(

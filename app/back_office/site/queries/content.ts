@@ -5,7 +5,14 @@ import { instantOf } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { type Block, plainText, readPageText } from '#kernel/formats/page_text'
 import ContentText from '#site/models/content_text'
-import { CONTENT_SLUGS, type ContentSlug, HELP_SLUGS, type PageTexts, isHelp, pathOf } from '#site/rules/content_pages'
+import {
+  CONTENT_SLUGS,
+  type ContentSlug,
+  HELP_SLUGS,
+  type PageTexts,
+  isHelp,
+  pathOf,
+} from '#site/rules/content_pages'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { TEXT_LOCALES, languageFor } from '#kernel/formats/languages'
 import ContentPage from '#site/models/content_page'

@@ -4,7 +4,11 @@ import { isoInstant } from '#kernel/calendar/instants'
 import type StoredFile from '#documents/models/stored_file'
 import Leader from '#site/models/leader'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import { type SchemeOpeningView, schemeOpeningView, schemeRules } from '#masters/queries/scheme_rules'
+import {
+  type SchemeOpeningView,
+  schemeOpeningView,
+  schemeRules,
+} from '#masters/queries/scheme_rules'
 import { schemePdfHref } from '#masters/rules/loan_types'
 import { findContent } from '#site/queries/content'
 import { type ContentSlug, contentCards } from '#site/rules/content_pages'

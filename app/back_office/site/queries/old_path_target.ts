@@ -18,7 +18,11 @@ const notForThem: OldPathTarget = { to: '/', warning: 'auth.messages.not_allowed
 const lockedOut: OldPathTarget = { to: '/dashboard', warning: 'profile.messages.locked' }
 
 /** Applies the guards of document 1, section 2, in their order: login, officer, profile lock. */
-export async function oldPathTarget(page: OldPath, may: RightCheck, user?: User): Promise<OldPathTarget> {
+export async function oldPathTarget(
+  page: OldPath,
+  may: RightCheck,
+  user?: User
+): Promise<OldPathTarget> {
   if (page.access === 'public') return { to: page.to }
   if (!user) return page.forVisitors ? { to: page.forVisitors } : toSignIn
   const { isOfficer, home } = user

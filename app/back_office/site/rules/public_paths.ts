@@ -97,7 +97,10 @@ export function findOldPath(path: string): OldPath | undefined {
 }
 
 /** What of an old address goes along to the page it leads to, as a query; '' for nothing. */
-export function preservedQuery({ preserves: keeps }: OldPath, query: Readonly<Record<string, unknown>>): string {
+export function preservedQuery(
+  { preserves: keeps }: OldPath,
+  query: Readonly<Record<string, unknown>>
+): string {
   const kept = Object.entries(query).flatMap(([name, value]) => {
     const known = keeps?.[name.toLowerCase()]
     return known && typeof value === 'string' ? [[known, value]] : []

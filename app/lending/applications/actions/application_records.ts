@@ -56,7 +56,9 @@ export async function saveSearchWords(
  * gets all of its words or none, so a run that was broken off goes on where it ended when it is started
  * again.
  */
-export async function backfillSearchWords(client: QueryClientContract = db.connection()): Promise<void> {
+export async function backfillSearchWords(
+  client: QueryClientContract = db.connection()
+): Promise<void> {
   for (let lastId = 0; ;) {
     const found = await client
       .from('applications')
@@ -87,7 +89,9 @@ export async function rebuildSearchWords(
 ): Promise<number> {
   let wrong = 0
   for (let lastId = 0; ;) {
-    const files = await readApplications(client, (query) => query.where('id', '>', lastId).limit(APPLICATIONS_BATCH_SIZE))
+    const files = await readApplications(client, (query) =>
+      query.where('id', '>', lastId).limit(APPLICATIONS_BATCH_SIZE)
+    )
     if (files.length === 0) return wrong
     const ids = await withWrongWords(client, files)
     wrong += ids.length
@@ -112,7 +116,10 @@ async function readApplications(
 }
 
 /** Those of these files, in the order of their ids, whose words are not those of their names and numbers. */
-async function withWrongWords(client: QueryClientContract, files: SearchableRow[]): Promise<number[]> {
+async function withWrongWords(
+  client: QueryClientContract,
+  files: SearchableRow[]
+): Promise<number[]> {
   const has = new Map(files.map(({ id }) => [id, new Set<string>()]))
   const stored = await client
     .from(TABLE)
@@ -178,7 +185,9 @@ export async function recordChange(client: QueryClientContract, application: Dir
     {
       applicationId: application.id,
       changedAt: DateTime.fromJSDate(getClock().now()),
-      ...(Object.fromEntries(TRACKED_FIELDS.map((name) => [name, before[name] ?? null])) as TrackedFields),
+      ...(Object.fromEntries(
+        TRACKED_FIELDS.map((name) => [name, before[name] ?? null])
+      ) as TrackedFields),
     },
     { client }
   )

@@ -5,8 +5,20 @@ import type { PdfPicture } from '#pdf/pictures'
 import type { PdfSection } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 import type Application from '#applications/models/application'
-import { type DeclaredCriteria, type ProfilePdfData, applicationSection, declarationSection, renderProfilePdf } from '#applications/pdf/profile_pdf'
-import { documentsSection, groupSections, homeSections, lendingSection, personalSection } from '#applications/pdf/profile_sections'
+import {
+  type DeclaredCriteria,
+  type ProfilePdfData,
+  applicationSection,
+  declarationSection,
+  renderProfilePdf,
+} from '#applications/pdf/profile_pdf'
+import {
+  documentsSection,
+  groupSections,
+  homeSections,
+  lendingSection,
+  personalSection,
+} from '#applications/pdf/profile_sections'
 import { type Translate, translatorFor } from '#applications/pdf/text'
 import { agreedCriteria } from '#applications/queries/as_of'
 import { storedPdfPicture } from '#documents/queries/small_picture'

@@ -1,9 +1,19 @@
-import { type AppealInput, endAppeal, grantAppeal, recordAppeal, refuseAppeal } from '#applications/appeals/actions/appeals'
+import {
+  type AppealInput,
+  endAppeal,
+  grantAppeal,
+  recordAppeal,
+  refuseAppeal,
+} from '#applications/appeals/actions/appeals'
 import Appeal from '#applications/appeals/models/appeal'
 import AppealFile from '#applications/appeals/models/appeal_file'
 import { appealNote, appealPanel } from '#applications/appeals/queries/appeal_views'
 import { mayDecide } from '#applications/appeals/queries/deciding_role'
-import { appealStatus, openAppealsOf, restoredStatus } from '#applications/appeals/queries/appeal_status'
+import {
+  appealStatus,
+  openAppealsOf,
+  restoredStatus,
+} from '#applications/appeals/queries/appeal_status'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { visibleAmong } from '#approvals/queries/visible_applications'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'

@@ -3,10 +3,21 @@ import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { actingOf, currentAssistance } from '#applications/assisted_filing/session'
 import { saveAssistedChange } from '#applications/assisted_filing/actions/assistance'
-import { assistancePanel, helpersOf, submissionHref } from '#applications/assisted_filing/queries/assistance_panel'
-import { activeAssistances, helpersOfPeople, openCentreOf } from '#applications/assisted_filing/queries/assistance'
+import {
+  assistancePanel,
+  helpersOf,
+  submissionHref,
+} from '#applications/assisted_filing/queries/assistance_panel'
+import {
+  activeAssistances,
+  helpersOfPeople,
+  openCentreOf,
+} from '#applications/assisted_filing/queries/assistance'
 import { centreList } from '#applications/assisted_filing/queries/centre_list'
-import { isCodeVerified, unsubmittedAssistances } from '#applications/assisted_filing/queries/submission'
+import {
+  isCodeVerified,
+  unsubmittedAssistances,
+} from '#applications/assisted_filing/queries/submission'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerLandingPage } from '#auth/contracts/hooks'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -25,7 +36,9 @@ registerAuthFacts({
 emitter.on('profile:helped', ({ work, change, trx }) => saveAssistedChange(work, change, trx))
 
 /** Who works at a centre signs in for others: the own applications are a link away. */
-registerLandingPage(async (user) => (!user.isOfficer && (await openCentreOf(user.id)) ? '/helping' : null))
+registerLandingPage(async (user) =>
+  !user.isOfficer && (await openCentreOf(user.id)) ? '/helping' : null
+)
 
 registerApplicationFacts({
   /** What had help is sent with the citizen's code alone, which `SubmitWithHelp` takes before. */

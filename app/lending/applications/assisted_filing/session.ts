@@ -3,7 +3,12 @@ import type Assistance from '#applications/assisted_filing/models/assistance'
 import { activeAssistance } from '#applications/assisted_filing/queries/assistance'
 import type { Acting } from '#auth/contracts/facts'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { actingFor, beginActing, clearHistoryOnNextPage, endActing } from '#kernel/sessions/session_pages'
+import {
+  actingFor,
+  beginActing,
+  clearHistoryOnNextPage,
+  endActing,
+} from '#kernel/sessions/session_pages'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 import type { AssistanceOpening } from '#applications/assisted_filing/actions/start_assistance'

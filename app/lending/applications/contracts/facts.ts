@@ -86,7 +86,10 @@ export interface StageFacts {
 }
 
 /** A question of the office for the next step. */
-export const questionFacts = ({ id, answerBy, reason }: FileQuestion, href: string): QuestionFacts => ({
+export const questionFacts = (
+  { id, answerBy, reason }: FileQuestion,
+  href: string
+): QuestionFacts => ({
   id,
   href,
   until: answerBy,

@@ -2,7 +2,11 @@ import { afterCreate, beforeUpdate, belongsTo } from '@adonisjs/lucid/orm'
 import db from '@adonisjs/lucid/services/db'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { ApplicationSchema } from '#database/schema'
-import { type SearchableApplication, recordChange, saveSearchWords } from '#applications/actions/application_records'
+import {
+  type SearchableApplication,
+  recordChange,
+  saveSearchWords,
+} from '#applications/actions/application_records'
 import User from '#auth/models/user'
 import Profile from '#profile/models/profile'
 import { masters } from '#masters/queries/masters'

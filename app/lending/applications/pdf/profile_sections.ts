@@ -1,7 +1,12 @@
 import type { PdfSection, TableBlock } from '#pdf/sections'
 import type { CheckItem, ChecklistBlock } from '#pdf/blocks'
 import { type Translate, displayCells, displayFacts } from '#applications/pdf/text'
-import type { DisplayValues, DocumentView, LendingView, ProfileView } from '#profile/contracts/profile_view'
+import type {
+  DisplayValues,
+  DocumentView,
+  LendingView,
+  ProfileView,
+} from '#profile/contracts/profile_view'
 import type { PdfPicture } from '#pdf/pictures'
 import type { DirectorView, GroupView } from '#group/queries/group_view'
 

@@ -6,7 +6,14 @@ import { type Wait, countedFiles, waitOf, waitingColumns } from '#workflow/queri
 import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
 import { nameAccessPath } from '#applications/queries/name_search'
-import { type ListFilters, applicationFilters, isNarrowed, requiredCompanionFilter, statusesOf, whereInCells } from '#applications/queries/list_filters'
+import {
+  type ListFilters,
+  applicationFilters,
+  isNarrowed,
+  requiredCompanionFilter,
+  statusesOf,
+  whereInCells,
+} from '#applications/queries/list_filters'
 import db from '@adonisjs/lucid/services/db'
 import { type Districts, whereDistricts } from '#lists/districts'
 

@@ -34,7 +34,10 @@ export async function applicationAsOf(
 }
 
 /** What an application said of itself, as far as something of it was changed since. */
-async function trackedFieldsAsOf(applicationId: number, { before }: AsOf): Promise<Partial<TrackedFields>> {
+async function trackedFieldsAsOf(
+  applicationId: number,
+  { before }: AsOf
+): Promise<Partial<TrackedFields>> {
   const change = await ApplicationChange.query()
     .where('applicationId', applicationId)
     .where('changedAt', '>=', before!)

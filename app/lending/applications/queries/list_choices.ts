@@ -18,7 +18,10 @@ const officers = () => User.query().whereIn('roleId', [...OFFICER_ROLES])
  */
 export async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
   const people = await officers()
-  const held = Map.groupBy(await roleAssignmentsOf(people.map(({ id }) => id)), ({ userId }) => userId)
+  const held = Map.groupBy(
+    await roleAssignmentsOf(people.map(({ id }) => id)),
+    ({ userId }) => userId
+  )
   const isNear = (assignment: HeldRoleAssignment) =>
     districts === null ||
     assignment.districts === null ||
@@ -40,7 +43,11 @@ export async function officerName(id: number, locale: string): Promise<string | 
 }
 
 /** Name, office and districts: those of the post held last. */
-function officerLabel({ displayName, postId }: User, assignments: HeldRoleAssignment[], locale: string) {
+function officerLabel(
+  { displayName, postId }: User,
+  assignments: HeldRoleAssignment[],
+  locale: string
+) {
   const assignment = assignments.find(({ id }) => id === postId) ?? assignments.at(-1)
   return [displayName, ...(assignment ? [postLabel(assignment, locale)] : [])].join(', ')
 }

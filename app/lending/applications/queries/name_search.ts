@@ -1,7 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Query } from '#lists/query_filters'
 import type { KeysetSource } from '#lists/keyset'
-import { type WordRange, matchingRanges, phoneticWords, prefixRange, queryWords, reversedNumberWord } from '#applications/rules/search_words'
+import {
+  type WordRange,
+  matchingRanges,
+  phoneticWords,
+  prefixRange,
+  queryWords,
+  reversedNumberWord,
+} from '#applications/rules/search_words'
 
 /** A query of applications, of either builder. */
 interface WhereQuery {
@@ -90,7 +97,8 @@ export async function nameFilter(
   const counts = await Promise.all(words.map((word) => countEntries(client, word)))
   const lowest = Math.min(...counts)
   const rarest = lowest <= RARE_MAX_ENTRIES ? counts.indexOf(lowest) : null
-  const intersection = rarest === null && words.length > 1 ? await intersectionOf(client, words) : null
+  const intersection =
+    rarest === null && words.length > 1 ? await intersectionOf(client, words) : null
   if (intersection) return (query) => query.whereIn(id, intersection)
   return (query) => {
     for (const [at, word] of words.entries()) {
@@ -167,7 +175,11 @@ async function indexedWords(client: QueryClientContract, word: string): Promise<
 async function wordsWithin(client: QueryClientContract, [first, last]: WordRange) {
   const words: string[] = []
   while (words.length <= MAX_WORDS) {
-    const next = client.from('application_words').select('word').orderBy('word').limit(WORD_BATCH_SIZE)
+    const next = client
+      .from('application_words')
+      .select('word')
+      .orderBy('word')
+      .limit(WORD_BATCH_SIZE)
     next.whereRaw(words.length > 0 ? 'word > ?' : 'word >= ?', [words.at(-1) ?? first])
     next.whereRaw('word <= ?', [last])
     const found = await client.query().from(next.as('next')).distinct('word').orderBy('word')
@@ -202,7 +214,8 @@ export function whereNumberMatches(query: WhereQuery, number: string): void {
     query.whereRaw('applications.number between ? and ?', [...prefixRange(number)])
     return
   }
-  for (const word of reversedNumberWord(number)) whereRanges(query, 'applications.id', [prefixRange(word)])
+  for (const word of reversedNumberWord(number))
+    whereRanges(query, 'applications.id', [prefixRange(word)])
 }
 
 /** Applications that have a word answering to this one: looked at in each, so none is collected beforehand. */

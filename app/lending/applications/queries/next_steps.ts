@@ -11,7 +11,12 @@ import type { ReturnNote } from '#profile/contracts/profile_lock'
 import db from '@adonisjs/lucid/services/db'
 import { type AppealNote, applicationFacts, stageFacts } from '#applications/contracts/facts'
 import { lastDayOfHold } from '#applications/rules/submission'
-import { type BegunProfile, type NextStep, type StepFacts, nextSteps } from '#applications/rules/next_steps'
+import {
+  type BegunProfile,
+  type NextStep,
+  type StepFacts,
+  nextSteps,
+} from '#applications/rules/next_steps'
 import { getClock } from '#kernel/calendar/clock'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'

@@ -5,12 +5,20 @@ import { type PlainDate, formatDate } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
 import type { SchemeProgress } from '#applications/rules/scheme_list'
 import { localName, masters } from '#masters/queries/masters'
-import { type SchemeOpeningView, schemeOpeningView, schemeRules } from '#masters/queries/scheme_rules'
+import {
+  type SchemeOpeningView,
+  schemeOpeningView,
+  schemeRules,
+} from '#masters/queries/scheme_rules'
 import { eligibilityTexts, guidelineTexts } from '#masters/queries/dated_lists'
 import { displayEffectiveFrom } from '#masters/rules/scheme_versions'
 import { LOAN_TYPES, loanFormOf, loanTypePath, schemePdfHref } from '#masters/rules/loan_types'
 import type Profile from '#profile/models/profile'
-import { type SectionCompletion, completionsOf, profileHref } from '#profile/queries/profile_completion'
+import {
+  type SectionCompletion,
+  completionsOf,
+  profileHref,
+} from '#profile/queries/profile_completion'
 import { draftKey, draftKeys } from '#profile/queries/drafts'
 import { sectionsOf } from '#profile/contracts/sections'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'

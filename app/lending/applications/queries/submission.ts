@@ -7,9 +7,18 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { formatRupees } from '#kernel/money/paise'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay, schemeOpeningView } from '#masters/queries/scheme_rules'
-import { type SubmissionLimit, type SubmissionRules, missedLimits } from '#applications/rules/submission'
+import {
+  type SubmissionLimit,
+  type SubmissionRules,
+  missedLimits,
+} from '#applications/rules/submission'
 import { profileLock, submissionDayOf } from '#profile/contracts/profile_lock'
-import { type SectionCompletion, profileCompletion, profileHref, sectionRows } from '#profile/queries/profile_completion'
+import {
+  type SectionCompletion,
+  profileCompletion,
+  profileHref,
+  sectionRows,
+} from '#profile/queries/profile_completion'
 import { ageOn } from '#profile/rules/age'
 import type { I18n } from '@adonisjs/i18n'
 import { applicationFacts } from '#applications/contracts/facts'
@@ -85,7 +94,10 @@ export async function submissionOf(
     rules
   )
   if (missed) {
-    throw new Refusal(`applications.messages.${missed}`, LIMIT_PARAMS[missed]?.(rules, category) ?? {})
+    throw new Refusal(
+      `applications.messages.${missed}`,
+      LIMIT_PARAMS[missed]?.(rules, category) ?? {}
+    )
   }
   return { profile, request, age }
 }

@@ -31,7 +31,10 @@ export type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'le
 export type PersonPart = 'director' | 'shareholder'
 
 /** The people of a group: their list, their fields, and the master's name for their papers. */
-const PERSON_PARTS: Record<PersonPart, Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }> = {
+const PERSON_PARTS: Record<
+  PersonPart,
+  Pick<NamedPerson, 'list'> & { fields: Fields; slots?: string }
+> = {
   director: { list: 'directors', fields: DIRECTOR, slots: DIRECTOR_SLOTS },
   shareholder: { list: 'shareholders', fields: SHAREHOLDER },
 }
@@ -136,7 +139,9 @@ export function namedItem(
   if (item) return item
   const id = Number(key.split('.')[1])
   if (!Number.isSafeInteger(id)) return null
-  const gone = Object.values(PERSON_PARTS).flatMap(({ list }) => personItems({ list, id, name: null }))
+  const gone = Object.values(PERSON_PARTS).flatMap(({ list }) =>
+    personItems({ list, id, name: null })
+  )
   return gone.find((one) => one.key === key) ?? null
 }
 

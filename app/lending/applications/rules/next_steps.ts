@@ -164,7 +164,15 @@ function stepOfProfile({ scheme, path, done, total }: BegunProfile): NextStep {
 function stepsOf(application: StepFacts, today: PlainDate): NextStep[] {
   const { uuid, number, scheme, status, since, holder } = application
   const of = (kind: StepKind, given: Partial<NextStep>) =>
-    step({ kind, key: `${kind}-${uuid}`, href: applicationHref(uuid), uuid, number, scheme, ...given })
+    step({
+      kind,
+      key: `${kind}-${uuid}`,
+      href: applicationHref(uuid),
+      uuid,
+      number,
+      scheme,
+      ...given,
+    })
   if (status.isFinal) return stepsOfAppeal(application, of)
   const questions = application.stage.questions.map(({ id, ...asked }) =>
     of('answer', { key: `answer-${id}`, ...asked })
@@ -221,7 +229,12 @@ function stepsOfLetter(application: StepFacts, today: PlainDate, of: StepBuilder
 }
 
 /** Claims and further payments of a loan that runs. */
-function stepsOfLoan(loan: LoanFacts | null, uuid: string, today: PlainDate, of: StepBuilder): NextStep[] {
+function stepsOfLoan(
+  loan: LoanFacts | null,
+  uuid: string,
+  today: PlainDate,
+  of: StepBuilder
+): NextStep[] {
   if (loan === null) return []
   const { isOpen, claimable, upcoming, returned, pending, seeding } = loan
   const claims = `/loans/${uuid}/claims`

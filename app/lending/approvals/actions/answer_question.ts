@@ -8,7 +8,11 @@ import { type StoredAnswer, collaborationFileOf } from '#approvals/queries/quest
 import { type AskableItem, requestedItem } from '#approvals/rules/steps'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { closeQuestion, lockOpenQuestion, saveAnswer } from '#approvals/collaboration/actions/questions'
+import {
+  closeQuestion,
+  lockOpenQuestion,
+  saveAnswer,
+} from '#approvals/collaboration/actions/questions'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { SaveDocument } from '#documents/actions/document_versions'
 import { type UploadSource, purposeOf } from '#documents/rules/uploads'
@@ -83,7 +87,10 @@ export class AnswerQuestion {
 /** The same of a paper. */
 export class AnswerWithDocument {
   /** @throws as AnswerQuestion; Refusal documents.errors.<code> */
-  async run(question: QuestionAddress & { slot: string }, upload: UploadSource | null): Promise<void> {
+  async run(
+    question: QuestionAddress & { slot: string },
+    upload: UploadSource | null
+  ): Promise<void> {
     const { userId, slot } = question
     const people = { ownerUserId: userId, uploadedBy: userId }
     const file = { ...people, upload, purpose: purposeOf(slot), field: 'file' }
@@ -151,7 +158,10 @@ async function writeAnswer(
     const createdAt = DateTime.fromJSDate(getClock().now())
     const revision = { profileId: profile.id, section, changedBy: userId, data, createdAt }
     const [change] = changesBetween(was, await field())
-    storedAnswer = { revisionId: (await ProfileRevision.create(revision, { client: trx })).id, change }
+    storedAnswer = {
+      revisionId: (await ProfileRevision.create(revision, { client: trx })).id,
+      change,
+    }
   }
   await saveAnswer(file, question, { data: storedAnswer, counts: true }, trx)
 }

@@ -9,13 +9,21 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Viewer } from '#approvals/contracts/viewer'
-import { type SectionStates, correctedSections, latestRevisionId } from '#approvals/queries/profile_changes'
+import {
+  type SectionStates,
+  correctedSections,
+  latestRevisionId,
+} from '#approvals/queries/profile_changes'
 import { mayOpen } from '#approvals/policies/application_access'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { GROUP } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { type AddressFields, type BankAccountFields, refuseUnusualAccount } from '#profile/actions/save_sections'
+import {
+  type AddressFields,
+  type BankAccountFields,
+  refuseUnusualAccount,
+} from '#profile/actions/save_sections'
 import { lockedProfile } from '#profile/actions/update_section'
 import { ADDRESS } from '#profile/fields/address'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
@@ -73,7 +81,11 @@ export interface CorrectionResult {
  * @throws Refusal when the application is closed, or somebody changed the profile meanwhile
  */
 export class CorrectApplicant {
-  async run(viewer: Viewer, applicationId: number, correction: Correction): Promise<CorrectionResult> {
+  async run(
+    viewer: Viewer,
+    applicationId: number,
+    correction: Correction
+  ): Promise<CorrectionResult> {
     /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
     const shown = await visibleApplication(viewer, { id: applicationId })
     return inTransaction(async (trx) => {

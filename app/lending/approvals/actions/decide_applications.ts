@@ -14,7 +14,12 @@ import { fileExceptions } from '#approvals/queries/bulk_approval'
 import { bulkTransitions } from '#approvals/queries/bulk_steps'
 import { visibleApplications } from '#approvals/queries/visible_applications'
 import { sentence } from '#kernel/exceptions/sentence'
-import { type ExpectedSubject, type SubjectOutcome, openedSubjects, wasStepTaken } from '#workflow/queries/bulk_decisions'
+import {
+  type ExpectedSubject,
+  type SubjectOutcome,
+  openedSubjects,
+  wasStepTaken,
+} from '#workflow/queries/bulk_decisions'
 
 interface DecisionInput {
   action: string
@@ -131,9 +136,7 @@ export class DecideApplications {
         if (!starts.some(({ fromStatus }) => fromStatus === file.expectedStatusId)) {
           throw new Refusal('approvals.messages.not_in_this_form', { status: application.status })
         }
-        if (
-          await wasStepTaken('application', file, { officerId: viewer.id, actions: [action] })
-        ) {
+        if (await wasStepTaken('application', file, { officerId: viewer.id, actions: [action] })) {
           outcomes.push({ id, outcome: 'done', why: '' })
           continue
         }

@@ -63,7 +63,9 @@ export function registerReviewPanel(
 
 /** The panels there are for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
-  const shown = [...panels.values()].filter(({ isDated }) => isDated || context.asOf.before === null)
+  const shown = [...panels.values()].filter(
+    ({ isDated }) => isDated || context.asOf.before === null
+  )
   const all = await Promise.all(shown.map(({ panel }) => panel(context)))
   return all.filter((panel) => panel !== null)
 }

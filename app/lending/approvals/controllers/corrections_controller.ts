@@ -7,7 +7,11 @@ import {
   correctionForm,
   savedNumberFields,
 } from '#approvals/queries/correction_form'
-import { applicationListQuery, reviewHref, visibleApplication } from '#approvals/queries/visible_applications'
+import {
+  applicationListQuery,
+  reviewHref,
+  visibleApplication,
+} from '#approvals/queries/visible_applications'
 import { correctionValidator, groupCorrectionValidator } from '#approvals/validators/correction'
 import { formMessages } from '#kernel/validation/form_messages'
 

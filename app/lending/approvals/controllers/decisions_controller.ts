@@ -1,7 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { DecideApplication } from '#approvals/actions/decide_applications'
 import { parseId } from '#approvals/actions/view_application'
-import { applicationPosition, reviewHref, visibleApplication } from '#approvals/queries/visible_applications'
+import {
+  applicationPosition,
+  reviewHref,
+  visibleApplication,
+} from '#approvals/queries/visible_applications'
 import { decisionValidator } from '#approvals/validators/decision'
 import { formMessages } from '#kernel/validation/form_messages'
 import { afterDecision } from '#lists/list_place'

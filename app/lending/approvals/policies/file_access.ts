@@ -19,7 +19,10 @@ export async function maySeeGroupDocument(user: User, { subjectId }: Document): 
 }
 
 /** The same for papers of a group's directors. */
-export async function maySeeDirectorDocument(user: User, { subjectId }: Document): Promise<boolean> {
+export async function maySeeDirectorDocument(
+  user: User,
+  { subjectId }: Document
+): Promise<boolean> {
   const director = await GroupDirector.query().where('id', subjectId).preload('group').first()
   return director !== null && seesApplicantOf(user, director.group.userId)
 }

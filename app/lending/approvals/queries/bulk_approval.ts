@@ -107,7 +107,10 @@ async function changedSince(application: Application, _: Viewer, i18n: I18n) {
 
 /** Everything that waits for the last approval of this officer. */
 const pendingApprovals = (user: User) =>
-  scopeToDistricts(Application.query(), user).whereIn('status_id', finalApprovalStatuses(user.roleId))
+  scopeToDistricts(Application.query(), user).whereIn(
+    'status_id',
+    finalApprovalStatuses(user.roleId)
+  )
 
 interface ExceptionReasons {
   /** What speaks against it, in the officer's words. */
@@ -174,7 +177,11 @@ const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
     : i18n.t('approvals.stack.not_yours')
 
 /** Null for a usual one. */
-async function exceptionReasons(file: Application, user: User, i18n: I18n): Promise<ExceptionReasons | null> {
+async function exceptionReasons(
+  file: Application,
+  user: User,
+  i18n: I18n
+): Promise<ExceptionReasons | null> {
   const actor = { id: user.id, role: user.roleId }
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)

@@ -8,7 +8,14 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { addressInputs, addressesForm, bankAccountForm } from '#profile/queries/section_forms'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import type { Fields } from '#profile/fields/field'
-import { correctableFields, encryptedFields, formGroups, formInputs, formValues, lastDigits } from '#profile/fields/derive'
+import {
+  correctableFields,
+  encryptedFields,
+  formGroups,
+  formInputs,
+  formValues,
+  lastDigits,
+} from '#profile/fields/derive'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type { AgeLimits } from '#profile/rules/age'
 import BankAccount from '#profile/models/bank_account'
@@ -45,7 +52,10 @@ async function correctionMasks({ profileId, groupId }: Application) {
   const account = await BankAccount.findBy({ profileId })
   const group = groupId ? await ApplicantGroup.find(groupId) : null
   const shown = (fields: Fields, row: object | null, prefix = '') =>
-    encryptedFields(fields).map(([name, kind]) => [prefix + name, maskNumber(lastDigits(fields, row)[name], kind)])
+    encryptedFields(fields).map(([name, kind]) => [
+      prefix + name,
+      maskNumber(lastDigits(fields, row)[name], kind),
+    ])
   return Object.fromEntries([
     ...shown(correctableFields(PERSONAL), profile),
     ...shown(BANK_ACCOUNT, account, 'bankAccount.'),
@@ -65,7 +75,11 @@ export function correctionFields(i18n: I18n, { minAge, belowAge }: AgeLimits) {
   const personal = formGroups(correctableFields(PERSONAL), PERSONAL_GROUPS, { i18n, limits })
   return {
     personal: personal.flatMap(({ fields }) => fields),
-    group: formInputs(correctableFields(GROUP), { i18n, labels: GROUP_WORDS.labels, prefix: 'group.' }),
+    group: formInputs(correctableFields(GROUP), {
+      i18n,
+      labels: GROUP_WORDS.labels,
+      prefix: 'group.',
+    }),
     account: formInputs(BANK_ACCOUNT, { i18n, prefix: 'bankAccount.' }),
     address: addressInputs(i18n),
   }

@@ -9,7 +9,13 @@ import { fullName } from '#kernel/formats/names'
 import { digest } from '#kernel/vault/vault'
 import type LikenessDecision from '#duplicates/models/likeness_decision'
 import { type CommonSignal, type Link, decisionsBetween, linksOf } from '#duplicates/queries/links'
-import { type Outcome, type SimilarityLine, type Strength, kindsSinceDecision, needsDecision } from '#duplicates/rules/similarity'
+import {
+  type Outcome,
+  type SimilarityLine,
+  type Strength,
+  kindsSinceDecision,
+  needsDecision,
+} from '#duplicates/rules/similarity'
 import { localName, masters } from '#masters/queries/masters'
 
 type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>

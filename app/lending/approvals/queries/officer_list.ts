@@ -26,7 +26,8 @@ const whereCurrent = (posts: Query) =>
     (open) =>
       void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', getClock().today())
   )
-const whereInForce = (posts: Query) => whereCurrent(posts).where('posts.from_on', '<=', getClock().today())
+const whereInForce = (posts: Query) =>
+  whereCurrent(posts).where('posts.from_on', '<=', getClock().today())
 
 const FILTERS = {
   search: text({

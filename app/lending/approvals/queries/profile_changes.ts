@@ -4,7 +4,12 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { GROUP_WORDS } from '#group/fields/group'
 import { localName, masters } from '#masters/queries/masters'
 import { loanFormOf } from '#masters/rules/loan_types'
-import { type FieldChange, type RevisionValue, type Snapshot, sectionOf } from '#profile/contracts/sections'
+import {
+  type FieldChange,
+  type RevisionValue,
+  type Snapshot,
+  sectionOf,
+} from '#profile/contracts/sections'
 import ProfileRevision from '#profile/models/profile_revision'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'

@@ -2,7 +2,11 @@ import Application from '#applications/models/application'
 import { itemName, itemNameByKey, itemOptions } from '#applications/queries/file_item_names'
 import { changedFields } from '#approvals/queries/profile_changes'
 import { askableItem, askableItems, requestedItem } from '#approvals/rules/steps'
-import type { CollaborationFile, QuestionPage, Questions } from '#approvals/collaboration/contracts/collaboration'
+import type {
+  CollaborationFile,
+  QuestionPage,
+  Questions,
+} from '#approvals/collaboration/contracts/collaboration'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import { groupOfUser, namedPeople, personOfGroup } from '#group/queries/group_people'
 import type { FieldChange } from '#profile/contracts/sections'
@@ -30,7 +34,12 @@ export type StoredAnswer = { revisionId: number; change?: FieldChange }
 const storedAnswerOf = ({ data }: FileQuestion) => data as StoredAnswer | null
 
 /** An application as officers work on it together. */
-export const collaborationFileOf = ({ id, districtId, statusId, number }: Application): CollaborationFile => ({
+export const collaborationFileOf = ({
+  id,
+  districtId,
+  statusId,
+  number,
+}: Application): CollaborationFile => ({
   type: 'application',
   id,
   districtId,
@@ -102,12 +111,15 @@ export async function questionPage(
     name: itemName(item, loanType, i18n),
     reason: row.reason,
     until: row.answerBy,
-    state: row.currentState === 'open' && isOfFormerPerson(item) ? ('gone' as const) : row.currentState,
+    state:
+      row.currentState === 'open' && isOfFormerPerson(item) ? ('gone' as const) : row.currentState,
   }
   if (item.kind === 'paper') return { ...about, field: null, mask: '', now: null }
   const fields = { [item.name]: item.field }
   const stored = await rowOf(item, application)
-  const sealed = encryptedFields(fields).map(([name, kind]) => maskNumber(lastDigits(fields, stored)[name], kind))
+  const sealed = encryptedFields(fields).map(([name, kind]) =>
+    maskNumber(lastDigits(fields, stored)[name], kind)
+  )
   const [field] = formInputs(fields, { i18n, labels: labelsOf(item.part, loanType), limits: {} })
   return {
     ...about,

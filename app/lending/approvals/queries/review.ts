@@ -15,7 +15,11 @@ import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_ch
 import { duplicatesOf } from '#approvals/queries/duplicates'
 import { reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
-import { type ReviewPanel, type ReviewPanelContext, reviewPanels } from '#approvals/contracts/review_panels'
+import {
+  type ReviewPanel,
+  type ReviewPanelContext,
+  reviewPanels,
+} from '#approvals/contracts/review_panels'
 import type User from '#auth/models/user'
 import type { RightCheck } from '#auth/policies/rights'
 import { agreedCriteria } from '#applications/queries/as_of'
@@ -50,7 +54,12 @@ export async function decisionForm(application: Application, viewer: Viewer, i18
 const duplicatesHref = (id: number) => `/officer/applications/${id}/shared`
 
 /** Everything of the review screen that does not come from the applicant's own sections. */
-export async function reviewOf(application: Application, viewer: User, may: RightCheck, i18n: I18n) {
+export async function reviewOf(
+  application: Application,
+  viewer: User,
+  may: RightCheck,
+  i18n: I18n
+) {
   const { locale } = i18n
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const asOf = asOfNow()

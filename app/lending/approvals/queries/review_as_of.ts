@@ -1,5 +1,10 @@
 import Application from '#applications/models/application'
-import { type AsOf, type CompleteHistory, asOfEndOfDay, historiesCompleteSince } from '#kernel/database/as_of'
+import {
+  type AsOf,
+  type CompleteHistory,
+  asOfEndOfDay,
+  historiesCompleteSince,
+} from '#kernel/database/as_of'
 import { instantOf } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -8,7 +13,14 @@ import { sectionOf } from '#profile/contracts/sections'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
-import { type PlainDate, addDays, indiaDateOf, maxDate, minDate, parsePlainDate } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  indiaDateOf,
+  maxDate,
+  minDate,
+  parsePlainDate,
+} from '#kernel/calendar/plain_date'
 import { applicationAsOf } from '#applications/queries/as_of'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { summaryOf } from '#approvals/queries/review'
@@ -46,12 +58,18 @@ export interface MissingHistory {
  * What of a file was not kept yet at the end of a day. Changes of the sections were kept before as well, while an
  * application was live: they are missing only where none was, for some time between.
  */
-export async function missingHistories(application: Application, asOf: AsOf): Promise<MissingHistory[]> {
+export async function missingHistories(
+  application: Application,
+  asOf: AsOf
+): Promise<MissingHistory[]> {
   const { before } = asOf
   if (before === null) return []
   const end = instantOf(before).getTime()
   const missing: MissingHistory[] = []
-  for (const [what, since] of Object.entries(await historiesCompleteSince()) as [CompleteHistory, Date][]) {
+  for (const [what, since] of Object.entries(await historiesCompleteSince()) as [
+    CompleteHistory,
+    Date,
+  ][]) {
     if (end >= since.getTime()) continue
     if (what === 'profile_revisions' && (await hadRevisions(application, end, since.getTime())))
       continue

@@ -81,8 +81,7 @@ function inSlotOrder(documents: Document[], loanType: string) {
   const order = masters()
     .documentSlots(loanType)
     .map((slot) => slot.slot)
-  const rank = ({ slot }: Document) =>
-    (order.indexOf(slot) + order.length + 1) % (order.length + 1)
+  const rank = ({ slot }: Document) => (order.indexOf(slot) + order.length + 1) % (order.length + 1)
   return documents.toSorted((a, b) => rank(a) - rank(b) || a.id - b.id)
 }
 

@@ -1,4 +1,10 @@
-import { type FieldItem, type FileItem, fileItem, fileItems, namedItem } from '#applications/rules/file_items'
+import {
+  type FieldItem,
+  type FileItem,
+  fileItem,
+  fileItems,
+  namedItem,
+} from '#applications/rules/file_items'
 import { needsTitle } from '#documents/rules/uploads'
 import type { NamedPerson } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'

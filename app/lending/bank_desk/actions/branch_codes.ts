@@ -2,7 +2,11 @@ import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { inConstantTime } from '#auth/actions/failed_attempts'
 import { requesters } from '#auth/rules/one_time_passwords'
 import { SEND_CODE, SEND_CODE_UNPROVEN, countSend } from '#auth/throttling/rate_limits'
-import { UNKNOWN_DEVICE_LIMITS, countCodeAttempt, undoCodeAttempt } from '#bank_desk/throttling/limits'
+import {
+  UNKNOWN_DEVICE_LIMITS,
+  countCodeAttempt,
+  undoCodeAttempt,
+} from '#bank_desk/throttling/limits'
 import { branchByIfsc, contactOf } from '#bank_desk/queries/branch_letters'
 import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { recordAudit } from '#kernel/audit/record_audit'

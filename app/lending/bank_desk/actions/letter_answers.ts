@@ -1,5 +1,10 @@
 import { DateTime } from 'luxon'
-import { type ReportingBankSystem, answersOfHolder, lockLetter, notifyApplicant } from '#bank_desk/actions/letter_holders'
+import {
+  type ReportingBankSystem,
+  answersOfHolder,
+  lockLetter,
+  notifyApplicant,
+} from '#bank_desk/actions/letter_holders'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { heldApplication } from '#bank_desk/queries/branch_letters'
 import { type AnswerKind, allowedAnswers, isAboutLoan } from '#bank_desk/rules/branches'
@@ -76,7 +81,10 @@ export class AnswerLetter {
     const { application, holder } = await lockLetter(applicationId, trx)
     if (holder?.branchId !== branch.id) throw new NotFound()
     const previousAnswers = await answersOfHolder(holder.id, trx)
-    if (answer.expectedVersion !== null && answer.expectedVersion !== String(previousAnswers.at(-1)?.id ?? 0)) {
+    if (
+      answer.expectedVersion !== null &&
+      answer.expectedVersion !== String(previousAnswers.at(-1)?.id ?? 0)
+    ) {
       throw new Refusal('bank_desk.messages.answered_meanwhile', {}, { status: 409 })
     }
     const { isCancelled } = await Loi.findOrFail(holder.loiId, { client: trx })
@@ -143,10 +151,14 @@ async function validateSanction(
   { amountPaise, rateBp, doneOn }: BranchAnswer,
   trx: TransactionClientContract
 ) {
-  const violations = limitViolations(`${LOAN_MESSAGES}.sanction.messages`, loanRules(application, doneOn!), [
-    ['amount', amountLimit, amountPaise!],
-    ['rate', rateLimit, rateBp!],
-  ])
+  const violations = limitViolations(
+    `${LOAN_MESSAGES}.sanction.messages`,
+    loanRules(application, doneOn!),
+    [
+      ['amount', amountLimit, amountPaise!],
+      ['rate', rateLimit, rateBp!],
+    ]
+  )
   if (violations.length > 0) throw new FieldRefusals(violations)
   await coveringLetter(
     { applicationId: application.id, sanctionedOn: doneOn!, field: 'doneOn' },

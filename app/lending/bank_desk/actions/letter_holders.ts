@@ -91,7 +91,11 @@ const heldElsewhereRefusal = () =>
  */
 export class AcceptLetter {
   /** @returns the public id of its application */
-  async run(branch: BankBranch, lookup: LetterLookup, system?: ReportingBankSystem): Promise<string> {
+  async run(
+    branch: BankBranch,
+    lookup: LetterLookup,
+    system?: ReportingBankSystem
+  ): Promise<string> {
     const loi = await findLetter(lookup)
     return inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(loi.applicationId, trx)

@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { VerifyBranchCode } from '#bank_desk/actions/branch_codes'
-import { knownDeviceId, openLetter, pendingBranch, refuseSignedInUser, saveVerifiedBranch } from '#bank_desk/http/branch_session'
+import {
+  knownDeviceId,
+  openLetter,
+  pendingBranch,
+  refuseSignedInUser,
+  saveVerifiedBranch,
+} from '#bank_desk/http/branch_session'
 import { branchCodeValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'

@@ -1,7 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { SendBranchCode } from '#bank_desk/actions/branch_codes'
-import { knownDeviceId, openLetter, refuseSignedInUser, savePendingBranch, verifiedBranch } from '#bank_desk/http/branch_session'
+import {
+  knownDeviceId,
+  openLetter,
+  refuseSignedInUser,
+  savePendingBranch,
+  verifiedBranch,
+} from '#bank_desk/http/branch_session'
 import { branchView } from '#bank_desk/queries/branch_letters'
 import { entryValidator, nextLetterValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'

@@ -38,7 +38,10 @@ export default class OwnAnswersController {
       remarks: remarks ?? null,
     })
     session.flash('success', i18n.t(`bank_desk.own.${isRight ? 'called_right' : 'called_wrong'}`))
-    const next = isRight && kind in NEXT_ROUTE ? NEXT_ROUTE[kind as keyof typeof NEXT_ROUTE] : 'bank_desk.own.show'
+    const next =
+      isRight && kind in NEXT_ROUTE
+        ? NEXT_ROUTE[kind as keyof typeof NEXT_ROUTE]
+        : 'bank_desk.own.show'
     return response.redirect().toRoute(next, { uuid })
   }
 

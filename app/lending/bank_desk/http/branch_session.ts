@@ -4,7 +4,11 @@ import { branchOfSession, contactDigest } from '#bank_desk/queries/branch_letter
 import { type LetterLookup, newBranchSession } from '#bank_desk/rules/branches'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { clearFormOwner, clearHistoryOnNextPage, setFormOwner } from '#kernel/sessions/session_pages'
+import {
+  clearFormOwner,
+  clearHistoryOnNextPage,
+  setFormOwner,
+} from '#kernel/sessions/session_pages'
 import type { BankBranch } from '#masters/queries/rows'
 import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/throttling/limits'
@@ -26,7 +30,10 @@ export interface PendingBranch {
 }
 
 /** Keeps who asks and for which letter, and names the browser. */
-export function savePendingBranch({ session }: HttpContext, lookup: Omit<PendingBranch, 'browser'>) {
+export function savePendingBranch(
+  { session }: HttpContext,
+  lookup: Omit<PendingBranch, 'browser'>
+) {
   const previous = session.get(PENDING_KEY) as PendingBranch | undefined
   const browser = previous?.browser ?? randomBytes(16).toString('base64url')
   const pending: PendingBranch = { ...lookup, browser }
@@ -56,9 +63,16 @@ export function saveVerifiedBranch(ctx: HttpContext, branch: BankBranch) {
   clearHistoryOnNextPage(ctx)
   session.forget(PENDING_KEY)
   setFormOwner(ctx, `branch:${branch.id}`)
-  session.put(VERIFIED_BRANCH_KEY, newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now()))
+  session.put(
+    VERIFIED_BRANCH_KEY,
+    newBranchSession({ id: branch.id, contact: contactDigest(branch) }, getClock().now())
+  )
   const id = knownDeviceId(ctx, branch.ifsc) ?? randomBytes(12).toString('base64url')
-  response.encryptedCookie(DEVICE_COOKIE, { ifsc: branch.ifsc, id }, { maxAge: COOKIE_MAX_AGE, httpOnly: true })
+  response.encryptedCookie(
+    DEVICE_COOKIE,
+    { ifsc: branch.ifsc, id },
+    { maxAge: COOKIE_MAX_AGE, httpOnly: true }
+  )
 }
 
 export function signOutBranch(ctx: HttpContext) {

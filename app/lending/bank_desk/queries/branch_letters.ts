@@ -3,7 +3,12 @@ import Application from '#applications/models/application'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { answerView } from '#bank_desk/queries/letter_answers'
-import { type BranchSession, type LetterLookup, allowedAnswers, readBranchSession } from '#bank_desk/rules/branches'
+import {
+  type BranchSession,
+  type LetterLookup,
+  allowedAnswers,
+  readBranchSession,
+} from '#bank_desk/rules/branches'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Loi from '#loi/models/loi'
 import { letterByAddress, verifiedLoi } from '#loi/queries/loi_lookup'
@@ -113,5 +118,7 @@ export const contactDigest = (branch: BankBranch): string => digest(contactOf(br
 export function branchOfSession(stored: unknown): (BankBranch & { mark: BranchSession }) | null {
   const branchSession = readBranchSession(stored, getClock().now())
   const branch = masters().bankBranches.find(({ id }) => id === branchSession?.branchId)
-  return branchSession && branch && contactDigest(branch) === branchSession.contact ? { ...branch, mark: branchSession } : null
+  return branchSession && branch && contactDigest(branch) === branchSession.contact
+    ? { ...branch, mark: branchSession }
+    : null
 }

@@ -79,7 +79,10 @@ export const bankLetterList = defineList({
   rows: bankLetterRows,
 })
 
-async function bankLetterRows(rows: readonly { id: number }[], locale: string): Promise<BankLetterRow[]> {
+async function bankLetterRows(
+  rows: readonly { id: number }[],
+  locale: string
+): Promise<BankLetterRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lois = await Loi.query().whereIn('id', ids)

@@ -11,7 +11,10 @@ export interface BranchSession {
 }
 
 /** A mark from now on. */
-export const newBranchSession = (branch: { id: number; contact: string }, now: Date): BranchSession => ({
+export const newBranchSession = (
+  branch: { id: number; contact: string },
+  now: Date
+): BranchSession => ({
   branchId: branch.id,
   contact: branch.contact,
   until: now.getTime() + SESSION_HOURS * 3_600_000,

@@ -1,6 +1,11 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { addressKey, networkKey } from '#auth/rules/throttling'
-import { type Limit, decrementCount, incrementCount, refuseAboveLimit } from '#auth/throttling/rate_limits'
+import {
+  type Limit,
+  decrementCount,
+  incrementCount,
+  refuseAboveLimit,
+} from '#auth/throttling/rate_limits'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /** Requests for pages of the desk a minute from one address: a busy branch, but nobody who tries out numbers. */
@@ -26,7 +31,8 @@ const WRONG_CODE_LIMITS: [Limit, (address: string) => string][] = [
  * @throws Refusal auth.messages.too_many_attempts (429)
  */
 export async function countCodeAttempt(address: string): Promise<void> {
-  for (const [limit, keyOf] of WRONG_CODE_LIMITS) refuseAboveLimit(limit, await incrementCount(limit, keyOf(address)))
+  for (const [limit, keyOf] of WRONG_CODE_LIMITS)
+    refuseAboveLimit(limit, await incrementCount(limit, keyOf(address)))
 }
 
 /** The code was right: only wrong ones count. */

@@ -57,7 +57,8 @@ export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, deci
 
 /** Takes the application off the agenda it is on, if any; without an outcome it was removed. */
 export const leaveMeeting: Effect = async ({ trx, subject, remarks }) => {
-  const agendaItems = () => trx.from('committee_batch_items').where('live_application_id', subject.id)
+  const agendaItems = () =>
+    trx.from('committee_batch_items').where('live_application_id', subject.id)
   await agendaItems()
     .whereNull('outcome')
     .update({
@@ -106,7 +107,8 @@ export async function decideInMeeting(
     const subject = { subjectType: 'application' as const, subjectId: application.id }
     return await new Decide().run({ ...subject, ...step }, trx)
   } catch (error) {
-    const messageKey = error instanceof Refusal ? SINGLE_APPLICATION_MESSAGES[error.messageKey] : undefined
+    const messageKey =
+      error instanceof Refusal ? SINGLE_APPLICATION_MESSAGES[error.messageKey] : undefined
     if (!(error instanceof Refusal) || !messageKey) throw error
     throw new Refusal(
       messageKey,
@@ -148,11 +150,7 @@ export async function lockApplications(ids: readonly number[], trx: TransactionC
  * @throws NotFound for a meeting of another district
  * @throws Refusal when its report has been filed
  */
-export async function lockAgenda(
-  officer: Viewer,
-  batchId: number,
-  trx: TransactionClientContract
-) {
+export async function lockAgenda(officer: Viewer, batchId: number, trx: TransactionClientContract) {
   const batch = await visibleBatch(officer, batchId, { client: trx, lock: true })
   if (batch.isReported) {
     await batch.load('reporter')

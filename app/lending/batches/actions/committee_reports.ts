@@ -12,7 +12,12 @@ import { visibleBatch } from '#batches/queries/meetings'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
-import { ReceiveFile, type ReceiveFileInput, type ReceivedFile, discardReceived } from '#documents/actions/receive_files'
+import {
+  ReceiveFile,
+  type ReceiveFileInput,
+  type ReceivedFile,
+  discardReceived,
+} from '#documents/actions/receive_files'
 import { SaveDocument } from '#documents/actions/document_versions'
 
 /** What the committee decided about one application. */
@@ -102,7 +107,8 @@ function outcomeErrors(
   outcome: CommitteeOutcome | undefined,
   fieldPath: string
 ): FieldError[] {
-  if (!outcome) return [{ field: `${fieldPath}.action`, messageKey: 'batches.messages.choose_outcome' }]
+  if (!outcome)
+    return [{ field: `${fieldPath}.action`, messageKey: 'batches.messages.choose_outcome' }]
   const lacksReason = outcome.needsReason && !outcome.reasonIds.includes(reasonId ?? 0)
   const lacksRemarks = outcome.needsRemarks && !remarks?.trim()
   return [

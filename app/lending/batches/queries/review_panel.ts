@@ -1,5 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { ListLink, ListLinksContext, ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
+import type {
+  ListLink,
+  ListLinksContext,
+  ReviewPanel,
+  ReviewPanelContext,
+} from '#approvals/contracts/review_panels'
 import { meetingsOfApplication, reportFilesOf } from '#batches/queries/meetings'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'

@@ -1,8 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicationOfUser } from '#applications/queries/my_applications'
-import { AnswerClaimQuestion, AnswerClaimWithDocument, AnswerWithAccount, type QuestionKeys } from '#claims/claim/actions/answer_questions'
+import {
+  AnswerClaimQuestion,
+  AnswerClaimWithDocument,
+  AnswerWithAccount,
+  type QuestionKeys,
+} from '#claims/claim/actions/answer_questions'
 import type { ValueItem } from '#claims/claim/actions/accept_answer'
-import { applicantClaim, applicantClaimHref, applicantClaimQuestion, claimQuestionPage } from '#claims/claim/queries/own_claims'
+import {
+  applicantClaim,
+  applicantClaimHref,
+  applicantClaimQuestion,
+  claimQuestionPage,
+} from '#claims/claim/queries/own_claims'
 import {
   accountValidator,
   chargesValidator,
@@ -67,6 +77,10 @@ export default class ClaimAnswersController {
   async #question({ auth, params }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const claim = await applicantClaim(application, params.claimUuid)
-    return { application, claim, question: await applicantClaimQuestion(claim, Number(params.item)) }
+    return {
+      application,
+      claim,
+      question: await applicantClaimQuestion(claim, Number(params.item)),
+    }
   }
 }

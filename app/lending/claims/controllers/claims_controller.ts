@@ -4,8 +4,20 @@ import { applicationHead, applicationOfUser } from '#applications/queries/my_app
 import { ResubmitClaim, SubmitClaim } from '#claims/claim/actions/submit_claim'
 import { needsPhotoOf } from '#claims/claim/queries/claim_items'
 import { statementProof } from '#claims/statements/pdf/payment_proof'
-import { claimFiles, claimRowViews, claimSteps, isOpenClaim } from '#claims/claim/queries/claim_views'
-import { applicantClaim, applicantClaimView, applicantClaims, claimReturn, instalmentChoices, questionsOnClaim } from '#claims/claim/queries/own_claims'
+import {
+  claimFiles,
+  claimRowViews,
+  claimSteps,
+  isOpenClaim,
+} from '#claims/claim/queries/claim_views'
+import {
+  applicantClaim,
+  applicantClaimView,
+  applicantClaims,
+  claimReturn,
+  instalmentChoices,
+  questionsOnClaim,
+} from '#claims/claim/queries/own_claims'
 import { verifyReading } from '#claims/statements/queries/recognised_payments'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
 import { encryptAccount } from '#kernel/vault/vault'

@@ -1,8 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ViewClaim } from '#claims/claim/actions/decisions'
-import { type ClaimFilters, claimFilters, isOfPayable } from '#claims/claim/queries/claim_list_filters'
+import {
+  type ClaimFilters,
+  claimFilters,
+  isOfPayable,
+} from '#claims/claim/queries/claim_list_filters'
 import { claimList, claimListPosition } from '#claims/claim/queries/list_claims'
-import { advanceableStatuses, allowedDecisions, claimDecisionFacts, orNull } from '#claims/claim/queries/decisions'
+import {
+  advanceableStatuses,
+  allowedDecisions,
+  claimDecisionFacts,
+  orNull,
+} from '#claims/claim/queries/decisions'
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
@@ -96,7 +105,8 @@ export default class OfficerClaimsController {
       seeding: seeding && {
         ...seeding,
         can: {
-          ask: canPay && history !== null && canRequestStatement(claim, officer.roleId, seeding.state),
+          ask:
+            canPay && history !== null && canRequestStatement(claim, officer.roleId, seeding.state),
         },
       },
       steps: history?.steps ?? [],

@@ -1,10 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { CancelPaymentBatch, reportingUpdateFailure } from '#claims/payments/actions/payment_batches'
+import {
+  CancelPaymentBatch,
+  reportingUpdateFailure,
+} from '#claims/payments/actions/payment_batches'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import type { AnswerReport } from '#claims/payments/rules/match_answer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_BATCH_STATUSES } from '#claims/models/payment_batch'
-import { BATCH_PAGE_SIZE, batchById, batchItems, batchResults, batchView, payablePage, reconciliationTotals, reportView } from '#claims/payments/queries/payment_views'
+import {
+  BATCH_PAGE_SIZE,
+  batchById,
+  batchItems,
+  batchResults,
+  batchView,
+  payablePage,
+  reconciliationTotals,
+  reportView,
+} from '#claims/payments/queries/payment_views'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'

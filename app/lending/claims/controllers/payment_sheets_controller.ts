@@ -2,7 +2,11 @@ import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { DownloadPaymentBatch, requirePaymentFile } from '#claims/payments/actions/payment_batches'
 import type PaymentBatch from '#claims/models/payment_batch'
-import { PAYMENT_FILE_NAME, paymentFileRequest, writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
+import {
+  PAYMENT_FILE_NAME,
+  paymentFileRequest,
+  writePaymentFile,
+} from '#claims/payments/spreadsheets/bank_files'
 import { batchById } from '#claims/payments/queries/payment_views'
 import { longFrom } from '#config/jobs'
 import { sendStreamedFile } from '#kernel/streams/streaming'

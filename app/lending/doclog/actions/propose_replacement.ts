@@ -2,7 +2,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import Application from '#applications/models/application'
 import { ChangeDocument, lockDocumentOwner } from '#doclog/actions/replace_document'
-import { type ChangeableSlot, type DocumentOwner, paidClaimOf } from '#doclog/queries/document_changes'
+import {
+  type ChangeableSlot,
+  type DocumentOwner,
+  paidClaimOf,
+} from '#doclog/queries/document_changes'
 import { type Replacement, slotKey } from '#doclog/rules/replaceable_documents'
 import { RemoveProposedVersion, SaveDocument } from '#documents/actions/document_versions'
 import Document from '#documents/models/document'

@@ -1,7 +1,13 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import { type Replacement, STAGES } from '#doclog/rules/replaceable_documents'
-import { findDisbursementKeys, findSanctionKeys, lockApplication, lockDisbursement, lockSanction } from '#loans/actions/lock_loan'
+import {
+  findDisbursementKeys,
+  findSanctionKeys,
+  lockApplication,
+  lockDisbursement,
+  lockSanction,
+} from '#loans/actions/lock_loan'
 import { resetVerification } from '#loans/actions/verify_loan'
 import { DateTime } from 'luxon'
 import { recordAudit } from '#kernel/audit/record_audit'

@@ -5,7 +5,13 @@ import { refuseOnSaveFailure } from '#documents/actions/receive_files'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeReplacement } from '#doclog/actions/propose_replacement'
-import { applicationView, changeLog, changeableSlots, findDocumentOwner, slotsWithVersions } from '#doclog/queries/document_changes'
+import {
+  applicationView,
+  changeLog,
+  changeableSlots,
+  findDocumentOwner,
+  slotsWithVersions,
+} from '#doclog/queries/document_changes'
 import { documentChangeValidator } from '#doclog/validators/document_change'
 import { formMessages } from '#kernel/validation/form_messages'
 

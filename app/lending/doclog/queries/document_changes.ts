@@ -7,7 +7,14 @@ import { groupOf } from '#approvals/queries/review_documents'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import DocumentChange from '#doclog/models/document_change'
-import { type Replacement, STAGES, type StageName, isStage, slotKey, slotsOfStage } from '#doclog/rules/replaceable_documents'
+import {
+  type Replacement,
+  STAGES,
+  type StageName,
+  isStage,
+  slotKey,
+  slotsOfStage,
+} from '#doclog/rules/replaceable_documents'
 import { needsTitle } from '#documents/rules/uploads'
 import { localName, masters } from '#masters/queries/masters'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -170,7 +177,11 @@ async function filesOfVersions(ids: number[]) {
  * @param id of the application at stage 'profile', else of the sanction, disbursement or claim
  * @throws NotFound for everything else, whether it exists or not
  */
-export async function findDocumentOwner(officer: User, stage: string, id: number): Promise<DocumentOwner> {
+export async function findDocumentOwner(
+  officer: User,
+  stage: string,
+  id: number
+): Promise<DocumentOwner> {
   if (!isStage(stage)) {
     throw new NotFound()
   }
@@ -192,9 +203,7 @@ export async function findDocumentOwner(officer: User, stage: string, id: number
 }
 
 /** Whose documents they are, as the page says it. */
-export const applicationView = ({
-  application: { id, number, applicantName },
-}: DocumentOwner) => ({
+export const applicationView = ({ application: { id, number, applicantName } }: DocumentOwner) => ({
   id,
   number,
   applicantName,

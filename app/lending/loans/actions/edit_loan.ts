@@ -24,7 +24,13 @@ import {
   emiEndDate,
   type ScheduleRow as RuleRow,
 } from '#loans/rules/amortisation'
-import { disbursementLimit, editAmountLimit, limitViolations, rateLimit, tenureLimit } from '#loans/rules/limits'
+import {
+  disbursementLimit,
+  editAmountLimit,
+  limitViolations,
+  rateLimit,
+  tenureLimit,
+} from '#loans/rules/limits'
 import { type LoanTerms, changedTerms, moratoriumOf, termsOf } from '#loans/rules/terms'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Actor } from '#workflow/contracts/subject'

@@ -43,7 +43,8 @@ const differenceLine = (
   after: SentenceValue | null
 ): Difference => ({ label: { key: label }, kind, old: before, new: after })
 
-const remarksLine = (remarks: string) => differenceLine('loans.labels.remarks', 'text', null, remarks)
+const remarksLine = (remarks: string) =>
+  differenceLine('loans.labels.remarks', 'text', null, remarks)
 
 /** What is taken back is there before, and not after. */
 const reversalLines = (

@@ -13,7 +13,12 @@ import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanRules, type LoanRules } from '#loans/queries/loan_rules'
 import { type BuiltSchedule, type Moratorium, emiEndDate } from '#loans/rules/amortisation'
-import { disbursementLimit, limitViolations, moratoriumLimit, tenureLimit } from '#loans/rules/limits'
+import {
+  disbursementLimit,
+  limitViolations,
+  moratoriumLimit,
+  tenureLimit,
+} from '#loans/rules/limits'
 import { type Recorder, recorderColumns } from '#loans/rules/recorder'
 import { nextTrancheNo } from '#loans/rules/terms'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -134,7 +139,9 @@ export class RecordDisbursement {
         : []),
       ...(moratorium && !rules.allowsMoratorium ? [refused('moratoriumMonths', 'notAllowed')] : []),
       ...(moratorium
-        ? limitViolations(FORM_MESSAGES, rules, [['moratoriumMonths', moratoriumLimit, moratorium.months]])
+        ? limitViolations(FORM_MESSAGES, rules, [
+            ['moratoriumMonths', moratoriumLimit, moratorium.months],
+          ])
         : []),
     ]
     if (broken.length > 0) {

@@ -3,7 +3,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { type DisbursementKeys, type SanctionKeys, findDisbursementKeys, findSanctionKeys, lockDisbursement, lockSanction } from '#loans/actions/lock_loan'
+import {
+  type DisbursementKeys,
+  type SanctionKeys,
+  findDisbursementKeys,
+  findSanctionKeys,
+  lockDisbursement,
+  lockSanction,
+} from '#loans/actions/lock_loan'
 import { requireUnchanged } from '#loans/queries/loan_rules'
 import Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'

@@ -103,5 +103,7 @@ export async function saveSchedule(
   rows: readonly ScheduleRow[],
   trx: TransactionClientContract
 ): Promise<void> {
-  await trx.table('schedule_rows').multiInsert(rows.map((row) => scheduleColumns(disbursementId, row)))
+  await trx
+    .table('schedule_rows')
+    .multiInsert(rows.map((row) => scheduleColumns(disbursementId, row)))
 }

@@ -6,7 +6,13 @@ import type Application from '#applications/models/application'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { RecordDisbursement } from '#loans/actions/record_disbursement'
 import { bankReportView, loanProgress } from '#loans/contracts/loan_facts'
-import { applicantLoan, applicantSteps, applicationView, bankComparison, nextLoanStep } from '#loans/queries/loan_views'
+import {
+  applicantLoan,
+  applicantSteps,
+  applicationView,
+  bankComparison,
+  nextLoanStep,
+} from '#loans/queries/loan_views'
 import { liveSanctionOf } from '#loans/queries/loans'
 import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
 import { liveTranche } from '#loans/queries/officer_loan'

@@ -5,7 +5,11 @@ import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/list_filters'
 import { disbursementList } from '#loans/queries/list_disbursements'
 import { bankComparison, loanChanges } from '#loans/queries/loan_views'
-import { disbursementRights, officerDisbursement, visibleDisbursement } from '#loans/queries/officer_loan'
+import {
+  disbursementRights,
+  officerDisbursement,
+  visibleDisbursement,
+} from '#loans/queries/officer_loan'
 
 /** The officers' list of disbursements, and one beside its letter (document 4). */
 export default class OfficerDisbursementsController {

@@ -8,7 +8,12 @@ import { RecordSanction } from '#loans/actions/record_sanction'
 import { bankReportView, loanProgress } from '#loans/contracts/loan_facts'
 import { bankChoices, isShortlisted } from '#loans/queries/list_filters'
 import { loanRules, sanctionLimits } from '#loans/queries/loan_rules'
-import { applicantLoan, applicantSteps, applicationView, nextLoanStep } from '#loans/queries/loan_views'
+import {
+  applicantLoan,
+  applicantSteps,
+  applicationView,
+  nextLoanStep,
+} from '#loans/queries/loan_views'
 import { sanctionValidator } from '#loans/validators/loan'
 import { loisOf } from '#loi/queries/lois'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -23,7 +28,8 @@ export default class SanctionsController {
       applicantSteps(application, { id: user.id, role: user.roleId }),
       loisOf(application.id),
     ])
-    const report = loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
+    const report =
+      loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
     const showsAllBanks =
       request.input('banks') === 'all' || (report !== null && !isShortlisted(report.bankId))
     return inertia.render('lending/loans/sanction', {

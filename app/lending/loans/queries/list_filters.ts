@@ -6,7 +6,12 @@ import { filterSet } from '#lists/filter_set'
 import { type FilterContext, type ValuesOf, type Viewer, choice, day, text } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 import { sqlStartOf } from '#kernel/database/dialect'
-import { districtChoice, districtOptions, masterChoice, schemeChoice } from '#masters/queries/master_filters'
+import {
+  districtChoice,
+  districtOptions,
+  masterChoice,
+  schemeChoice,
+} from '#masters/queries/master_filters'
 import { byName, loanTypeName, masters, options } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { ListColumn } from '#lists/definition'

@@ -74,7 +74,10 @@ export const sanctionList = defineList({
 
 export const { state: sanctionListState, page: listSanctions } = sanctionList
 
-async function sanctionRows(rows: readonly { id: number }[], locale: string): Promise<SanctionRow[]> {
+async function sanctionRows(
+  rows: readonly { id: number }[],
+  locale: string
+): Promise<SanctionRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([

@@ -39,7 +39,9 @@ export async function loanAsOf(applicationId: number, { before }: AsOf): Promise
   const disbursedPaise = disbursements.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const verified = [
     await wasVerifiedAsOf('sanction', sanction, before),
-    ...(await Promise.all(disbursements.map((one) => wasVerifiedAsOf('disbursement', one, before)))),
+    ...(await Promise.all(
+      disbursements.map((one) => wasVerifiedAsOf('disbursement', one, before))
+    )),
   ]
   return {
     sanction: sanction.merge({ disbursedPaise }),

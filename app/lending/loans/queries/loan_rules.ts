@@ -24,7 +24,10 @@ interface LoanApplication {
  * What the scheme says of a loan: its amount as on the day of the application's first submission,
  * its terms as on the day of the bank's sanction (DECISIONS 5).
  */
-export function loanRules({ loanType, submittedOn }: LoanApplication, sanctionedOn: PlainDate): LoanRules {
+export function loanRules(
+  { loanType, submittedOn }: LoanApplication,
+  sanctionedOn: PlainDate
+): LoanRules {
   return rulesByCountingDay(loanType, {
     firstSubmission: submittedOn,
     sanction: sanctionedOn,
@@ -105,7 +108,10 @@ export async function requireUnchanged(
   expectedVersion: string | undefined,
   trx: QueryClientContract
 ): Promise<void> {
-  if (expectedVersion === undefined || expectedVersion === (await versionOf(subjectType, record, trx)))
+  if (
+    expectedVersion === undefined ||
+    expectedVersion === (await versionOf(subjectType, record, trx))
+  )
     return
   throw new Refusal('loans.messages.changed_meanwhile', {}, { status: 409 })
 }

@@ -148,7 +148,10 @@ export async function editedLoan(disbursement: Disbursement, locale: string) {
 }
 
 /** What the officer may do with a record that stands; one that was taken back is only read. */
-export async function loanRights({ isLive, isVerified }: LoanSanction | Disbursement, may: RightCheck) {
+export async function loanRights(
+  { isLive, isVerified }: LoanSanction | Disbursement,
+  may: RightCheck
+) {
   return {
     verify: isLive && !isVerified && (await may('LoanPolicy.verify')),
     takeBack: isLive && (await may('LoanPolicy.takeBack')),

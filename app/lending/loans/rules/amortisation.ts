@@ -1,7 +1,13 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { addPaise, paise, type Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
-import { type ScheduleResult, type ScheduleRow, assertMonths, buildRows, capitalisedInterest } from '#loans/rules/instalments'
+import {
+  type ScheduleResult,
+  type ScheduleRow,
+  assertMonths,
+  buildRows,
+  capitalisedInterest,
+} from '#loans/rules/instalments'
 
 export {
   capitalisedInterest,

@@ -1,5 +1,12 @@
 import { type PlainDate, addMonthsClamped } from '#kernel/calendar/plain_date'
-import { type Paise, addPaise, divideHalfUp, multiplyDivideRounded, paise, subtractPaise } from '#kernel/money/paise'
+import {
+  type Paise,
+  addPaise,
+  divideHalfUp,
+  multiplyDivideRounded,
+  paise,
+  subtractPaise,
+} from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 
 /** Basis points in a whole year's rate times months in a year: balance × rate ÷ this is a month. */

@@ -1,5 +1,11 @@
 import { type Paise, addPaise } from '#kernel/money/paise'
-import { type Moratorium, type ScheduleTerms, capitalisedInterest, computedInstalment, interestForMonth } from '#loans/rules/amortisation'
+import {
+  type Moratorium,
+  type ScheduleTerms,
+  capitalisedInterest,
+  computedInstalment,
+  interestForMonth,
+} from '#loans/rules/amortisation'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
 /** No moratorium of no months. */

@@ -1,6 +1,24 @@
 import vine from '@vinejs/vine'
-import { type LimitCheck, type LoanLimits, MAX_BRANCH_LENGTH, MAX_CITY_LENGTH, amountLimit, disbursementLimit, editAmountLimit, moratoriumLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
-import { accountRule, amountRule, percentRule, plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
+import {
+  type LimitCheck,
+  type LoanLimits,
+  MAX_BRANCH_LENGTH,
+  MAX_CITY_LENGTH,
+  amountLimit,
+  disbursementLimit,
+  editAmountLimit,
+  moratoriumLimit,
+  rateLimit,
+  tenureLimit,
+} from '#loans/rules/limits'
+import {
+  accountRule,
+  amountRule,
+  percentRule,
+  plainDateRule,
+  textRule,
+  wholeNumberRule,
+} from '#kernel/validation/rules'
 import { type StoredNumbers, requiredUnlessStored } from '#kernel/validation/field_sets'
 
 /** What a loan form is checked against: the limits of the application's scheme. */

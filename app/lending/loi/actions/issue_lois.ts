@@ -154,7 +154,9 @@ export class ExtendLois {
   async run(viewer: Viewer, { applications, remarks }: ExtensionInput): Promise<ExtensionReport> {
     const seen = new Map(applications.map(({ id, statusId }) => [id, statusId]))
     const ids = [...seen.keys()]
-    const found = await scopeToDistricts(Application.query(), viewer).whereIn('id', ids).orderBy('id')
+    const found = await scopeToDistricts(Application.query(), viewer)
+      .whereIn('id', ids)
+      .orderBy('id')
     if (found.length !== ids.length) throw new NotFound()
 
     const report: ExtensionReport = { extended: [], refused: [] }

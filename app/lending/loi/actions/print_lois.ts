@@ -5,7 +5,7 @@ import { type PrintableLoi, officerPrintableLoi } from '#loi/queries/loi_lookup'
 import { getClock } from '#kernel/calendar/clock'
 import type { PdfPicture } from '#pdf/pictures'
 import { logoOf } from '#kernel/settings/stored_settings'
-import type { PackedPicture } from '#loi/pdf/loi_data'
+import type { PackedPicture } from '#loi/contracts/loi_data'
 import { storedPdfPicture } from '#documents/queries/small_picture'
 import type { NamedPdf } from '#documents/file_responses'
 import { LoiPdf, renderLoi } from '#loi/pdf/loi'
@@ -202,7 +202,8 @@ const idsOf = ({ query }: RequestedFile) => query.applications as number[]
  */
 export const lettersKind: FileKind = {
   fileName: (request) => lettersFileName(idsOf(request).length),
-  about: async (request, _user, i18n) => i18n.t('loi.papers.title', { count: idsOf(request).length }),
+  about: async (request, _user, i18n) =>
+    i18n.t('loi.papers.title', { count: idsOf(request).length }),
 
   namesOf: async (leftOut, user) => (await visibleAmong(user, leftOut)).map(({ number }) => number),
 

@@ -11,6 +11,9 @@ export default class OfficerPapersController {
     const { language, previous } = loiRequest(ctx)
     const printable = await officerPrintableLoi(reader, Number(ctx.params.id), previous)
     const requestId = ctx.request.id()
-    return sendPersonalPdf(ctx, await new PrintLoi().run({ ...printable, reader, language, requestId }))
+    return sendPersonalPdf(
+      ctx,
+      await new PrintLoi().run({ ...printable, reader, language, requestId })
+    )
   }
 }

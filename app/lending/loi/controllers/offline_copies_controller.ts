@@ -23,7 +23,10 @@ export default class OfflineCopiesController {
     response.type('text/html')
     response.header('Content-Security-Policy', PLAIN_PAGE_CSP)
     response.header('Cache-Control', 'no-store')
-    response.header('Offline-Until', String(Math.min(until, getClock().now().getTime() + MAX_AGE_MS)))
+    response.header(
+      'Offline-Until',
+      String(Math.min(until, getClock().now().getTime() + MAX_AGE_MS))
+    )
     response.header('Offline-Person', String(user.id))
     return copy
   }

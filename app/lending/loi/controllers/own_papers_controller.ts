@@ -11,6 +11,9 @@ export default class OwnPapersController {
     const { language, previous } = loiRequest(ctx)
     const printable = await applicantPrintableLoi(reader, ctx.params.uuid, previous)
     const requestId = ctx.request.id()
-    return sendPersonalPdf(ctx, await new PrintLoi().run({ ...printable, reader, language, requestId }))
+    return sendPersonalPdf(
+      ctx,
+      await new PrintLoi().run({ ...printable, reader, language, requestId })
+    )
   }
 }

@@ -1,5 +1,5 @@
 import { LoisSchema } from '#database/schema'
-import type { LoiSnapshot } from '#loi/pdf/loi_data'
+import type { LoiSnapshot } from '#loi/contracts/loi_data'
 
 /** What made a letter: an approval, an extension, or a correction of the letter before. */
 export type LoiKind = 'issued' | 'extended' | 'reissued'

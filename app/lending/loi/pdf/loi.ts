@@ -3,9 +3,9 @@ import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
 import { drawPageFooter } from '#pdf/letterhead'
 import { drawLoiHeader, drawParticulars, drawReferences } from '#loi/pdf/loi_sections'
-import type { LoiPdfData } from '#loi/pdf/loi_data'
+import type { LoiPdfData } from '#loi/contracts/loi_data'
 
-export type * from '#loi/pdf/loi_data'
+export type * from '#loi/contracts/loi_data'
 
 const TERM_INDENT = 7
 
@@ -15,7 +15,10 @@ const SIGNATURE_BOX = { width: 46, height: 15 }
 /** How large the signature is drawn; nothing for a letter without one. */
 function signatureSize({ signature }: LoiPdfData) {
   if (!signature) return { width: 0, height: 0 }
-  const scale = Math.min(SIGNATURE_BOX.width / signature.width, SIGNATURE_BOX.height / signature.height)
+  const scale = Math.min(
+    SIGNATURE_BOX.width / signature.width,
+    SIGNATURE_BOX.height / signature.height
+  )
   return { width: signature.width * scale, height: signature.height * scale }
 }
 
@@ -162,11 +165,7 @@ export class LoiPdf {
  */
 export function renderLoi(data: LoiPdfData): Uint8Array {
   const name = data.isExtended ? data.labels.extended_title : data.labels.title
-  const pdf = new LoiPdf(
-    data,
-    `${name} ${data.loiNumber}`,
-    `${data.loiNumber} ${data.language}`
-  )
+  const pdf = new LoiPdf(data, `${name} ${data.loiNumber}`, `${data.loiNumber} ${data.language}`)
   pdf.add(data)
   return pdf.toBytes()
 }

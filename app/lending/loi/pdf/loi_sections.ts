@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/calendar/plain_date'
 import { formatRupees } from '#kernel/money/paise'
 import type { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/styles'
-import type { LoiPdfData, LoiPdfLabels } from '#loi/pdf/loi_data'
+import type { LoiPdfData, LoiPdfLabels } from '#loi/contracts/loi_data'
 import { drawLetterhead } from '#pdf/letterhead'
 
 type Row = [label: keyof LoiPdfLabels, value: string]

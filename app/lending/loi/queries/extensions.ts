@@ -6,7 +6,12 @@ import { stepsInForce, systemStepFrom } from '#workflow/queries/steps'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { currentLoi } from '#loi/queries/lois'
-import { type ExtensionFacts, canApplyForExtension, extensionWindowEnd, isExpired } from '#loi/rules/validity'
+import {
+  type ExtensionFacts,
+  canApplyForExtension,
+  extensionWindowEnd,
+  isExpired,
+} from '#loi/rules/validity'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'

@@ -7,7 +7,13 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import { decrypt } from '#kernel/vault/vault'
 import type Loi from '#loi/models/loi'
 import type { LoiKind } from '#loi/models/loi'
-import { type FrozenApplicant, LOI_PDF_LABELS, type LoiApplicant, type LoiPdfData, type LoiPdfLabels } from '#loi/pdf/loi_data'
+import {
+  type FrozenApplicant,
+  LOI_PDF_LABELS,
+  type LoiApplicant,
+  type LoiPdfData,
+  type LoiPdfLabels,
+} from '#loi/contracts/loi_data'
 import { printedCheckCode } from '#loi/rules/check_code'
 import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 import { findAuditEntry, isPublished } from '#kernel/audit/publication'
@@ -87,7 +93,11 @@ export function loiPdfData(
 
 /** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
 export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
-  findAuditEntry(LOI_ISSUED, { type: 'application', id: applicationId }, (data) => data.number === number)
+  findAuditEntry(
+    LOI_ISSUED,
+    { type: 'application', id: applicationId },
+    (data) => data.number === number
+  )
 
 /** What stands on the paper of its entry. */
 export async function logCodeOf(

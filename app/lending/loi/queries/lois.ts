@@ -8,7 +8,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import type { AsOf } from '#kernel/database/as_of'
 import { sqlInstant } from '#kernel/database/dialect'
-import type { LoiSnapshot } from '#loi/pdf/loi_data'
+import type { LoiSnapshot } from '#loi/contracts/loi_data'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
 import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 
@@ -134,7 +134,9 @@ export async function loiPanel(context: ReviewPanelContext): Promise<ReviewPanel
       : [],
     /** What the file says is compared as of now alone. */
     notice:
-      asOf.before === null && (await needsReissue(application, lois[0])) ? t('loi.panel.reissue') : null,
+      asOf.before === null && (await needsReissue(application, lois[0]))
+        ? t('loi.panel.reissue')
+        : null,
   }
 }
 

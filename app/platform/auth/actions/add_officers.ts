@@ -38,7 +38,8 @@ const officersWithMobile = (mobiles: readonly string[], trx: TransactionClientCo
     .where('isActive', true)
     .whereIn('roleId', [...OFFICER_ROLES])
 
-const mobileTakenError = () => new Refusal('auth.messages.officer_mobile_taken', {}, { field: 'mobile' })
+const mobileTakenError = () =>
+  new Refusal('auth.messages.officer_mobile_taken', {}, { field: 'mobile' })
 
 /**
  * Gives an officer an account: an administrator, or a command on the machine itself, since a new installation
@@ -125,7 +126,10 @@ async function refuseTaken(
   for (const officer of officers) {
     if (mobiles.has(officer.mobile)) throw nameRefusal(officer, mobileTakenError())
     if (names.has(keyOf(officer))) {
-      throw nameRefusal(officer, new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' }))
+      throw nameRefusal(
+        officer,
+        new Refusal('auth.messages.user_name_taken', {}, { field: 'userName' })
+      )
     }
     mobiles.add(officer.mobile)
     names.add(keyOf(officer))

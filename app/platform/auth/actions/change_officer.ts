@@ -139,7 +139,10 @@ export class SetUserActive {
 /** The same of an officer, by the button of a page. */
 export class SetOfficerActive {
   /** @throws NotFound; Refusal last_administrator, switched_already, or when somebody changed the officer meanwhile */
-  async run(input: SetUserActiveInput, { expectedVersion, trx: existing }: FormOptions): Promise<void> {
+  async run(
+    input: SetUserActiveInput,
+    { expectedVersion, trx: existing }: FormOptions
+  ): Promise<void> {
     await inTransaction(async (trx) => {
       const { version } = await loadOfficer(input.userId, trx)
       if (expectedVersion !== undefined) refuseStaleRemoval(expectedVersion, version)

@@ -1,6 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
-import { RECOVERY_CODES, type StepUpProof, makeRecoveryCode, normaliseRecoveryCode, stepOfCode } from '#auth/rules/second_factor'
+import {
+  RECOVERY_CODES,
+  type StepUpProof,
+  makeRecoveryCode,
+  normaliseRecoveryCode,
+  stepOfCode,
+} from '#auth/rules/second_factor'
 import { getClock } from '#kernel/calendar/clock'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -11,7 +17,13 @@ import type SecondFactor from '#auth/models/second_factor'
 import { secondFactorOf, secretOf } from '#auth/queries/second_factors'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
 import { countProof, resetProofs } from '#auth/throttling/rate_limits'
-import { accountKey, countKnownDeviceAttempt, countUnknownDeviceAttempt, resetDeviceAttempts, undoUnknownDeviceAttempt } from '#auth/throttling/failed_attempts'
+import {
+  accountKey,
+  countKnownDeviceAttempt,
+  countUnknownDeviceAttempt,
+  resetDeviceAttempts,
+  undoUnknownDeviceAttempt,
+} from '#auth/throttling/failed_attempts'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { verifyPassword } from '#auth/actions/password_hashing'
@@ -122,7 +134,9 @@ export class CheckSecondFactor {
     if (!factor) return false
     const typed = normaliseDigits(code).replace(/\s/g, '')
     return inTransaction(async (trx) =>
-      /^\d{6}$/.test(typed) ? consumeAppCode(factor, typed, trx) : consumeRecoveryCode(id, typed, trx)
+      /^\d{6}$/.test(typed)
+        ? consumeAppCode(factor, typed, trx)
+        : consumeRecoveryCode(id, typed, trx)
     )
   }
 }

@@ -13,7 +13,11 @@ export async function queueFirstPasswords(
   { channel, by }: { channel: FirstPassword['channel']; by: { id: number; roleId: number } },
   trx: TransactionClientContract
 ): Promise<void> {
-  const requested = { asked_by: by.id, asked_role: by.roleId, asked_at: sqlInstant(getClock().now()) }
+  const requested = {
+    asked_by: by.id,
+    asked_role: by.roleId,
+    asked_at: sqlInstant(getClock().now()),
+  }
   for (const batch of batches(userIds)) {
     const rows = batch.map((id) => ({ user_id: id, channel, ...requested }))
     await trx.table('first_passwords').multiInsert(rows)

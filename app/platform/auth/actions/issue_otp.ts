@@ -42,7 +42,8 @@ export interface OtpRequest {
 }
 
 /** A stranger who asks for a code from this address. */
-export const anonymousRequester = (address: string) => requesters.anonymous(digest(addressKey(address), 'attempt'))
+export const anonymousRequester = (address: string) =>
+  requesters.anonymous(digest(addressKey(address), 'attempt'))
 
 /** What is kept of the browser that asked. */
 export const browserDigest = (browser: string) => digest(browser, 'browser')

@@ -14,7 +14,13 @@ import { hashPassword, verifyPassword } from '#auth/actions/password_hashing'
 import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { inTransaction } from '#kernel/database/transaction'
 import { inConstantTime, recordFailedAttempt } from '#auth/actions/failed_attempts'
-import { SEND_CODE, SEND_CODE_UNPROVEN, countProof, countSend, resetProofs } from '#auth/throttling/rate_limits'
+import {
+  SEND_CODE,
+  SEND_CODE_UNPROVEN,
+  countProof,
+  countSend,
+  resetProofs,
+} from '#auth/throttling/rate_limits'
 import { IssueOtp, anonymousRequester } from '#auth/actions/issue_otp'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
 import { requesters } from '#auth/rules/one_time_passwords'

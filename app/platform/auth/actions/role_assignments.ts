@@ -5,7 +5,14 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { acquireLock } from '#kernel/database/locks'
 import { endSessionsAfter } from '#auth/actions/end_sessions'
 import { loadOfficer } from '#auth/queries/users'
-import { type Editor, type HeldRoleAssignment, type RoleAssignment, auditActorOf, isOver, roleAssignmentProblem } from '#auth/rules/role_assignments'
+import {
+  type Editor,
+  type HeldRoleAssignment,
+  type RoleAssignment,
+  auditActorOf,
+  isOver,
+  roleAssignmentProblem,
+} from '#auth/rules/role_assignments'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { batches, sqlInstant } from '#kernel/database/dialect'
@@ -187,7 +194,9 @@ export class EndRoleAssignment {
       if (isOver(assignment, getClock().today())) throw new Refusal('auth.messages.post_ended')
       const { actorId, ...actor } = auditActorOf(by)
       const end = { until_on: untilOn, ended_by: actorId, ended_at: sqlInstant(getClock().now()) }
-      await ensureAnAdministratorRemains(trx, () => trx.from('posts').where('id', postId).update(end))
+      await ensureAnAdministratorRemains(trx, () =>
+        trx.from('posts').where('id', postId).update(end)
+      )
       await bumpAssignmentVersion(userId, trx)
       await recordAudit(
         {
@@ -215,7 +224,11 @@ function isSameAssignment(other: RoleAssignment, assignment: RoleAssignment) {
   const isDisjoint =
     (other.untilOn !== null && other.untilOn < assignment.fromOn) ||
     (assignment.untilOn !== null && assignment.untilOn < other.fromOn)
-  return other.roleId === assignment.roleId && ofDistricts(other) === ofDistricts(assignment) && !isDisjoint
+  return (
+    other.roleId === assignment.roleId &&
+    ofDistricts(other) === ofDistricts(assignment) &&
+    !isDisjoint
+  )
 }
 
 /**

@@ -5,7 +5,12 @@ import { hashPassword } from '#auth/actions/password_hashing'
 import { refuseWeakPassword } from '#auth/actions/passwords'
 import { refuseForeignUserName } from '#auth/actions/sign_up'
 import type User from '#auth/models/user'
-import { hasAdministratorLocked, hasHadAdministrator, isSetupOpen, setupDigest } from '#auth/queries/setup'
+import {
+  hasAdministratorLocked,
+  hasHadAdministrator,
+  isSetupOpen,
+  setupDigest,
+} from '#auth/queries/setup'
 import { Role } from '#auth/roles'
 import { defaultUserName } from '#auth/rules/credentials'
 import { recordAudit } from '#kernel/audit/record_audit'

@@ -6,7 +6,13 @@ import { findUserByTypedName } from '#auth/queries/users'
 import { type KnownDevice, knownDeviceOf } from '#auth/rules/devices'
 import { addressKey } from '#auth/rules/throttling'
 import { userNameKey } from '#auth/rules/credentials'
-import { accountKey, countKnownDeviceAttempt, countUnknownDeviceAttempt, resetDeviceAttempts, undoUnknownDeviceAttempt } from '#auth/throttling/failed_attempts'
+import {
+  accountKey,
+  countKnownDeviceAttempt,
+  countUnknownDeviceAttempt,
+  resetDeviceAttempts,
+  undoUnknownDeviceAttempt,
+} from '#auth/throttling/failed_attempts'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'
@@ -72,7 +78,10 @@ export class CheckCredentials {
     return { next: 'enter', user: user! } as const
   }
 
-  private async fromUnknownDevice(user: User | null, credentials: Credentials): Promise<CredentialCheck> {
+  private async fromUnknownDevice(
+    user: User | null,
+    credentials: Credentials
+  ): Promise<CredentialCheck> {
     const { userName, password, address } = credentials
     /** A name that nobody has is counted alike. */
     const account = user ? accountKey(user.id) : `name ${userNameKey(userName)}`
@@ -126,7 +135,14 @@ export class SendNewDeviceCode {
       if (user) {
         const { id: userId, mobile: recipient, locale } = user
         const requester = requesters.rightPassword(userId)
-        await new IssueOtp().run({ recipient, purpose: PURPOSE, browser, requester, locale, userId })
+        await new IssueOtp().run({
+          recipient,
+          purpose: PURPOSE,
+          browser,
+          requester,
+          locale,
+          userId,
+        })
       }
     })
   }

@@ -121,7 +121,9 @@ async function assignRoles(
     return { userId: user.id, roleId, districts, fromOn, untilOn }
   })
   const held = new Map(
-    (await insertRoleAssignments(assignments, null, trx)).map((assignment) => [assignment.userId, assignment] as const)
+    (await insertRoleAssignments(assignments, null, trx)).map(
+      (assignment) => [assignment.userId, assignment] as const
+    )
   )
   for (const user of users) {
     const assignment = held.get(user.id)

@@ -27,5 +27,7 @@ declare module '@adonisjs/core/http' {
 }
 
 /** A post in words: its office and, where it is bound, its districts. */
-export const roleAssignmentName = (assignment: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string =>
-  authFacts().postName(assignment, locale)
+export const roleAssignmentName = (
+  assignment: Pick<RoleAssignment, 'roleId' | 'districts'>,
+  locale: string
+): string => authFacts().postName(assignment, locale)

@@ -1,6 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor } from '#auth/actions/check_second_factor'
-import { ConfirmSecondFactor, RemoveSecondFactor, StartSecondFactor } from '#auth/actions/set_up_second_factor'
+import {
+  ConfirmSecondFactor,
+  RemoveSecondFactor,
+  StartSecondFactor,
+} from '#auth/actions/set_up_second_factor'
 import { needsSecondFactor, secondFactorPage } from '#auth/queries/second_factors'
 import { takeDestination } from '#auth/sessions/sign_in'
 import { browserId, devicesOf } from '#auth/devices'

@@ -8,7 +8,12 @@ import { assistedSessionView, roleAssignmentName } from '#auth/contracts/acting'
 import { type MenuCounts, inboxCount, menuCounts } from '#auth/contracts/hooks'
 import type User from '#auth/models/user'
 import { builtOn } from '#config/app'
-import { encryptHistory, formOwner, mustClearHistory, takePendingClear } from '#kernel/sessions/session_pages'
+import {
+  encryptHistory,
+  formOwner,
+  mustClearHistory,
+  takePendingClear,
+} from '#kernel/sessions/session_pages'
 import { formToken, isStateless } from '#kernel/http/requests'
 import corporation, { logoHref } from '#kernel/settings/corporation'
 import { settingsVersion } from '#kernel/settings/stored_settings'
@@ -86,9 +91,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 
     return {
       success: messages?.get('success') as string | undefined,
-      warning: (messages?.get('warning') ?? denied ?? (pendingMessage && i18n?.t(pendingMessage))) as
-        | string
-        | undefined,
+      warning: (messages?.get('warning') ??
+        denied ??
+        (pendingMessage && i18n?.t(pendingMessage))) as string | undefined,
       danger: messages?.get('danger') as string | undefined,
       /** Anything a page wants to carry over one redirect (a new number, a report). */
       result: messages?.get('result') as Record<string, string | number> | undefined,
@@ -111,7 +116,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 }
 
-function roleAssignmentChoices({ i18n, roleAssignmentsInForce: postsInForce = [] }: HttpContext, user?: User) {
+function roleAssignmentChoices(
+  { i18n, roleAssignmentsInForce: postsInForce = [] }: HttpContext,
+  user?: User
+) {
   if (!user || postsInForce.length < 2) return []
   return postsInForce.map((assignment) => ({
     id: assignment.id,

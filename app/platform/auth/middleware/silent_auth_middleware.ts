@@ -38,7 +38,8 @@ export default class SilentAuthMiddleware {
   }
 }
 
-const actingOfficerOf = (user?: User) => (user?.roleAssignment ? { userId: user.id, roleAssignmentId: user.roleAssignment.id } : null)
+const actingOfficerOf = (user?: User) =>
+  user?.roleAssignment ? { userId: user.id, roleAssignmentId: user.roleAssignment.id } : null
 
 /** Nothing that a signed-in person gets stays in a cache (DECISIONS 12), whatever a route says of it. */
 function preventCaching({ auth, response }: HttpContext) {

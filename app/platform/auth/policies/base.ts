@@ -26,5 +26,7 @@ export const isInScope = (officer: Officer, districtId: number | null) =>
   hasDistrict(officer.districts, districtId)
 
 /** Narrows a look-up to the rows within the officer's reach. */
-export const scopeToDistricts = <Query extends object>(query: Query, { districts }: Officer): Query =>
-  whereDistricts(query, 'districtId', districts)
+export const scopeToDistricts = <Query extends object>(
+  query: Query,
+  { districts }: Officer
+): Query => whereDistricts(query, 'districtId', districts)

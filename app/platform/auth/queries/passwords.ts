@@ -3,7 +3,12 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import { sqlInstant } from '#kernel/database/dialect'
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
-import { LOCAL_COMMON_PASSWORDS, type PasswordOwner, type PasswordWeakness, weaknessOf } from '#auth/rules/credentials'
+import {
+  LOCAL_COMMON_PASSWORDS,
+  type PasswordOwner,
+  type PasswordWeakness,
+  weaknessOf,
+} from '#auth/rules/credentials'
 
 /** Somebody who is still to be sent a first password, and who asked for it. */
 export interface FirstPassword {
@@ -33,7 +38,10 @@ export async function nextFirstPasswords(
   { after, max, userId }: { after: number; max: number; userId?: number },
   now: Date
 ): Promise<FirstPassword[]> {
-  const query = pendingFirstPasswordQuery().where(hasAddress).where(isUnleased(now)).where('first_passwords.id', '>', after)
+  const query = pendingFirstPasswordQuery()
+    .where(hasAddress)
+    .where(isUnleased(now))
+    .where('first_passwords.id', '>', after)
   if (userId !== undefined) query.where('user_id', userId)
   return query
     .orderBy('first_passwords.id')
@@ -47,7 +55,10 @@ const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): P
 
 /** How many are still to be sent; some of them to people whose e-mail address was taken away meanwhile. */
 export async function countPendingFirstPasswords(): Promise<{ all: number; sendable: number }> {
-  return { all: await countRows(pendingFirstPasswordQuery()), sendable: await countRows(pendingFirstPasswordQuery().where(hasAddress)) }
+  return {
+    all: await countRows(pendingFirstPasswordQuery()),
+    sendable: await countRows(pendingFirstPasswordQuery().where(hasAddress)),
+  }
 }
 
 let known: ReadonlySet<string> | undefined

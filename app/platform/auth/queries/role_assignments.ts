@@ -2,7 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { OFFICER_ROLES, type RoleId } from '#auth/roles'
-import { type HeldRoleAssignment, assignmentToActUnder, isInForce, isOver } from '#auth/rules/role_assignments'
+import {
+  type HeldRoleAssignment,
+  assignmentToActUnder,
+  isInForce,
+  isOver,
+} from '#auth/rules/role_assignments'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { type Districts, hasDistrict } from '#lists/districts'
@@ -32,7 +37,8 @@ export async function roleAssignmentsOf(
         id: Number(row.id),
         userId: Number(row.user_id),
         roleId: Number(row.role_id) as RoleId,
-        districts: assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
+        districts:
+          assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
         fromOn: storedDay(row.from_on),
         untilOn: row.until_on === null ? null : storedDay(row.until_on),
       })
@@ -44,13 +50,17 @@ export async function roleAssignmentsOf(
 /** The posts of one person that are in force today. */
 export async function roleAssignmentsInForce(userId: number, client?: QueryClientContract) {
   const today = getClock().today()
-  return (await roleAssignmentsOf([userId], client)).filter((assignment) => isInForce(assignment, today))
+  return (await roleAssignmentsOf([userId], client)).filter((assignment) =>
+    isInForce(assignment, today)
+  )
 }
 
 /** The posts of one person that are not over: in force, or still to begin. */
 export async function openRoleAssignments(userId: number, client?: QueryClientContract) {
   const today = getClock().today()
-  return (await roleAssignmentsOf([userId], client)).filter((assignment) => !isOver(assignment, today))
+  return (await roleAssignmentsOf([userId], client)).filter(
+    (assignment) => !isOver(assignment, today)
+  )
 }
 
 /**
@@ -59,7 +69,10 @@ export async function openRoleAssignments(userId: number, client?: QueryClientCo
  *
  * @returns all posts in force
  */
-export async function actUnderRoleAssignment(user: User, preferred: readonly (number | null | undefined)[] = []) {
+export async function actUnderRoleAssignment(
+  user: User,
+  preferred: readonly (number | null | undefined)[] = []
+) {
   const assignments = await roleAssignmentsInForce(user.id)
   user.actUnder(assignmentToActUnder(assignments, getClock().today(), [...preferred, user.postId]))
   return assignments
@@ -153,7 +166,9 @@ export async function holderIds(roleId: number, client: QueryClientContract): Pr
 
 /** How many there are. */
 export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
-  const [{ total }] = await assignmentsInForce(roleId, client).countDistinct('posts.user_id as total')
+  const [{ total }] = await assignmentsInForce(roleId, client).countDistinct(
+    'posts.user_id as total'
+  )
   return Number(total)
 }
 

@@ -97,7 +97,12 @@ function wave(random: Fraction): (point: Point) => Point {
   return ([x, y]) => [x + spread(random, 0.35), y + height * Math.sin(phase + x / length)]
 }
 
-function drawSign(sign: string, position: number, random: Fraction, distort: (point: Point) => Point) {
+function drawSign(
+  sign: string,
+  position: number,
+  random: Fraction,
+  distort: (point: Point) => Point
+) {
   const rotation = spread(random, 0.22)
   const slant = spread(random, 0.25)
   const [wide, high] = [SCALE * (0.9 + random() * 0.25), SCALE * (0.9 + random() * 0.25)]

@@ -20,8 +20,10 @@ export interface HeldRoleAssignment extends RoleAssignment {
 export const isOver = ({ untilOn }: Pick<RoleAssignment, 'untilOn'>, today: PlainDate) =>
   untilOn !== null && untilOn < today
 
-export const isInForce = (assignment: Pick<RoleAssignment, 'fromOn' | 'untilOn'>, today: PlainDate) =>
-  assignment.fromOn <= today && !isOver(assignment, today)
+export const isInForce = (
+  assignment: Pick<RoleAssignment, 'fromOn' | 'untilOn'>,
+  today: PlainDate
+) => assignment.fromOn <= today && !isOver(assignment, today)
 
 /** The post somebody acts under: the first of the wanted that is in force, else the oldest that is. */
 export function assignmentToActUnder(
@@ -42,7 +44,10 @@ export function assignmentToActUnder(
 export type RoleAssignmentProblem = 'district_needed' | 'district_none' | 'range' | 'over'
 
 /** What is wrong with a new post; null for nothing. A district official has at least one district. */
-export function roleAssignmentProblem(assignment: RoleAssignment, today: PlainDate): RoleAssignmentProblem | null {
+export function roleAssignmentProblem(
+  assignment: RoleAssignment,
+  today: PlainDate
+): RoleAssignmentProblem | null {
   const isOfDistricts = assignment.roleId === Role.districtOfficer
   if (isOfDistricts && !assignment.districts?.length) return 'district_needed'
   if (!isOfDistricts && assignment.districts?.length === 0) return 'district_none'
@@ -59,7 +64,8 @@ const TWO_ADMINISTRATOR_ROLES: readonly number[] = [
   Role.auditor,
 ]
 
-export const needsTwoAdministrators = ({ roleId }: Pick<RoleAssignment, 'roleId'>) => TWO_ADMINISTRATOR_ROLES.includes(roleId)
+export const needsTwoAdministrators = ({ roleId }: Pick<RoleAssignment, 'roleId'>) =>
+  TWO_ADMINISTRATOR_ROLES.includes(roleId)
 
 /** By account, who gave access to it lately: made it, set its password, opened it again, changed where its codes go. */
 export type AccessGrantors = ReadonlyMap<number, readonly number[]>

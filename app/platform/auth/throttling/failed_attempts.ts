@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import signIn from '#config/sign_in'
 import { addressKey, networkKey } from '#auth/rules/throttling'
-import { type Count, type Limit, decrementCount, incrementCount, refuseAboveLimit, resetCount } from '#auth/throttling/rate_limits'
+import {
+  type Count,
+  type Limit,
+  decrementCount,
+  incrementCount,
+  refuseAboveLimit,
+  resetCount,
+} from '#auth/throttling/rate_limits'
 
 /*
  * Nobody can lock out somebody else (DECISIONS 11). Wrong tries count where they come from, for the
@@ -52,7 +59,10 @@ function waitFor(count: number, slowedFrom: number): number {
 
 async function countAttempts(address: string): Promise<{ place: AttemptLimit; count: Count }[]> {
   return Promise.all(
-    limitsFor(address).map(async ([limit, of]) => ({ place: limit, count: await incrementCount(limit, of) }))
+    limitsFor(address).map(async ([limit, of]) => ({
+      place: limit,
+      count: await incrementCount(limit, of),
+    }))
   )
 }
 
@@ -78,7 +88,10 @@ export interface AttemptStatus {
  * @param account names the account, or the name that nobody has
  * @throws Refusal auth.messages.too_many_attempts when the place itself is over its last limit
  */
-export async function countUnknownDeviceAttempt(account: string, address: string): Promise<AttemptStatus> {
+export async function countUnknownDeviceAttempt(
+  account: string,
+  address: string
+): Promise<AttemptStatus> {
   const counts = await countAttempts(address)
   for (const { place: limit, count } of counts) refuseAboveLimit(limit, count)
   const { count } = await incrementCount(ACCOUNT, account)

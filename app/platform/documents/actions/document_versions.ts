@@ -159,7 +159,8 @@ export class RemoveDocument {
         .where({ subjectType, subjectId, slot })
         .forUpdate()
         .first()
-      if (document && expectedVersion !== undefined) await refuseStaleVersion(document, expectedVersion, trx)
+      if (document && expectedVersion !== undefined)
+        await refuseStaleVersion(document, expectedVersion, trx)
       if (!document?.currentVersionId) return false
 
       const versionId = document.currentVersionId

@@ -149,7 +149,10 @@ export class FindOrphanFiles {
   private async rowsWithoutFile(): Promise<number[]> {
     const missing: number[] = []
     for (let after = 0; ;) {
-      const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(ORPHAN_BATCH_SIZE)
+      const files = await StoredFile.query()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(ORPHAN_BATCH_SIZE)
       for (let at = 0; at < files.length; at += CONCURRENT_LOOKUPS) {
         const part = files.slice(at, at + CONCURRENT_LOOKUPS)
         const found = await Promise.all(part.map((file) => privateStore.exists(file.storageKey)))
@@ -196,7 +199,10 @@ export class MoveFiles {
   /** @param onBatch is told after so many files what was done so far */
   async run(onBatch: (soFar: Readonly<MoveReport>) => void = () => undefined): Promise<MoveReport> {
     for (let after = 0; ;) {
-      const files = await StoredFile.query().where('id', '>', after).orderBy('id').limit(MOVE_BATCH_SIZE)
+      const files = await StoredFile.query()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(MOVE_BATCH_SIZE)
       const waiting = files.values()
       const copyNext = async () => {
         for (const file of waiting) await this.#copyOne(file)

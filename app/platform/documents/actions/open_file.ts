@@ -67,7 +67,10 @@ export class OpenFile {
 }
 
 /** A viewer asks for a paper in many parts: they are one look of a person at it. */
-async function recordOncePerWindow({ uuid, user, as }: OpenFileInput, recordAccess: () => Promise<void>) {
+async function recordOncePerWindow(
+  { uuid, user, as }: OpenFileInput,
+  recordAccess: () => Promise<void>
+) {
   const accessLimiter = limiter.use({ requests: 1, duration: ACCESS_WINDOW })
   await accessLimiter.attempt(`file_part:${user.id}:${uuid}:${as}`, recordAccess)
 }

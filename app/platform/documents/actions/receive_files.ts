@@ -3,7 +3,12 @@ import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { inspectionLimits, pdfParserLimits } from '#documents/inspection/limits'
 import { inspectUpload } from '#documents/inspection/inspect_upload'
-import type { AcceptedUpload, RefusalCode, UploadPurpose, UploadSource } from '#documents/rules/uploads'
+import type {
+  AcceptedUpload,
+  RefusalCode,
+  UploadPurpose,
+  UploadSource,
+} from '#documents/rules/uploads'
 import { displayName } from '#documents/rules/file_names'
 import { privateStore } from '#documents/store/private_store'
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
@@ -121,7 +126,8 @@ export class ReceiveFiles<Name extends string> {
     for (const [name, input] of inputEntries(inputs)) inspected[name] = await inspectFile(input)
     const received: FilesByName<Name, ReceivedFile> = {}
     try {
-      for (const [name, file] of inputEntries(inspected)) received[name] = await storeInspected(file)
+      for (const [name, file] of inputEntries(inspected))
+        received[name] = await storeInspected(file)
       return received
     } catch (error) {
       await discardFiles(received)

@@ -1,7 +1,14 @@
 import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { pdfParserLimits } from '#documents/inspection/limits'
 import type { PdfVerdict } from '#documents/inspection/pdf_scan'
-import { type DetectedType, type InspectionResult, type RejectedType, type UploadPurpose, type UploadSource, uploadLimits } from '#documents/rules/uploads'
+import {
+  type DetectedType,
+  type InspectionResult,
+  type RejectedType,
+  type UploadPurpose,
+  type UploadSource,
+  uploadLimits,
+} from '#documents/rules/uploads'
 import { type FileHandle, open } from 'node:fs/promises'
 import { sanitiseImage } from '#documents/inspection/image'
 

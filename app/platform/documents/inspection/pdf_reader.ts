@@ -1,4 +1,17 @@
-import { PDFArray, type PDFContext, PDFDict, PDFInvalidObject, PDFName, PDFNumber, type PDFObject, PDFObjectStreamParser, PDFParser, PDFRawStream, type PDFRef, decodePDFRawStream } from 'pdf-lib/dist/pdf-lib.esm.min.js'
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFInvalidObject,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFParser,
+  PDFRawStream,
+  type PDFRef,
+  decodePDFRawStream,
+} from 'pdf-lib/dist/pdf-lib.esm.min.js'
 import { inspectionLimits as limits } from './limits.ts'
 
 /**
@@ -234,7 +247,8 @@ function decodedGrowth({ buffer, minBufferLength }: DecoderInternals, requested:
 function watchObjectStreams(unpacked: string[], reportError: ReportError): () => void {
   const forStream = PDFObjectStreamParser.forStream
   PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
-    if (usesPredictor(stream.dict)) throw limitExceeded(reportError, 'object stream with a predictor')
+    if (usesPredictor(stream.dict))
+      throw limitExceeded(reportError, 'object stream with a predictor')
     unpacked.push(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     return forStream(stream, shouldWaitForTick)
   }

@@ -9,7 +9,20 @@ import {
   type PDFContext,
   type PDFObject,
 } from 'pdf-lib/dist/pdf-lib.esm.min.js'
-import { isActiveKey, isActiveName, isScriptLink, mentionsActiveKey, mentionsActiveName, mentionsEncryption, mentionsScriptLink, plainName, readPdf, textOf, unescapeNames, withoutWebAddresses } from './pdf_reader.ts'
+import {
+  isActiveKey,
+  isActiveName,
+  isScriptLink,
+  mentionsActiveKey,
+  mentionsActiveName,
+  mentionsEncryption,
+  mentionsScriptLink,
+  plainName,
+  readPdf,
+  textOf,
+  unescapeNames,
+  withoutWebAddresses,
+} from './pdf_reader.ts'
 import { inspectionLimits as limits } from './limits.ts'
 
 export type PdfVerdict =
@@ -27,7 +40,10 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const names = unescapeNames(text)
   if (mentionsEncryption(names)) {
-    return { ok: false, code: (await opensWithoutPassword(bytes)) ? 'protected_pdf' : 'encrypted_pdf' }
+    return {
+      ok: false,
+      code: (await opensWithoutPassword(bytes)) ? 'protected_pdf' : 'encrypted_pdf',
+    }
   }
   if (mentionsActiveName(withoutWebAddresses(names))) return { ok: false, code: 'active_pdf' }
 
@@ -42,7 +58,8 @@ export async function scanPdf(bytes: Uint8Array): Promise<PdfVerdict> {
     ) {
       return { ok: false, code: 'active_pdf' }
     }
-    if (objects.some((object) => hasActiveContent(object, context))) return { ok: false, code: 'active_pdf' }
+    if (objects.some((object) => hasActiveContent(object, context)))
+      return { ok: false, code: 'active_pdf' }
     const pages = countPages(context)
     if (pages > limits.pdfPages) return { ok: false, code: 'too_many_pages' }
     return pages > 0 ? { ok: true, pages } : { ok: false, code: 'unreadable' }

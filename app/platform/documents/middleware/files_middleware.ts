@@ -1,7 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { formBytes, incomingPath } from '#config/uploads'
-import { type IncomingFolder, IncomingFolders, receiveParts, storageRefusal, tooLargeRefusal } from '#documents/incoming/multipart_files'
+import {
+  type IncomingFolder,
+  IncomingFolders,
+  receiveParts,
+  storageRefusal,
+  tooLargeRefusal,
+} from '#documents/incoming/multipart_files'
 import { withAllowedCharacters } from '#kernel/validation/allowed_characters'
 
 /**

@@ -143,7 +143,9 @@ function newKey(): string {
 
 /** Writes a file to a disk; it is there for good when this is done. */
 export async function putDurably(disk: Disk, key: string, bytes: Uint8Array, mime: string) {
-  await writeWhole(disk, key, () => disk.put(key, bytes, { contentType: mime, visibility: 'private' }))
+  await writeWhole(disk, key, () =>
+    disk.put(key, bytes, { contentType: mime, visibility: 'private' })
+  )
 }
 
 /** Writes a file; of one that could not be written to its end nothing stays, on a full disk least of all. */

@@ -43,7 +43,10 @@ export class FileBeingWritten {
       : pipeline(this.#output, file.pass, output)
     await Promise.all([writer(this.#output), written])
     const measured = file.end()
-    return { file: measured, storedMeasures: storedMeasures === file ? measured : storedMeasures.end() }
+    return {
+      file: measured,
+      storedMeasures: storedMeasures === file ? measured : storedMeasures.end(),
+    }
   }
 
   abort(reason: Error) {

@@ -69,7 +69,9 @@ export class RequestFile {
   async #insert({ user, requested }: RequestFileInput, trx: TransactionClientContract) {
     const postId = user.roleAssignment!.id
     const open = await lockOpenJobs(user.id, trx)
-    const same = open.find((one) => one.postId === postId && isDeepStrictEqual(one.requested, requested))
+    const same = open.find(
+      (one) => one.postId === postId && isDeepStrictEqual(one.requested, requested)
+    )
     if (same) return { job: same, isNew: false }
     refuseTooMany(open)
     const now = DateTime.fromJSDate(getClock().now())
@@ -92,7 +94,8 @@ export async function lockOpenJobs(userId: number, trx: TransactionClientContrac
 
 /** @throws Refusal jobs.problems.too_many */
 export function refuseTooMany(open: readonly FileJob[]): void {
-  if (open.length >= MAX_OPEN_FILES) throw new Refusal('jobs.problems.too_many', { count: MAX_OPEN_FILES })
+  if (open.length >= MAX_OPEN_FILES)
+    throw new Refusal('jobs.problems.too_many', { count: MAX_OPEN_FILES })
 }
 
 /** A file of somebody, by its job. */

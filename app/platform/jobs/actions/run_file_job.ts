@@ -14,7 +14,12 @@ import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { FileBeingWritten, type FileMeasures, partPath } from '#jobs/actions/file_being_written'
-import { type Requester, fileKind, type FileToWrite, FileUnavailable } from '#jobs/contracts/file_kind'
+import {
+  type Requester,
+  fileKind,
+  type FileToWrite,
+  FileUnavailable,
+} from '#jobs/contracts/file_kind'
 import { shutdownSignal } from '#jobs/shutdown'
 import FileJob, { type JobProblem } from '#jobs/models/file_job'
 import { findRequester } from '#jobs/queries/file_jobs'

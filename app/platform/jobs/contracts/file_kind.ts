@@ -54,7 +54,12 @@ export interface FileKind {
    * @param onRow is called for each row on its way
    * @throws Unmakeable, as `write` does
    */
-  prepare(requested: RequestedFile, requester: Requester, i18n: I18n, onRow: () => void): Promise<FileToWrite>
+  prepare(
+    requested: RequestedFile,
+    requester: Requester,
+    i18n: I18n,
+    onRow: () => void
+  ): Promise<FileToWrite>
   /**
    * Where it is fetched, for one that is sealed while it is kept and leaves by a route of its own; others
    * leave by the door of all files.

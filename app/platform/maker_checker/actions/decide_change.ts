@@ -5,7 +5,12 @@ import signIn from '#config/sign_in'
 import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
 import { changeInEachLanguage } from '#maker_checker/queries/changes'
 import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
-import { type ChangeKind, type ChangeName, type Changes, changeKind } from '#maker_checker/contracts/change_kind'
+import {
+  type ChangeKind,
+  type ChangeName,
+  type Changes,
+  changeKind,
+} from '#maker_checker/contracts/change_kind'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction } from '#kernel/database/transaction'

@@ -2,9 +2,18 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { closeChange } from '#maker_checker/actions/decide_change'
-import { type ChangeKind, type ChangeName, type Changes, changeKind } from '#maker_checker/contracts/change_kind'
+import {
+  type ChangeKind,
+  type ChangeName,
+  type Changes,
+  changeKind,
+} from '#maker_checker/contracts/change_kind'
 import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
-import { canAnyConfirmNow, isConfirmationNeeded, listConfirmers } from '#maker_checker/queries/confirmation_rules'
+import {
+  canAnyConfirmNow,
+  isConfirmationNeeded,
+  listConfirmers,
+} from '#maker_checker/queries/confirmation_rules'
 import { openKeyOf } from '#maker_checker/queries/open_changes'
 import { confirmationMode, hasLapsed } from '#maker_checker/rules/confirmation'
 import { recordAudit } from '#kernel/audit/record_audit'

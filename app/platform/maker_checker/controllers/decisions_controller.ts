@@ -1,6 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Infer } from '@vinejs/vine/types'
-import { AcknowledgeChange, ConfirmChange, type DecideChangeInput, RefuseChange, WithdrawChange } from '#maker_checker/actions/decide_change'
+import {
+  AcknowledgeChange,
+  ConfirmChange,
+  type DecideChangeInput,
+  RefuseChange,
+  WithdrawChange,
+} from '#maker_checker/actions/decide_change'
 import { closeValidator, confirmValidator, refuseValidator } from '#maker_checker/validators/change'
 import { formMessages } from '#kernel/validation/form_messages'
 

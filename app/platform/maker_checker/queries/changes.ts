@@ -1,7 +1,15 @@
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { type ChangeName, type Changes, type Difference, changeKind } from '#maker_checker/contracts/change_kind'
-import ProposedChange, { type ChangeStatus, OPEN_STATUSES } from '#maker_checker/models/proposed_change'
+import {
+  type ChangeName,
+  type Changes,
+  type Difference,
+  changeKind,
+} from '#maker_checker/contracts/change_kind'
+import ProposedChange, {
+  type ChangeStatus,
+  OPEN_STATUSES,
+} from '#maker_checker/models/proposed_change'
 import { NotFound, type SentenceValue } from '#kernel/exceptions/refusal'
 import { sentenceValue } from '#kernel/exceptions/sentence'
 import { inEachLanguage } from '#kernel/formats/languages'

@@ -5,7 +5,14 @@ import { accessGrantors } from '#auth/queries/access_givers'
 import { holderIds, listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { mayBeSamePerson } from '#auth/rules/role_assignments'
-import { type ChangeOfPeople, type Confirmers, type MayBeSamePerson, confirmersOf, mayConfirm, needsConfirmation } from '#maker_checker/rules/confirmation'
+import {
+  type ChangeOfPeople,
+  type Confirmers,
+  type MayBeSamePerson,
+  confirmersOf,
+  mayConfirm,
+  needsConfirmation,
+} from '#maker_checker/rules/confirmation'
 import type { I18n } from '@adonisjs/i18n'
 import ConfirmationRule from '#maker_checker/models/confirmation_rule'
 import { changeKind, changeKinds } from '#maker_checker/contracts/change_kind'
@@ -21,7 +28,10 @@ export async function listConfirmers(askedBy: number): Promise<User[]> {
 }
 
 /** Whether one of these may confirm it today: not where each gave the asker access lately, or got it from them. */
-export async function canAnyConfirmNow(confirmers: readonly User[], askedBy: number): Promise<boolean> {
+export async function canAnyConfirmNow(
+  confirmers: readonly User[],
+  askedBy: number
+): Promise<boolean> {
   const ids = confirmers.map(({ id }) => id)
   const givers = await accessGrantors([askedBy, ...ids])
   return ids.some((id) => !mayBeSamePerson(id, askedBy, givers))
@@ -42,7 +52,10 @@ export async function samePersonCheck(
   requesterIds: readonly number[],
   client?: QueryClientContract
 ): Promise<MayBeSamePerson> {
-  const givers = await accessGrantors([...all.administrators, ...all.directors, ...requesterIds], client)
+  const givers = await accessGrantors(
+    [...all.administrators, ...all.directors, ...requesterIds],
+    client
+  )
   return (one, other) => mayBeSamePerson(one, other, givers)
 }
 

@@ -2,13 +2,31 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { contentVersion, refuseStaleRemoval, refuseStaleVersion } from '#kernel/http/expected_version'
+import {
+  contentVersion,
+  refuseStaleRemoval,
+  refuseStaleVersion,
+} from '#kernel/http/expected_version'
 import { incrementMastersVersion } from '#masters/actions/master_rows'
 import { type EntryChange, type MasterEditor, saveEntries } from '#masters/actions/write_entries'
-import { entryById, entryVersion, listEntries, listReferences, masterVersion, orderVersion } from '#masters/queries/master_entries'
+import {
+  entryById,
+  entryVersion,
+  listEntries,
+  listReferences,
+  masterVersion,
+  orderVersion,
+} from '#masters/queries/master_entries'
 import { readMasterSheet } from '#masters/queries/master_sheets'
 import { refreshMasters } from '#masters/queries/masters'
-import { type Problem, type TypedValues, UsedKeys, fieldsOfMaster, readEntry, refuseIfManagedElsewhere } from '#masters/rules/master_entries'
+import {
+  type Problem,
+  type TypedValues,
+  UsedKeys,
+  fieldsOfMaster,
+  readEntry,
+  refuseIfManagedElsewhere,
+} from '#masters/rules/master_entries'
 import { type ImportPlan, planImport } from '#masters/rules/plan_import'
 import type { MasterTable } from '#masters/seed/master_table'
 import type { SheetRecords } from '#spreadsheets/read_table'
@@ -110,7 +128,10 @@ export class SaveMasterEntry {
         if (before) refuseStaleVersion(expectedVersion, entryVersion(before))
         const references = await listReferences(master, trx)
         const context = { master, fields: fieldsOfMaster(master), references }
-        const { values, problems } = readEntry(typed, { ...context, before: before?.values ?? null })
+        const { values, problems } = readEntry(typed, {
+          ...context,
+          before: before?.values ?? null,
+        })
         if (problems.length === 0) {
           const taken = new UsedKeys(master)
           for (const entry of await listEntries(master, trx)) {
@@ -160,7 +181,13 @@ interface MoveMasterEntryInput {
 /** Moves a row of a master to another place in its order; those between make room. */
 export class MoveMasterEntry {
   /** @throws NotFound, Refusal when its order follows from its values, or was changed meanwhile */
-  async run({ master, id, position, expectedVersion, editor }: MoveMasterEntryInput): Promise<void> {
+  async run({
+    master,
+    id,
+    position,
+    expectedVersion,
+    editor,
+  }: MoveMasterEntryInput): Promise<void> {
     refuseIfManagedElsewhere(master)
     if (!master.isOrdered) throw new Refusal('masters.problems.ordered', {}, { status: 403 })
     await inTransaction(async (trx) => {
@@ -195,7 +222,13 @@ interface RetireMasterEntryInput {
 /** Takes a row of a master out of every choice, or brings it back. Files that have it go on showing it. */
 export class RetireMasterEntry {
   /** @throws NotFound, Refusal when its rows stay, it is kept elsewhere, or was changed meanwhile */
-  async run({ master, id, isRetired, expectedVersion, editor }: RetireMasterEntryInput): Promise<void> {
+  async run({
+    master,
+    id,
+    isRetired,
+    expectedVersion,
+    editor,
+  }: RetireMasterEntryInput): Promise<void> {
     refuseIfManagedElsewhere(master)
     if (!master.retires) throw new Refusal('masters.problems.stays', {}, { status: 403 })
     await inTransaction(async (trx) => {

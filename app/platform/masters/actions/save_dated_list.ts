@@ -8,8 +8,21 @@ import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
 import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
 import type { MasterEditor } from '#masters/actions/write_entries'
-import { columnOf, linesVersion, listSiblingRows, lockDatedLines, planContext } from '#masters/queries/dated_lists'
-import { type LineChange, type LineProblem, type TypedLine, changesOnWithdrawal, differingIn, planLines } from '#masters/rules/dated_list_versions'
+import {
+  columnOf,
+  linesVersion,
+  listSiblingRows,
+  lockDatedLines,
+  planContext,
+} from '#masters/queries/dated_lists'
+import {
+  type LineChange,
+  type LineProblem,
+  type TypedLine,
+  changesOnWithdrawal,
+  differingIn,
+  planLines,
+} from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedList,

@@ -7,7 +7,13 @@ import { refreshMasters } from '#masters/queries/masters'
 import { lastPosition } from '#masters/queries/master_entries'
 import { BrokenMasterFile, readMasterFile, type MasterFile } from '#masters/seed/master_file'
 import type { FileTable, MasterRow } from '#masters/seed/master_table'
-import { MASTER_TABLES, fieldsOf, rowIdOf, translations, translationsFile } from '#masters/seed/master_tables'
+import {
+  MASTER_TABLES,
+  fieldsOf,
+  rowIdOf,
+  translations,
+  translationsFile,
+} from '#masters/seed/master_tables'
 import { planChanges, rowKey, type Plan, type SeededRow } from '#masters/seed/plan_changes'
 
 /** What the seed did to one table, in rows. */
@@ -149,7 +155,11 @@ async function applyPlan(master: FileTable, plan: Plan, trx: TransactionClientCo
 }
 
 /** New rows of a master in an order of its own stand last, as they do in the file. */
-async function assignPositions(master: FileTable, rows: MasterRow[], trx: TransactionClientContract) {
+async function assignPositions(
+  master: FileTable,
+  rows: MasterRow[],
+  trx: TransactionClientContract
+) {
   if (!master.isOrdered) return rows
   const position = await lastPosition(master, trx)
   return rows.map((row, at) => ({ ...row, position: position + at + 1 }))

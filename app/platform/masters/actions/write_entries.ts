@@ -5,8 +5,18 @@ import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS } from '#kernel/formats/languages'
 import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
 import { lastPosition, type MasterEntry } from '#masters/queries/master_entries'
-import { type EntryValues, fieldsOfMaster, isAutoNumbered, sheetFieldsOf } from '#masters/rules/master_entries'
-import { type CellValue, type MasterRow, type MasterTable, identityOf } from '#masters/seed/master_table'
+import {
+  type EntryValues,
+  fieldsOfMaster,
+  isAutoNumbered,
+  sheetFieldsOf,
+} from '#masters/rules/master_entries'
+import {
+  type CellValue,
+  type MasterRow,
+  type MasterTable,
+  identityOf,
+} from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
 import { translations } from '#masters/seed/master_tables'
 

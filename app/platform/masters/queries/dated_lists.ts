@@ -12,7 +12,13 @@ import string from '@adonisjs/core/helpers/string'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { contentVersion } from '#kernel/http/expected_version'
 import type { PlanContext } from '#masters/rules/dated_list_versions'
-import { type DatedLine, type DatedList, type LineValues, descriptionOf, propertiesOf } from '#masters/rules/dated_lists'
+import {
+  type DatedLine,
+  type DatedList,
+  type LineValues,
+  descriptionOf,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
 import type { MasterRow } from '#masters/seed/master_table'
 
 /** Numbers that are said in words. */
@@ -43,7 +49,8 @@ export const eligibilityTexts = (
   schemeId: number,
   locale: string,
   onDate: PlainDate = getClock().today()
-): string[] => formatTexts(masters().eligibility(schemeId, onDate), schemeRules(schemeId, onDate), locale)
+): string[] =>
+  formatTexts(masters().eligibility(schemeId, onDate), schemeRules(schemeId, onDate), locale)
 
 /** The guidelines of a day, each with the day from which it is given. */
 export const guidelineTexts = (schemeId: number, locale: string, onDate: PlainDate) =>
@@ -139,8 +146,10 @@ export async function lockDatedLines(
 }
 
 /** Rows of the table a list is in: of every list of its kind, for keys and places of new lines. */
-export const listSiblingRows = (list: DatedList, client: QueryClientContract): Promise<MasterRow[]> =>
-  client.from(descriptionOf(list).master.table)
+export const listSiblingRows = (
+  list: DatedList,
+  client: QueryClientContract
+): Promise<MasterRow[]> => client.from(descriptionOf(list).master.table)
 
 /** What a version of it is planned with. */
 export async function planContext(

@@ -3,8 +3,19 @@ import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { contentVersion } from '#kernel/http/expected_version'
 import { TRANSLATIONS } from '#kernel/formats/languages'
-import { type EntryValues, type MasterField, type References, sheetFieldsOf } from '#masters/rules/master_entries'
-import { type CellValue, type Column, type FileTable, type MasterTable, identityOf } from '#masters/seed/master_table'
+import {
+  type EntryValues,
+  type MasterField,
+  type References,
+  sheetFieldsOf,
+} from '#masters/rules/master_entries'
+import {
+  type CellValue,
+  type Column,
+  type FileTable,
+  type MasterTable,
+  identityOf,
+} from '#masters/seed/master_table'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** One row of a master with its texts in every language. */

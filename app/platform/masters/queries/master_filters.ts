@@ -1,8 +1,30 @@
 import type { I18n } from '@adonisjs/i18n'
-import { type Districts, hasDistrict, isBound, requestedInScope, singleDistrict, whereDistricts } from '#lists/districts'
+import {
+  type Districts,
+  hasDistrict,
+  isBound,
+  requestedInScope,
+  singleDistrict,
+  whereDistricts,
+} from '#lists/districts'
 import type { Query } from '#lists/query_filters'
-import { type FilterContext, type ListFilter, type Viewer, choice, parseWholeNumber } from '#lists/filters'
-import { type Catalogue, type NumberedList, type Option, byName, loanTypeName, localName, masters, options } from '#masters/queries/masters'
+import {
+  type FilterContext,
+  type ListFilter,
+  type Viewer,
+  choice,
+  parseWholeNumber,
+} from '#lists/filters'
+import {
+  type Catalogue,
+  type NumberedList,
+  type Option,
+  byName,
+  loanTypeName,
+  localName,
+  masters,
+  options,
+} from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import { UsageError } from '#kernel/commands/operator'
 

@@ -1,7 +1,12 @@
 import type { Translated } from '#kernel/formats/languages'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { RoleId } from '#auth/roles'
-import type { ClaimOwner, DashboardColumn, NoticeGround, NoticeSection } from '#masters/rules/coded_values'
+import type {
+  ClaimOwner,
+  DashboardColumn,
+  NoticeGround,
+  NoticeSection,
+} from '#masters/rules/coded_values'
 import type { VersionFacts } from '#masters/rules/workflow_versions'
 
 /** Names in every language; `localName` picks one. */

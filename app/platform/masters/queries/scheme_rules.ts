@@ -2,7 +2,13 @@ import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, compareDates, formatDate } from '#kernel/calendar/plain_date'
 import type { Catalogue } from '#masters/queries/catalogue'
 import { masters } from '#masters/queries/masters'
-import { type CountingDay, type RulesBy, SCHEME_RULES, type SchemeRules, schemeRulesOn } from '#masters/rules/scheme_rules'
+import {
+  type CountingDay,
+  type RulesBy,
+  SCHEME_RULES,
+  type SchemeRules,
+  schemeRulesOn,
+} from '#masters/rules/scheme_rules'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
 import type { SchemeRuleRow } from '#masters/queries/rows'
@@ -111,7 +117,11 @@ export interface SchemeOpeningView extends SchemeOpening {
 }
 
 /** The same for a page, with the sentence that says it: the first page need not fetch the words of all four. */
-export function schemeOpeningView(schemeId: number, locale: string, today?: PlainDate): SchemeOpeningView {
+export function schemeOpeningView(
+  schemeId: number,
+  locale: string,
+  today?: PlainDate
+): SchemeOpeningView {
   const opening = schemeOpening(schemeId, today)
   const { isOpen, until, opensOn } = opening
   const key = isOpen ? (until ? 'until' : 'open') : opensOn ? 'opens' : 'closed'

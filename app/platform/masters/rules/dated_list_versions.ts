@@ -1,6 +1,13 @@
 import { inForce } from '#kernel/calendar/periods'
 import { type PlainDate, compareDates } from '#kernel/calendar/plain_date'
-import { type DatedLine, type LineValues, type ListDescription, emptyValues, mainProperty, propertiesOf } from '#masters/rules/dated_lists'
+import {
+  type DatedLine,
+  type LineValues,
+  type ListDescription,
+  emptyValues,
+  mainProperty,
+  propertiesOf,
+} from '#masters/rules/dated_lists'
 
 /** The lines of a list by their keys. */
 export type Lines = ReadonlyMap<string, LineValues>
@@ -112,7 +119,10 @@ export const lineField = (key: string, property: string) => `line_${key}_${prope
 export const ENDS_FIELD = 'ends'
 
 /** A version as its form sends it, of what was typed once. */
-export const toFormFields = (from: PlainDate, typed: readonly TypedLine[]): Record<string, string> =>
+export const toFormFields = (
+  from: PlainDate,
+  typed: readonly TypedLine[]
+): Record<string, string> =>
   Object.fromEntries([
     ['from', from],
     ...typed.flatMap(({ key, values, ends }) => [

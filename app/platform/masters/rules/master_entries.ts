@@ -1,6 +1,13 @@
 import { TRANSLATIONS } from '#kernel/formats/languages'
 import { paise, plainRupees, signedRupees } from '#kernel/money/paise'
-import { type CellValue, type Column, MAX_INTEGER, type MasterTable, SHAPES, identityOf } from '#masters/seed/master_table'
+import {
+  type CellValue,
+  type Column,
+  MAX_INTEGER,
+  type MasterTable,
+  SHAPES,
+  identityOf,
+} from '#masters/seed/master_table'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { forbiddenCharacter } from '#kernel/formats/characters'
 import { Refusal } from '#kernel/exceptions/refusal'
@@ -148,14 +155,22 @@ export function readValue(typed: string, column: Column): CellValue | ValueError
   }
 }
 
-function wholeNumber(text: string, { min: least = 0, max: most = MAX_INTEGER }: Column): number | ValueError {
+function wholeNumber(
+  text: string,
+  { min: least = 0, max: most = MAX_INTEGER }: Column
+): number | ValueError {
   if (!/^\d{1,10}$/.test(text)) return { problem: 'whole' }
   const value = Number(text)
   return value < least || value > most ? { problem: 'range', values: { least, most } } : value
 }
 
 function plainText(text: string, column: Column): string | ValueError {
-  const { shape, choices, isLong, max: most = isLong ? MAX_LONG_TEXT_LENGTH : DEFAULT_MAX_LENGTH } = column
+  const {
+    shape,
+    choices,
+    isLong,
+    max: most = isLong ? MAX_LONG_TEXT_LENGTH : DEFAULT_MAX_LENGTH,
+  } = column
   const count = [...text].length
   const hidden = forbiddenCharacter(text)
   if (hidden) return { problem: 'hidden', values: { ...hidden } }

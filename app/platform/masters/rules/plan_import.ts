@@ -1,5 +1,14 @@
 import type { MasterEntry } from '#masters/queries/master_entries'
-import { type EntryValues, type Problem, type References, type TypedValues, UsedKeys, isAutoNumbered, readEntry, sheetFieldsOf } from '#masters/rules/master_entries'
+import {
+  type EntryValues,
+  type Problem,
+  type References,
+  type TypedValues,
+  UsedKeys,
+  isAutoNumbered,
+  readEntry,
+  sheetFieldsOf,
+} from '#masters/rules/master_entries'
 import { identityOf, type MasterTable } from '#masters/seed/master_table'
 import { rowKey } from '#masters/seed/plan_changes'
 import type { SheetRecord } from '#spreadsheets/read_table'

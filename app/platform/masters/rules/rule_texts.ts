@@ -1,7 +1,12 @@
 import { normaliseDigits } from '#kernel/formats/digits'
 import { formatRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
-import { type RuleDefinition, type RuleUnit, SCHEME_RULES, type SchemeRules } from '#masters/rules/scheme_rules'
+import {
+  type RuleDefinition,
+  type RuleUnit,
+  SCHEME_RULES,
+  type SchemeRules,
+} from '#masters/rules/scheme_rules'
 
 /**
  * Sentences of a scheme (terms of letters, criteria, guidelines) name its figures by its rules (DECISIONS 5):

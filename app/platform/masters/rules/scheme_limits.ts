@@ -1,5 +1,10 @@
 import { isPlainDate } from '#kernel/calendar/plain_date'
-import { type RuleDefinition, type RuleUnit, SCHEME_RULES, type SchemeRules } from '#masters/rules/scheme_rules'
+import {
+  type RuleDefinition,
+  type RuleUnit,
+  SCHEME_RULES,
+  type SchemeRules,
+} from '#masters/rules/scheme_rules'
 
 type RuleKey = keyof SchemeRules
 

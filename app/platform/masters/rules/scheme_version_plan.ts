@@ -4,7 +4,12 @@ import { plainRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { contradictionsIn, valueProblem } from '#masters/rules/scheme_limits'
-import { AS_ALL_SCHEMES, type RuleDefinition, ruleInForce, schemeRulesOn } from '#masters/rules/scheme_rules'
+import {
+  AS_ALL_SCHEMES,
+  type RuleDefinition,
+  ruleInForce,
+  schemeRulesOn,
+} from '#masters/rules/scheme_rules'
 import {
   changesBetween,
   isSameValue,

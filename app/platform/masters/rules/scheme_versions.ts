@@ -1,7 +1,12 @@
 import { type PlainDate, addDays, compareDates } from '#kernel/calendar/plain_date'
 import type { SchemeRuleRow } from '#masters/queries/rows'
 import { loanFormOf } from '#masters/rules/loan_types'
-import { ALL_RULES, type RuleDefinition, type SchemeRules, ruleInForce } from '#masters/rules/scheme_rules'
+import {
+  ALL_RULES,
+  type RuleDefinition,
+  type SchemeRules,
+  ruleInForce,
+} from '#masters/rules/scheme_rules'
 
 /** Whose rules: those of a scheme, or, null, those of all schemes that have none of their own. */
 export type SchemeScope = number | null
@@ -127,7 +132,9 @@ interface Span {
  * @param versions in the order of their days; the first is in force today
  */
 export function openingOn(versions: readonly OpeningOfVersion[], today: PlainDate): SchemeOpening {
-  const spans = mergeAdjacent(versions.flatMap((version, at) => spanOf(version, versions[at + 1]?.from)))
+  const spans = mergeAdjacent(
+    versions.flatMap((version, at) => spanOf(version, versions[at + 1]?.from))
+  )
   const next = spans.find(({ last }) => last === null || last >= today)
   if (!next) return { isOpen: false, until: null, opensOn: null }
   return next.first <= today

@@ -1,9 +1,48 @@
-import { type Cells, type FileTable, type MasterRow, type MasterTable, constant, text } from '#masters/seed/master_table'
-import { casteCategories, castes, people, privacyNotices, subCorporations } from '#masters/seed/tables_of_people'
-import { bankBranches, banks, districts, divisions, pincodes, states, talukas } from '#masters/seed/tables_of_places'
+import {
+  type Cells,
+  type FileTable,
+  type MasterRow,
+  type MasterTable,
+  constant,
+  text,
+} from '#masters/seed/master_table'
+import {
+  casteCategories,
+  castes,
+  people,
+  privacyNotices,
+  subCorporations,
+} from '#masters/seed/tables_of_people'
+import {
+  bankBranches,
+  banks,
+  districts,
+  divisions,
+  pincodes,
+  states,
+  talukas,
+} from '#masters/seed/tables_of_places'
 import { budget } from '#masters/seed/tables_of_money'
-import { documentSlots, documentTypes, loiSignatories, schemeRules, schemes, texts } from '#masters/seed/tables_of_schemes'
-import { apbsReturnReasons, applicationStatuses, calendar, claimStatuses, grievanceDays, paymentStatuses, reasons, retentionRules, valueRanges, workflowTransitions } from '#masters/seed/tables_of_work'
+import {
+  documentSlots,
+  documentTypes,
+  loiSignatories,
+  schemeRules,
+  schemes,
+  texts,
+} from '#masters/seed/tables_of_schemes'
+import {
+  apbsReturnReasons,
+  applicationStatuses,
+  calendar,
+  claimStatuses,
+  grievanceDays,
+  paymentStatuses,
+  reasons,
+  retentionRules,
+  valueRanges,
+  workflowTransitions,
+} from '#masters/seed/tables_of_work'
 import { LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 

@@ -1,4 +1,13 @@
-import { type MasterTable, amount, day, names, scheme, text, uses, whole } from '#masters/seed/master_table'
+import {
+  type MasterTable,
+  amount,
+  day,
+  names,
+  scheme,
+  text,
+  uses,
+  whole,
+} from '#masters/seed/master_table'
 
 const ofMoney = { group: 'money', retires: 'is_retired', home: '/officer/budget' } as const
 

@@ -1,4 +1,14 @@
-import { type MasterTable, choices, day, id, names, numbered, text, uses, whole } from '#masters/seed/master_table'
+import {
+  type MasterTable,
+  choices,
+  day,
+  id,
+  names,
+  numbered,
+  text,
+  uses,
+  whole,
+} from '#masters/seed/master_table'
 import { NOTICE_GROUNDS, NOTICE_SECTIONS } from '#masters/rules/coded_values'
 
 export const casteCategories: MasterTable = {

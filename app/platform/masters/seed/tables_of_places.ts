@@ -1,4 +1,12 @@
-import { type MasterTable, constant, flag, names, text, uses, whole } from '#masters/seed/master_table'
+import {
+  type MasterTable,
+  constant,
+  flag,
+  names,
+  text,
+  uses,
+  whole,
+} from '#masters/seed/master_table'
 
 export const states: MasterTable = {
   table: 'states',

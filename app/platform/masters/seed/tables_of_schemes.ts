@@ -1,4 +1,14 @@
-import { type MasterTable, day, flag, id, names, scheme, text, uses, whole } from '#masters/seed/master_table'
+import {
+  type MasterTable,
+  day,
+  flag,
+  id,
+  names,
+  scheme,
+  text,
+  uses,
+  whole,
+} from '#masters/seed/master_table'
 
 /** What every master of the schemes has in common: versions from a day on have a screen of their own. */
 const ofSchemes = { group: 'schemes', keptBy: 'schemes' } as const

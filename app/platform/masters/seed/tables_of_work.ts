@@ -1,5 +1,16 @@
 import { daysInMonth } from '#kernel/calendar/plain_date'
-import { type MasterTable, choices, constant, flag, id, names, numbered, text, uses, whole } from '#masters/seed/master_table'
+import {
+  type MasterTable,
+  choices,
+  constant,
+  flag,
+  id,
+  names,
+  numbered,
+  text,
+  uses,
+  whole,
+} from '#masters/seed/master_table'
 
 /** Statuses and steps hang together: they are changed with a dry run of their own. */
 const ofWorkflow = { group: 'work', keptBy: 'workflow' } as const

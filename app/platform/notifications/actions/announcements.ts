@@ -4,7 +4,12 @@ import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Announcement from '#notifications/models/announcement'
-import { type AnnouncementWords, type Audience, type Period, announcementErrors } from '#notifications/rules/announcements'
+import {
+  type AnnouncementWords,
+  type Audience,
+  type Period,
+  announcementErrors,
+} from '#notifications/rules/announcements'
 import { DateTime } from 'luxon'
 
 export interface SaveAnnouncementInput {

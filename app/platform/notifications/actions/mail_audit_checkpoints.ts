@@ -42,7 +42,11 @@ export async function mailDayCheckpoint(): Promise<number> {
  *
  * @returns whether a mail was written
  */
-export async function mailAuditCheckpoint({ number, hash, sealedAt }: CheckpointHead): Promise<boolean> {
+export async function mailAuditCheckpoint({
+  number,
+  hash,
+  sealedAt,
+}: CheckpointHead): Promise<boolean> {
   if (!headsMailTo) return false
   const isQueued = await inTransaction((trx) =>
     queueMessage(trx, {

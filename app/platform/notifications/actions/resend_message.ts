@@ -9,7 +9,11 @@ import { recordInOutbox } from '#notifications/actions/queue_message'
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { NOT_TAKEN, OutboxStatus } from '#notifications/models/outbox_message'
 import { customTexts, textKey } from '#notifications/queries/custom_texts'
-import { CONFIDENTIAL_CODE_PREFIX, type Outgoing, isConfidentialCode } from '#notifications/rules/events'
+import {
+  CONFIDENTIAL_CODE_PREFIX,
+  type Outgoing,
+  isConfidentialCode,
+} from '#notifications/rules/events'
 import type { TemplateName } from '#notifications/rules/templates'
 
 const MESSAGE_KEYS = 'notifications.outbox.resend'
@@ -30,7 +34,12 @@ export const refusedMessages = () =>
     .where((query) => {
       query.whereNull('expiresAt').orWhere('expiresAt', '>', sqlInstant(getClock().now()))
     })
-    .where((query) => void query.whereNull('dedupeKey').orWhereNot('dedupeKey', 'like', `${CONFIDENTIAL_CODE_PREFIX}%`))
+    .where(
+      (query) =>
+        void query
+          .whereNull('dedupeKey')
+          .orWhereNot('dedupeKey', 'like', `${CONFIDENTIAL_CODE_PREFIX}%`)
+    )
     .whereDoesntHave('resend', () => undefined)
 
 /** Sends all of them once more, and says how many that were. */

@@ -9,7 +9,14 @@ import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { dltTemplateIdOf } from '#notifications/queries/gateway_settings'
-import { CODE_TEMPLATES, CircuitBreaker, LANES, type Lane, circuitPause, retryDelay } from '#notifications/rules/outbox_lanes'
+import {
+  CODE_TEMPLATES,
+  CircuitBreaker,
+  LANES,
+  type Lane,
+  circuitPause,
+  retryDelay,
+} from '#notifications/rules/outbox_lanes'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { BackgroundRun } from '#kernel/operation/background_work'
@@ -172,7 +179,9 @@ export class SendOutbox {
 
 const inLane = ({ channel, hasCodes }: Lane) => {
   const query = OutboxMessage.query().where({ channel })
-  return hasCodes ? query.whereIn('template', [...CODE_TEMPLATES]) : query.whereNotIn('template', [...CODE_TEMPLATES])
+  return hasCodes
+    ? query.whereIn('template', [...CODE_TEMPLATES])
+    : query.whereNotIn('template', [...CODE_TEMPLATES])
 }
 
 /** Of two runs, the later one second; the next try is the earlier one of theirs. */

@@ -7,8 +7,18 @@ import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { languageFor } from '#kernel/formats/languages'
 import { recordInOutbox } from '#notifications/actions/queue_message'
 import { activeText, deliveredText, fillText } from '#notifications/queries/message_texts'
-import { type MailServer, type SmsGateway, dltTemplateIdOf, smtpUrlOf } from '#notifications/queries/gateway_settings'
-import { type TextContent, sampleMessage, sampleValues, textErrors } from '#notifications/queries/text_contents'
+import {
+  type MailServer,
+  type SmsGateway,
+  dltTemplateIdOf,
+  smtpUrlOf,
+} from '#notifications/queries/gateway_settings'
+import {
+  type TextContent,
+  sampleMessage,
+  sampleValues,
+  textErrors,
+} from '#notifications/queries/text_contents'
 import type { MessagePlace } from '#notifications/rules/events'
 import { randomUUID } from 'node:crypto'
 import type { I18n } from '@adonisjs/i18n'
@@ -88,7 +98,9 @@ export class SendTestMessage {
   }
 }
 
-type GatewayToTest = { channel: 'sms'; values: SmsGateway } | { channel: 'email'; values: MailServer }
+type GatewayToTest =
+  | { channel: 'sms'; values: SmsGateway }
+  | { channel: 'email'; values: MailServer }
 
 /** What became of it, and what the other side said, from which the rule of an acceptance is read off. */
 export interface TestResult {
@@ -104,7 +116,11 @@ const MAX_ANSWER_LENGTH = 500
  *
  * @throws Refusal without an address, without a template id, or after too many tests in an hour
  */
-export async function testGateway(tested: GatewayToTest, person: User, i18n: I18n): Promise<TestResult> {
+export async function testGateway(
+  tested: GatewayToTest,
+  person: User,
+  i18n: I18n
+): Promise<TestResult> {
   const { channel } = tested
   const place = { template: 'otp', channel } as const
   const recipient = channel === 'sms' ? person.mobile : person.email

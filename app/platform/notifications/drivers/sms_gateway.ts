@@ -1,7 +1,12 @@
 import { getClock } from '#kernel/calendar/clock'
 import timeouts from '#config/timeouts'
 import { countSmsParts } from '#kernel/formats/message_text'
-import { type Delivery, DeliveryError, type FailedDelivery, type OutgoingMessage } from '#notifications/drivers/outgoing_message'
+import {
+  type Delivery,
+  DeliveryError,
+  type FailedDelivery,
+  type OutgoingMessage,
+} from '#notifications/drivers/outgoing_message'
 import { carriesSecret } from '#notifications/queries/message_texts'
 import { smsSettings } from '#notifications/queries/gateway_settings'
 import { parseVerdict } from '#notifications/rules/gateway_answer'
@@ -35,7 +40,12 @@ export function clearFailures(name: string): void {
 export const isFailing = (name: string): boolean => recentFailures(name).length >= MAX_FAILURES
 
 /** Errors that come before anything was handed over. */
-const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const UNREACHABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 interface Gateway {
   name: 'first' | 'second'

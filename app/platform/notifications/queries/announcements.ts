@@ -2,12 +2,7 @@ import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import corporation from '#kernel/settings/corporation'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound } from '#kernel/exceptions/refusal'
-import {
-  columnInLanguage,
-  languagesOf,
-  formTexts,
-  localisedText,
-} from '#kernel/formats/languages'
+import { columnInLanguage, languagesOf, formTexts, localisedText } from '#kernel/formats/languages'
 import { readPageText } from '#kernel/formats/page_text'
 import { isoInstant } from '#kernel/calendar/instants'
 import Announcement from '#notifications/models/announcement'

@@ -9,7 +9,8 @@ export type CustomTexts = ReadonlyMap<string, MessageText>
 
 type TextKey = Record<'template' | 'channel' | 'locale', string>
 
-export const textKey = ({ template, channel, locale }: TextKey) => `${template}.${channel}.${locale}`
+export const textKey = ({ template, channel, locale }: TextKey) =>
+  `${template}.${channel}.${locale}`
 
 let current: CustomTexts | null = null
 /** The masters as they were when `current` was read: a text that is saved counts up their version. */

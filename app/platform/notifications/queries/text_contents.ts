@@ -1,7 +1,13 @@
 import { appUrl } from '#config/app'
 import { contentVersion } from '#kernel/http/expected_version'
 import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
-import { activeText, carriesSecret, deliveredText, fillText, placeholdersOf } from '#notifications/queries/message_texts'
+import {
+  activeText,
+  carriesSecret,
+  deliveredText,
+  fillText,
+  placeholdersOf,
+} from '#notifications/queries/message_texts'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
 import { type CustomTexts, textKey } from '#notifications/queries/custom_texts'
 import { type MessagePlace, SECRETS } from '#notifications/rules/events'

@@ -4,7 +4,16 @@ import type { FailedDelivery } from '#notifications/drivers/outgoing_message'
 export type Verdict = 'taken' | Exclude<FailedDelivery, 'not_taken'>
 
 /** Words by which gateways say no. */
-const REFUSAL_WORDS = new Set(['error', 'errors', 'fail', 'failed', 'failure', 'false', 'invalid', 'rejected'])
+const REFUSAL_WORDS = new Set([
+  'error',
+  'errors',
+  'fail',
+  'failed',
+  'failure',
+  'false',
+  'invalid',
+  'rejected',
+])
 /** Where they say it, if nobody has said where. */
 const RESULT_FIELDS = ['status', 'success', 'type', 'result']
 

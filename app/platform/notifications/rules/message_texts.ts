@@ -20,7 +20,10 @@ const LINKS = /(?:https?:\/\/|www\.)([^\s/?#:]+)|\b((?:[a-z0-9-]+\.)+[a-z]{2,})\
 const shown = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
 /** What is wrong with a text that was typed; null when it may be sent. */
-export function findMessageError(text: string, { placeholders, onlyHost }: AllowedContent): MessageError | null {
+export function findMessageError(
+  text: string,
+  { placeholders, onlyHost }: AllowedContent
+): MessageError | null {
   const parts = parseMessage(text)
   if (parts === null) return { messageKey: `${PROBLEM_KEYS}.unreadable` }
   const used = placeholderNames(parts)

@@ -79,8 +79,12 @@ function grown(widths: readonly number[], towards: readonly number[], room: numb
 }
 
 function roomOf({ title, cells }: ColumnTexts, language: PdfLanguage): Room {
-  const widthByText = new Map([...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)]))
-  const words = new Set([...widthByText.keys()].flatMap((cell) => cell.split(/\s+/)).filter(isWholeWord))
+  const widthByText = new Map(
+    [...new Set(cells)].map((cell) => [cell, widthOf(cell, 'normal', language)])
+  )
+  const words = new Set(
+    [...widthByText.keys()].flatMap((cell) => cell.split(/\s+/)).filter(isWholeWord)
+  )
   const wholes = cells.map((cell) => widthByText.get(cell)!).toSorted((a, b) => a - b)
   const needed = Math.max(
     ...title.split(/\s+/).map((word) => widthOf(word, 'bold', language)),

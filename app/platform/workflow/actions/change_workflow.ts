@@ -13,7 +13,12 @@ import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import WorkflowVersion from '#workflow/models/workflow_version'
 import { lockVersion } from '#workflow/queries/steps'
-import { type StatusDescription, describedStatus, previewEdit, statusTable } from '#workflow/queries/workflow_graph'
+import {
+  type StatusDescription,
+  describedStatus,
+  previewEdit,
+  statusTable,
+} from '#workflow/queries/workflow_graph'
 import type { WorkflowEdit } from '#workflow/rules/edits'
 import { type GraphStatus, type WorkflowGraph, statusOf } from '#workflow/rules/graph'
 import { afterCommit } from '#kernel/database/after_commit'

@@ -56,7 +56,10 @@ interface WaitSource {
 }
 
 /** What waits for officers by status and day of arrival, counted from the table itself (`files`). */
-export function recountWaits(client: QueryClientContract, { table, statuses, payment }: WaitSource) {
+export function recountWaits(
+  client: QueryClientContract,
+  { table, statuses, payment }: WaitSource
+) {
   const day = indiaDaySql(client, 'files.status_since')
   const paid = payment ? `files.${payment}` : '0'
   return client

@@ -7,9 +7,21 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { addToFinished, endedWaits, finishedCells, waitColumns } from '#workflow/actions/count_finished'
+import {
+  addToFinished,
+  endedWaits,
+  finishedCells,
+  waitColumns,
+} from '#workflow/actions/count_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
-import { type Actor, type ReportingSystem, type Step, type SubjectState, type SubjectType, isReportingSystem } from '#workflow/contracts/subject'
+import {
+  type Actor,
+  type ReportingSystem,
+  type Step,
+  type SubjectState,
+  type SubjectType,
+  isReportingSystem,
+} from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'

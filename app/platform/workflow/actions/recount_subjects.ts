@@ -56,7 +56,9 @@ export class RecountSubjects {
       const actual = new Map(
         (await subjectAdapter(subjectType).count(trx)).map((cell) => [cellKey(cell), cell])
       )
-      const counted = new Map((await storedCells(subjectType, trx)).map((cell) => [cellKey(cell), cell]))
+      const counted = new Map(
+        (await storedCells(subjectType, trx)).map((cell) => [cellKey(cell), cell])
+      )
       const keys = new Set([...actual.keys(), ...counted.keys()])
       const wrong = [...keys].flatMap((key) => cellMismatch(counted.get(key), actual.get(key)))
       const waits = await comparedWaits(subjectType, trx)
@@ -108,7 +110,9 @@ async function comparedWaits(subjectType: SubjectType, trx: TransactionClientCon
     const actualCount = actual.get(key)?.subjects ?? 0
     const { districtId, statusId, paymentStatusId, arrivedOn, isReturned } = cell
     const place = { districtId, statusId, paymentStatusId, arrivedOn, isReturned }
-    return storedCount === actualCount ? [] : [{ ...place, counted: storedCount, actual: actualCount }]
+    return storedCount === actualCount
+      ? []
+      : [{ ...place, counted: storedCount, actual: actualCount }]
   })
   return { cells: keys.size, wrong }
 }
@@ -123,7 +127,9 @@ async function comparedFinished(subjectType: SubjectType, trx: TransactionClient
     const { subjects: _, ...cell } = (counted.get(key) ?? actual.get(key))!
     const storedCount = counted.get(key)?.subjects ?? 0
     const actualCount = actual.get(key)?.subjects ?? 0
-    return storedCount === actualCount ? [] : [{ ...cell, counted: storedCount, actual: actualCount }]
+    return storedCount === actualCount
+      ? []
+      : [{ ...cell, counted: storedCount, actual: actualCount }]
   })
   return { cells: keys.size, wrong }
 }
@@ -142,12 +148,20 @@ async function storedCells(subjectType: SubjectType, trx: TransactionClientContr
 
 function cellMismatch(counted?: CounterCell, actual?: CounterCell): CellMismatch[] {
   const { districtId, loanType, statusId, paymentStatusId } = (counted ?? actual)!
-  const [storedCount, actualCount] = [counted ?? EMPTY_COUNT, actual ?? EMPTY_COUNT].map(({ subjects, amountPaise }) => ({
-    subjects,
-    amountPaise,
-  }))
-  if (storedCount.subjects === actualCount.subjects && storedCount.amountPaise === actualCount.amountPaise) return []
-  return [{ districtId, loanType, statusId, paymentStatusId, counted: storedCount, actual: actualCount }]
+  const [storedCount, actualCount] = [counted ?? EMPTY_COUNT, actual ?? EMPTY_COUNT].map(
+    ({ subjects, amountPaise }) => ({
+      subjects,
+      amountPaise,
+    })
+  )
+  if (
+    storedCount.subjects === actualCount.subjects &&
+    storedCount.amountPaise === actualCount.amountPaise
+  )
+    return []
+  return [
+    { districtId, loanType, statusId, paymentStatusId, counted: storedCount, actual: actualCount },
+  ]
 }
 
 const difference = ({ counted, actual, ...cell }: CellMismatch): CounterCell => ({

@@ -1,7 +1,12 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor, SubjectState, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
-import { type VersionFacts, effectiveVersion, versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
+import {
+  type VersionFacts,
+  effectiveVersion,
+  versionInForce,
+  versionsInUse,
+} from '#masters/rules/workflow_versions'
 import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
 import { getClock } from '#kernel/calendar/clock'
 import { guardNamed } from '#workflow/registry'

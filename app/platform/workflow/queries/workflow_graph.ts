@@ -3,7 +3,12 @@ import { masters } from '#masters/queries/masters'
 import { DEFAULT_VERSION, type RolloutMode, versionInForce } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
 import { type GraphStatus, type WorkflowGraph, effectsOf } from '#workflow/rules/graph'
-import { type EditBounds, type EditRefusal, type WorkflowEdit, applyEdit } from '#workflow/rules/edits'
+import {
+  type EditBounds,
+  type EditRefusal,
+  type WorkflowEdit,
+  applyEdit,
+} from '#workflow/rules/edits'
 import { type OfficeFacts, type WorkflowProblem, problemsOf } from '#workflow/rules/problems'
 import { isBinding, keyOf, subjectAdapter } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
@@ -150,7 +155,10 @@ export async function describedStatus(
   const place = { table_name: table, row_id: String(statusId), field: 'name' }
   const texts = await client.from(TRANSLATIONS_TABLE).where(place).whereIn('locale', TRANSLATIONS)
   const found = new Map(texts.map(({ locale, text }) => [locale, text as string]))
-  const others = TRANSLATIONS.map((locale) => [textColumn('name', locale), found.get(locale) ?? null])
+  const others = TRANSLATIONS.map((locale) => [
+    textColumn('name', locale),
+    found.get(locale) ?? null,
+  ])
   const target = await client
     .from('target_days')
     .where({ subject_type: subjectType, status_id: statusId })

@@ -82,7 +82,9 @@ function leftWithoutActor(
   const without = reviewers(now).difference(reviewers(next))
   const gone = [...without].filter((role) => !held.has(role))
   const reachable = reachableFrom(next, entriesOf(next))
-  const steps = next.steps.filter(({ fromStatus }) => fromStatus !== null && reachable.has(fromStatus))
+  const steps = next.steps.filter(
+    ({ fromStatus }) => fromStatus !== null && reachable.has(fromStatus)
+  )
   const mayAnother = (step: GraphStep) =>
     steps.some(
       ({ action, fromStatus, role }) =>

@@ -52,10 +52,8 @@ export const waitKey = (cell: Omit<WaitCell, 'subjects'>) =>
  * Cells in the order in which every transaction writes them, whatever order they were counted in: two
  * transactions cannot wait for each other in a circle.
  */
-export const inLockOrder = <Cell>(
-  cells: readonly Cell[],
-  keyOf: (cell: Cell) => string
-): Cell[] => cells.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+export const inLockOrder = <Cell>(cells: readonly Cell[], keyOf: (cell: Cell) => string): Cell[] =>
+  cells.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
 /**
  * The first day on which a file may have come to a stage without being overdue today: one that

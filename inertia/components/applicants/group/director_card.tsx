@@ -2,7 +2,7 @@ import type { Group } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { Photo } from '~/components/photo'
-import { displayValueItems } from '~/components/reading'
+import { displayValueItems } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 

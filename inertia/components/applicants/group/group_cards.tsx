@@ -3,7 +3,7 @@ import { DataTable } from '~/components/data_table'
 import { DescriptionList } from '~/components/description_list'
 import { DirectorCard } from '~/components/applicants/group/director_card'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
-import { loanLabel, displayValueColumns, displayValueItems } from '~/components/reading'
+import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 

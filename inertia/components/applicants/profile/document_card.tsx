@@ -8,7 +8,7 @@ import { FileButtons } from '~/components/applicants/profile/file_buttons'
 import { UploadStatus } from '~/components/applicants/profile/upload_status'
 import { useUpload } from '~/components/applicants/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
-import { useLengthError } from '~/lib/use_excess'
+import { useLengthError } from '~/lib/use_excess_length'
 import { useT } from '~/lib/use_t'
 
 interface DocumentCardProps {

@@ -1,7 +1,7 @@
 import type { Profile } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { Photo } from '~/components/photo'
-import { displayValueItems } from '~/components/reading'
+import { displayValueItems } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 

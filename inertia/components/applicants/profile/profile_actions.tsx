@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { PdfButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/pdf_button'
 import { PrintButton } from '~/components/print_button'
 import { useT } from '~/lib/use_t'
 

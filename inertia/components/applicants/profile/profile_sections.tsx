@@ -5,7 +5,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { PersonalFacts } from '~/components/applicants/profile/personal_facts'
-import { loanLabel, displayValueColumns, displayValueItems } from '~/components/reading'
+import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 

@@ -1,5 +1,5 @@
 import { messageOf, Refused, xsrfToken } from '~/lib/post_json'
-import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/form_key'
+import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 interface SendOptions {
   method?: 'POST' | 'DELETE'

@@ -42,7 +42,10 @@ export function HolidayMonth({ year, month, holidays }: HolidayMonthProps) {
               const date = dateOf(day)
               const holiday = holidays.find((one) => one.date === date)
               return (
-                <td key={weekday} data-off={holiday ? 'holiday' : isNonWorkingWeekday(date) || undefined}>
+                <td
+                  key={weekday}
+                  data-off={holiday ? 'holiday' : isNonWorkingWeekday(date) || undefined}
+                >
                   {holiday ? <HolidayLink holiday={holiday} day={day} /> : day}
                 </td>
               )

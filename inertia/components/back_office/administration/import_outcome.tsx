@@ -2,9 +2,9 @@ import type { Administration } from '@generated/views'
 import { PlainTable } from '~/components/plain_table'
 import {
   LineNames,
-  lineColumn,
   SheetDryRun,
-} from '~/components/back_office/administration/sheet_tried'
+  lineColumn,
+} from '~/components/back_office/administration/sheet_dry_run'
 import { useT } from '~/lib/use_t'
 
 /** What an import would do: sums, wrong lines with their reasons, what is new, what changes from what to what. */

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { textColumn } from '#kernel/formats/languages'
-import { type MessageValues, countSmsParts, fillMessage, parseMessage } from '#kernel/formats/message_text'
+import {
+  type MessageValues,
+  countSmsParts,
+  fillMessage,
+  parseMessage,
+} from '#kernel/formats/message_text'
 import { messageValues } from '#kernel/formats/message_values'
 import type { Administration } from '@generated/views'
 import { TextAreaField } from '~/components/form/text_area_field'

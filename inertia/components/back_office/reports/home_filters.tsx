@@ -14,7 +14,11 @@ function overviewHref(filters: OverviewFilters): string {
 }
 
 const visit = (filters: OverviewFilters) =>
-  router.get(overviewHref(filters), {}, { preserveScroll: true, preserveState: true, replace: true })
+  router.get(
+    overviewHref(filters),
+    {},
+    { preserveScroll: true, preserveState: true, replace: true }
+  )
 
 interface TabsProps {
   tabs: readonly ('applications' | 'claims')[]

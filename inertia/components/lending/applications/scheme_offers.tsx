@@ -6,7 +6,7 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
 import type { Applications } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
-import { PdfButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/pdf_button'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningText } from '~/components/scheme_opening'
 import { TablePages } from '~/components/table/table_pages'
@@ -18,7 +18,11 @@ const DIRECTIONS = ['asc', 'desc'] as const
 type OfferFilters = NonNullable<Applications.SchemeList['asked']>
 
 /** The schemes on offer and the ways in (document 1, 'Available Schemes'); all of it works without script. */
-export function SchemeOffers({ list: { rows, asked: filters } }: { list: Applications.SchemeList }) {
+export function SchemeOffers({
+  list: { rows, asked: filters },
+}: {
+  list: Applications.SchemeList
+}) {
   const t = useT()
   return (
     <>

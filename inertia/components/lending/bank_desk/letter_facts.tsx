@@ -1,7 +1,7 @@
 import type { Loi } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { STATUS_TONES, statusText } from '~/components/lending/loi/standing'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'

@@ -19,7 +19,13 @@ interface BudgetHeadsProps {
   canPay: boolean
 }
 
-const USAGE_KINDS = ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
+const USAGE_KINDS = [
+  'paidPaise',
+  'sentPaise',
+  'toBePaidPaise',
+  'returnedPaise',
+  'openPaise',
+] as const
 
 /** Each head with its grant, what became of it and what is left; below, the lists behind the sums. */
 export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {

@@ -66,7 +66,9 @@ export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundIn
               <StatusBadge label={t(`claims.statement.${word}`)} tone={tone} />
             </p>
             <FindingText found={one} />
-            {dayOf ? <DayInClaim found={one} day={dayOf(one.scheduleRowId)} onTake={onTake} /> : null}
+            {dayOf ? (
+              <DayInClaim found={one} day={dayOf(one.scheduleRowId)} onTake={onTake} />
+            ) : null}
             {one.finding.kind === 'choose' ? (
               <PaymentChoice
                 found={one}

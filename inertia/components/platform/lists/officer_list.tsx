@@ -114,7 +114,13 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             rows={rows}
             rowKey={(row) => row.id}
             rowLabel={own.rowLabel}
-            empty={list.requiredFilter ? <EmptyState title={view.problems[list.requiredFilter]} /> : own.empty}
+            empty={
+              list.requiredFilter ? (
+                <EmptyState title={view.problems[list.requiredFilter]} />
+              ) : (
+                own.empty
+              )
+            }
             selection={own.selection}
             onSelectionChange={own.onSelectionChange}
             onSelectionClear={own.onSelectionClear}

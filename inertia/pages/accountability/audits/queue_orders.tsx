@@ -2,7 +2,10 @@ import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PeriodChoice } from '~/components/accountability/audits/period_choice'
-import { findingColumn, queuePositionColumns } from '~/components/accountability/audits/turn_columns'
+import {
+  findingColumn,
+  queuePositionColumns,
+} from '~/components/accountability/audits/queue_count_columns'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'

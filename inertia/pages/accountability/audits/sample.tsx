@@ -1,7 +1,7 @@
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
-import { ItemTable } from '~/components/accountability/audits/item_table'
+import { ItemTable } from '~/components/accountability/audits/sample_item_table'
 import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 

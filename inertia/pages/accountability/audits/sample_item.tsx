@@ -3,8 +3,12 @@ import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { AnswerForm, CheckForm, CloseForm } from '~/components/accountability/audits/item_forms'
-import { ItemState } from '~/components/accountability/audits/item_table'
+import {
+  AnswerForm,
+  CheckForm,
+  CloseForm,
+} from '~/components/accountability/audits/sample_item_forms'
+import { ItemState } from '~/components/accountability/audits/sample_item_table'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'

@@ -4,7 +4,7 @@ import type { Privacy } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
-import { BoardClock } from '~/components/accountability/privacy/board_clock'
+import { BoardClock } from '~/components/accountability/privacy/board_deadline'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 

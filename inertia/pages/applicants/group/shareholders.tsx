@@ -1,7 +1,7 @@
 import type { ColumnHeading } from '#kernel/formats/field_input'
 import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/applicants/group/people_list'
-import { displayValueColumns } from '~/components/reading'
+import { displayValueColumns } from '~/components/display_value'
 import { useT } from '~/lib/use_t'
 
 type ShareholdersProps = {

@@ -9,7 +9,7 @@ import { DescribedFields } from '~/components/form/described_field'
 import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { displayValueColumns } from '~/components/reading'
+import { displayValueColumns } from '~/components/display_value'
 import { useT } from '~/lib/use_t'
 
 type FamilyProps = {

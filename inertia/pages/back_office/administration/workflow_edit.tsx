@@ -1,6 +1,6 @@
 import { router, useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { WorkflowDryRun } from '~/components/back_office/administration/workflow_tried'
+import { WorkflowDryRun } from '~/components/back_office/administration/workflow_dry_run'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
 import { NextSteps } from '~/components/lending/applications/next_step'
-import { MyApplications } from '~/components/lending/applications/own_applications'
+import { MyApplications } from '~/components/lending/applications/my_applications'
 import { SchemeOffers } from '~/components/lending/applications/scheme_offers'
 import { Announcements } from '~/components/back_office/site/announcements'
 import { DescriptionList } from '~/components/description_list'

@@ -1,12 +1,12 @@
 import type { Approvals, Auth } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
-import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/stack_page'
+import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/bulk_approval_page'
 import {
+  ApprovalFacts,
   type Facts,
   ReviewLink,
-  ApprovalFacts,
-} from '~/components/lending/claims/bulk_approval/stack_rows'
+} from '~/components/lending/claims/bulk_approval/approval_rows'
 import { useT } from '~/lib/use_t'
 
 interface StackProps {

@@ -2,7 +2,7 @@ import type { BankDesk, Lists } from '@generated/views'
 import { usePage } from '@inertiajs/react'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { PdfButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/pdf_button'
 import { useT } from '~/lib/use_t'
 
 interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {

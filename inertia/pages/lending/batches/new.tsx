@@ -25,7 +25,11 @@ type NewMeetingProps = {
 type ExpectedApplication = { id: number; statusId: number; expectedDecisionId: number | null }
 
 /** A file as it is shown here: one that somebody decided on meanwhile is looked at again. */
-const toExpected = ({ id, statusId, lastDecisionId }: Data.Batches.AgendaRow): ExpectedApplication => ({
+const toExpected = ({
+  id,
+  statusId,
+  lastDecisionId,
+}: Data.Batches.AgendaRow): ExpectedApplication => ({
   id,
   statusId,
   expectedDecisionId: lastDecisionId,
@@ -46,7 +50,10 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
   const ids = seen.map(({ id }) => id)
   const selected = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])
   const others = all.filter(({ id }) => !ids.includes(id))
-  const actions = (word: 'add' | 'remove', change: (row: Data.Batches.AgendaRow) => ExpectedApplication[]) => ({
+  const actions = (
+    word: 'add' | 'remove',
+    change: (row: Data.Batches.AgendaRow) => ExpectedApplication[]
+  ) => ({
     key: 'actions',
     label: t('batches.columns.actions'),
     align: 'right' as const,

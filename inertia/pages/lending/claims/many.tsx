@@ -1,5 +1,5 @@
 import type { Claims } from '@generated/views'
-import { ManyFiles } from '~/components/lending/approvals/review/many_files'
+import { ManyFiles } from '~/components/lending/approvals/review/bulk_files'
 import { useT } from '~/lib/use_t'
 
 type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }

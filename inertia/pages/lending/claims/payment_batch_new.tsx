@@ -3,9 +3,9 @@ import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims, Loans } from '@generated/views'
-import { BudgetCard } from '~/components/lending/claims/purse_card'
-import { RelinkedClaims } from '~/components/lending/claims/seeded_again'
-import { LinkingBadge } from '~/components/lending/claims/seeding_card'
+import { BudgetCard } from '~/components/lending/claims/budget_card'
+import { RelinkedClaims } from '~/components/lending/claims/relinked_claims'
+import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
@@ -132,7 +132,9 @@ export default function NewPaymentBatch(props: NewBatchProps) {
           {
             key: 'seeding',
             label: t('claims.seeding.card'),
-            render: (row) => <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />,
+            render: (row) => (
+              <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />
+            ),
           },
           { key: 'district', label: t('claims.columns.district') },
           {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Claims, Lists } from '@generated/views'
 import { batchTone } from '~/components/lending/claims/batch_tone'
-import { Reconciliation } from '~/components/lending/claims/tie_out'
+import { Reconciliation } from '~/components/lending/claims/reconciliation'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { SectionCard } from '~/components/section_card'

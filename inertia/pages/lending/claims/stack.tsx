@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
-import { LinkingBadge } from '~/components/lending/claims/seeding_card'
-import { ClaimException } from '~/components/lending/claims/stack_exception'
+import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
+import { ClaimException } from '~/components/lending/claims/bulk_approval/claim_exception'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
-import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/stack_page'
-import type { Facts } from '~/components/lending/claims/bulk_approval/stack_rows'
+import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/bulk_approval_page'
+import type { Facts } from '~/components/lending/claims/bulk_approval/approval_rows'
 import { useT } from '~/lib/use_t'
 
 interface StackProps {

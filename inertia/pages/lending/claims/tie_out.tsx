@@ -53,7 +53,9 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
             label: t('claims.tie_out.result'),
             render: (row) => (
               <StatusBadge
-                label={t(row.isReconciled ? 'claims.payments.isReconciled' : 'claims.payments.does_not_tie')}
+                label={t(
+                  row.isReconciled ? 'claims.payments.isReconciled' : 'claims.payments.does_not_tie'
+                )}
                 tone={row.isReconciled ? 'success' : 'danger'}
               />
             ),

@@ -5,10 +5,10 @@ import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { LetterSheet } from '~/components/lending/loi/letter_sheet'
-import { STATUS_TONES, statusText } from '~/components/lending/loi/standing'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { PdfButton } from '~/components/paper_button'
+import { PdfButton } from '~/components/pdf_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -33,8 +33,17 @@ const STAMPED: readonly Loi.LoiStanding['state'][] = ['replaced', 'expired', 'ca
 
 /** A letter of intent as a page, in each language, with the others of its application. */
 export default function Letter(props: LetterProps) {
-  const { paper, standing: status, qr, letters, languages, pdfHref, proofHref, backHref, answersHref } =
-    props
+  const {
+    paper,
+    standing: status,
+    qr,
+    letters,
+    languages,
+    pdfHref,
+    proofHref,
+    backHref,
+    answersHref,
+  } = props
   const t = useT()
   const { state } = status
   const name = statusText(status, 'title', t)

@@ -15,7 +15,12 @@ import { fixture } from '#tests/fixtures/files/corpus'
 export async function createContent(editor: User): Promise<Record<string, string>> {
   const { version: seenVersion } = await ContentPage.findByOrFail({ slug: 'circulars' })
   const texts = { en: { title: 'Circulars', body: 'Circulars of the year.' } }
-  await new SaveContentPage().run({ slug: 'circulars', texts, expectedVersion: seenVersion, editor })
+  await new SaveContentPage().run({
+    slug: 'circulars',
+    texts,
+    expectedVersion: seenVersion,
+    editor,
+  })
   await new PublishDocument().run({
     kind: 'circular',
     nameEn: 'Circular on interest claims',

@@ -5,7 +5,7 @@ import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batc
 import { plainDate } from '#kernel/calendar/plain_date'
 import { districtNamed } from '#database/factories/application_factory'
 import { createLoan } from '#database/factories/loan_factory'
-import { applications, districtOfficer, schedule } from '#tests/functional/lending/batches/people'
+import { applications, districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
 import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'

@@ -27,7 +27,12 @@ import { DrawSample } from '#audits/actions/draw_sample'
 import AuditSample from '#audits/models/audit_sample'
 import AuditSampleItem from '#audits/models/audit_sample_item'
 import { checksOf, drawSample, readDrawnFrom } from '#audits/rules/sample_draw'
-import { eligibleDecisions, eligibleExplainedDecisions, eligiblePayments, seedOf } from '#audits/queries/sampling_frame'
+import {
+  eligibleDecisions,
+  eligibleExplainedDecisions,
+  eligiblePayments,
+  seedOf,
+} from '#audits/queries/sampling_frame'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
 import { cameOn, decideOn, nightAfter, readFromHere, sampleItemAt } from './support.js'

@@ -98,7 +98,11 @@ export async function sampleItemAt(state: ItemState, subjectId?: number): Promis
     officeId: 0,
     state,
     ...(isChecked
-      ? { checks: '{"order":"no"}', finding: AuditSampleItem.encryptText('Out of turn'), checkedAt: now }
+      ? {
+          checks: '{"order":"no"}',
+          finding: AuditSampleItem.encryptText('Out of turn'),
+          checkedAt: now,
+        }
       : {}),
     ...(state === 'answered'
       ? { answer: AuditSampleItem.encryptText('As ordered'), answeredAt: now }

@@ -13,7 +13,12 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { type AuditCheckpoint, GENESIS_HASH, checkpointHash } from '#kernel/audit/checkpoints'
-import { type EntryProof, entriesOfCheckpoint, proveEntry, publishDay } from '#kernel/audit/publication'
+import {
+  type EntryProof,
+  entriesOfCheckpoint,
+  proveEntry,
+  publishDay,
+} from '#kernel/audit/publication'
 import { dayHash, latestPublishedDay, type PublishedDay } from '#kernel/audit/published_days'
 import { leafOf, openedLeaf } from '#kernel/audit/merkle_tree'
 import { recordAudit } from '#kernel/audit/record_audit'

@@ -12,7 +12,7 @@ import {
   needConfirmation,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
+} from '#tests/support/maker_checker'
 import { GUIDELINES, linesForm, plannedLines, takeListsBack } from '#tests/support/dated_lists'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { isWorkingDay } from '#kernel/calendar/working_days'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import { administrator, withoutConfirmers } from '#tests/support/confirmations'
+import { administrator, withoutConfirmers } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 

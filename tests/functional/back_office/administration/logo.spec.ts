@@ -19,7 +19,7 @@ import { masters } from '#masters/queries/masters'
 import { currentLoi } from '#loi/queries/lois'
 import { fixture, svg } from '#tests/fixtures/files/corpus'
 import { issuedOn } from '#tests/functional/lending/loi/support'
-import { administrator, director, lastChange, seenBy } from '#tests/support/confirmations'
+import { administrator, director, lastChange, seenBy } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 

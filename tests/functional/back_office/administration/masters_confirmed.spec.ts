@@ -9,8 +9,8 @@ import {
   needConfirmation,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
-import { masterAsItIs } from '#tests/support/kept_master'
+} from '#tests/support/maker_checker'
+import { masterAsItIs } from '#tests/support/edited_master'
 import { requestAs } from '#tests/support/users'
 
 const PATH = '/officer/masters/company_types/rows/1'

@@ -7,7 +7,7 @@ import { createApplication, districtNamed } from '#database/factories/applicatio
 import messaging from '#config/messaging'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { smsValue } from '#notifications/rules/message_texts'
-import { administrator } from '#tests/support/confirmations'
+import { administrator } from '#tests/support/maker_checker'
 import { lastMessageTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'

@@ -14,7 +14,7 @@ import {
   lastChange,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
+} from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { messagesTo } from '#tests/support/outbox'
 import { personForm } from '#tests/support/people'

@@ -7,7 +7,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { createCompleteProfile } from '#database/factories/profile_factory'
 import { refreshMasters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { administrator, withoutConfirmers } from '#tests/support/confirmations'
+import { administrator, withoutConfirmers } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { plannedVersion, takeVersionsBack, versionForm } from '#tests/support/schemes'
 import { requestAs } from '#tests/support/users'

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { refreshMasters } from '#masters/queries/masters'
-import { administrator } from '#tests/support/confirmations'
+import { administrator } from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 

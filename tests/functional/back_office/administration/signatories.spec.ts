@@ -18,7 +18,7 @@ import {
   lastChange,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
+} from '#tests/support/maker_checker'
 import { menuCounts } from '#auth/contracts/hooks'
 import { pageProps } from '#tests/support/page_props'
 import {

@@ -6,7 +6,15 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { SendWebhooks, deleteOldDeliveries } from '#api/actions/webhook_deliveries'
-import { ResendDelivery, ResendFailedDeliveries, RotateSecret, SaveWebhook, SwitchWebhook, TestWebhook, webhookVersion } from '#api/actions/webhooks'
+import {
+  ResendDelivery,
+  ResendFailedDeliveries,
+  RotateSecret,
+  SaveWebhook,
+  SwitchWebhook,
+  TestWebhook,
+  webhookVersion,
+} from '#api/actions/webhooks'
 import { notifySystems } from '#api/actions/dispatch_webhooks'
 import Webhook from '#api/models/webhook'
 import WebhookDelivery from '#api/models/webhook_delivery'
@@ -393,7 +401,13 @@ test.group('What other systems are told', (group) => {
   }) => {
     const { id, actor, webhook } = await systemWithWebhook(receiver.address)
     const save = (address: string, seen: string) =>
-      new SaveWebhook().run({ systemId: id, address, kinds: ['claim.decided'], expectedVersion: seen, actor })
+      new SaveWebhook().run({
+        systemId: id,
+        address,
+        kinds: ['claim.decided'],
+        expectedVersion: seen,
+        actor,
+      })
     const version = webhookVersion(await Webhook.findOrFail(webhook.id))
     await assert.rejects(() => save('http://bank.example/', version), 'api.problems.https')
     await assert.rejects(

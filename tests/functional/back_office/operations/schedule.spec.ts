@@ -6,7 +6,11 @@ import { listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
-import { acquireLease, deleteFutureRuns, notifyOfLateTasks } from '#operations/actions/scheduled_runs'
+import {
+  acquireLease,
+  deleteFutureRuns,
+  notifyOfLateTasks,
+} from '#operations/actions/scheduled_runs'
 import { type RunCommand, RunDueTasks } from '#operations/actions/run_due_tasks'
 import { installedTasks, lateTasks, schedulePage } from '#operations/queries/schedule'
 import { healthChecks } from '#operations/queries/health_checks'

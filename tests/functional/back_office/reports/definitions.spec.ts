@@ -13,7 +13,11 @@ import { districtNamed } from '#database/factories/application_factory'
 import { applicationSummary, claimSummary } from '#reports/queries/summaries'
 import { loanTypeName, masters, refreshMasters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
-import { type ReportRequest, parametersOf, parseReportRequest } from '#reports/builder/report_request'
+import {
+  type ReportRequest,
+  parametersOf,
+  parseReportRequest,
+} from '#reports/builder/report_request'
 import { allReports } from '#reports/definitions/catalogue'
 import { headOf, textOfCell, valueOf } from '#reports/builder/cells'
 import { totalsTitle } from '#reports/builder/result_view'
@@ -289,7 +293,11 @@ test.group('Reports', (group) => {
     }) => {
       const other = String(districtNamed('Nagpur'))
       const bound = parseReportRequest(report, { ...base, district: other }, { districts: [pune] })
-      const chosen = parseReportRequest(report, { ...base, district: String(pune) }, { districts: null })
+      const chosen = parseReportRequest(
+        report,
+        { ...base, district: String(pune) },
+        { districts: null }
+      )
       assert.deepEqual(bound.districts, [pune])
       assert.deepEqual(await rowsOf(bound), await rowsOf(chosen))
       const expected = EXPECTED[report.id](books, { ...inYear, district: pune })
@@ -299,7 +307,11 @@ test.group('Reports', (group) => {
     test(`${report.id} takes nothing that was typed for SQL`, async ({ assert }) => {
       for (const parameter of parametersOf(report)) {
         for (const text of INJECTIONS) {
-          const asked = parseReportRequest(report, { ...base, [parameter.name]: text }, { districts: null })
+          const asked = parseReportRequest(
+            report,
+            { ...base, [parameter.name]: text },
+            { districts: null }
+          )
           if (Object.keys(asked.problems).length > 0) continue
           const { total } = await runReport(asked, { page: 1, perPage: 10 }, trx)
           if (asked.values[parameter.name] === null) continue
@@ -317,7 +329,10 @@ test.group('Reports', (group) => {
     })
 
     test(`${report.id} has words for every cell in the three languages`, async ({ assert }) => {
-      const rows = (await rowsOf(parseReportRequest(report, base, { districts: null }))).slice(0, 50)
+      const rows = (await rowsOf(parseReportRequest(report, base, { districts: null }))).slice(
+        0,
+        50
+      )
       for (const locale of ['en', 'mr', 'hi']) {
         const i18n = i18nManager.locale(locale)
         assert.isTrue(i18n.hasMessage(`report_titles.${report.id}`))

@@ -7,7 +7,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { masters, refreshMasters } from '#masters/queries/masters'
-import { masterAsItIs } from '#tests/support/kept_master'
+import { masterAsItIs } from '#tests/support/edited_master'
 import { pageProps } from '#tests/support/page_props'
 
 test.group('A retired district', (group) => {

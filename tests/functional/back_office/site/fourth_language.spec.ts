@@ -12,7 +12,7 @@ import { masters } from '#masters/queries/masters'
 import { commandOn, inDatabase } from '#tests/support/databases/beside'
 import { dropDatabase, placeOf } from '#tests/support/databases/place'
 import { loadSnapshot } from '#tests/support/databases/snapshot'
-import { paperText } from '#tests/support/paper_text'
+import { paperText } from '#tests/support/pdf_text'
 import { startServer, stop } from '#tests/support/running_server'
 import { Visitor } from '#tests/support/visitor'
 

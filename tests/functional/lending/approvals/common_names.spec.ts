@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { backfillSearchWords } from '#applications/actions/application_records'
-import { applicationAccessPath, applicationList, applicationListState, listApplications } from '#applications/queries/application_list'
+import {
+  applicationAccessPath,
+  applicationList,
+  applicationListState,
+  listApplications,
+} from '#applications/queries/application_list'
 import { listFilters } from '#applications/queries/list_filters'
 import { isSqlite } from '#kernel/database/dialect'
 import { keysetPage } from '#lists/keyset'

@@ -1,7 +1,11 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import { type ListSort, applicationListState, listApplications } from '#applications/queries/application_list'
+import {
+  type ListSort,
+  applicationListState,
+  listApplications,
+} from '#applications/queries/application_list'
 import { listFilters, type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
 import { getClock } from '#kernel/calendar/clock'
 import { workingDaysBetween } from '#kernel/calendar/working_days'

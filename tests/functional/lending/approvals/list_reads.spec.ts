@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
-import { applicationListState, listApplications, listSource } from '#applications/queries/application_list'
+import {
+  applicationListState,
+  listApplications,
+  listSource,
+} from '#applications/queries/application_list'
 import { listFilters } from '#applications/queries/list_filters'
 import { isSqlite, sqlInstant } from '#kernel/database/dialect'
 import { keysetPage } from '#lists/keyset'

@@ -7,7 +7,7 @@ import {
 } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { pageProps } from '#tests/support/page_props'
-import { actualTexts } from '#tests/unit/platform/pdf/pdf_reader'
+import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 import { openedBook, readsFiles } from '#tests/support/downloads'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { open } from './support.js'

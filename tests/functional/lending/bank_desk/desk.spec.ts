@@ -320,14 +320,25 @@ test.group('The desk of a bank behind the QR', (group) => {
       1
     )
     const seen = await seenBy(application)
-    await assert.rejects(() => new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion: seen }))
-    const paid = { ...answer, expectedVersion: seen, amountPaise: paise(100_00), doneOn: getClock().today() }
+    await assert.rejects(() =>
+      new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion: seen })
+    )
+    const paid = {
+      ...answer,
+      expectedVersion: seen,
+      amountPaise: paise(100_00),
+      doneOn: getClock().today(),
+    }
     await assert.rejects(() => new AnswerLetter().run({ ...paid, kind: 'disbursed' }))
     await assert.rejects(() =>
       new AnswerLetter().run({ ...paid, kind: 'disbursed', doneOn: plainDate('2099-01-01') })
     )
     await assert.rejects(() =>
-      new AnswerLetter().run({ ...answer, expectedVersion: seen, remarks: 'Aadhaar 9999 4105 7058' })
+      new AnswerLetter().run({
+        ...answer,
+        expectedVersion: seen,
+        remarks: 'Aadhaar 9999 4105 7058',
+      })
     )
     assert.equal(await seenBy(application), seen)
   })

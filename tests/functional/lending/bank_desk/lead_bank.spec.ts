@@ -10,7 +10,7 @@ import { createUser, districtNamed } from '#database/factories/application_facto
 import { currentLoi } from '#loi/queries/lois'
 import { issuedOn } from '#tests/functional/lending/loi/support'
 import { masters } from '#masters/queries/masters'
-import { paperText } from '#tests/support/paper_text'
+import { paperText } from '#tests/support/pdf_text'
 import { createBranch } from '#tests/support/bank_branches'
 import { readsFiles } from '#tests/support/downloads'
 import { createOfficer } from '#tests/support/users'

@@ -7,7 +7,14 @@ import { createUser, districtNamed } from '#database/factories/application_facto
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { applications, districtOfficer, minutes, schedule, statusOf, tomorrow } from './people.js'
+import {
+  applications,
+  districtOfficer,
+  minutes,
+  schedule,
+  statusOf,
+  tomorrow,
+} from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
 test.group('The list of files with the committee', (group) => {

@@ -17,7 +17,7 @@ import {
   schedule,
   statusOf,
   tomorrow,
-} from './people.js'
+} from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
 const PATH = '/officer/batches'

@@ -24,7 +24,7 @@ import {
   minutes,
   noticesOf,
   schedule,
-} from './people.js'
+} from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
 const actorOf = (user: { id: number; roleId: number }) => ({ id: user.id, role: user.roleId })

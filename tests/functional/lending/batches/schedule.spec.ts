@@ -24,7 +24,7 @@ import {
   schedule,
   statusOf,
   tomorrow,
-} from './people.js'
+} from '#tests/functional/lending/batches/officers'
 import { dialect } from '#tests/support/tags'
 
 /** The refusal that work ends with. */

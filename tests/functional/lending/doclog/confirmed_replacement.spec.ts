@@ -18,7 +18,7 @@ import {
   needConfirmation,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
+} from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
 import type { ApiClient } from '@japa/api-client'

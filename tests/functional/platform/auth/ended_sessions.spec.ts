@@ -30,7 +30,11 @@ const MORE = {
 const CHANGES: Record<string, (officer: User) => Promise<unknown>> = {
   'another post': (officer) => new AssignRole().run(officer.id, MORE, BY),
   'the end of a post': (officer) =>
-    new EndRoleAssignment().run({ id: officer.postId!, userId: officer.id }, plainDate('2026-01-01'), BY),
+    new EndRoleAssignment().run(
+      { id: officer.postId!, userId: officer.id },
+      plainDate('2026-01-01'),
+      BY
+    ),
   'an account that is disabled': (officer) => update(officer, { is_active: false }),
   'a password that somebody set': async (officer) => {
     const hash = await hashPassword(NEW)

@@ -13,7 +13,7 @@ import { StoreFile } from '#documents/actions/store_file'
 import { whileLost } from '#tests/support/lost_file'
 import { selectsOn } from '#tests/support/rows_read'
 import { fixture } from '#tests/fixtures/files/corpus'
-import { newSubjectId, person } from './people.js'
+import { newSubjectId, person } from '#tests/functional/platform/documents/test_subjects'
 
 async function photoOf(owner: User, subjectId = newSubjectId()) {
   return new SaveDocument().run({

@@ -4,7 +4,11 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { getClock } from '#kernel/calendar/clock'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { ReceiveFile, discardReceived } from '#documents/actions/receive_files'
-import { RemoveDocument, SaveDocument, type SaveDocumentInput } from '#documents/actions/document_versions'
+import {
+  RemoveDocument,
+  SaveDocument,
+  type SaveDocumentInput,
+} from '#documents/actions/document_versions'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
 import { listDocuments, listFilledSlots } from '#documents/queries/documents'
@@ -12,7 +16,7 @@ import { masters } from '#masters/queries/masters'
 import { missingSlots } from '#profile/queries/missing'
 import { privateStore } from '#documents/store/private_store'
 import { fixture, html } from '#tests/fixtures/files/corpus'
-import { newSubjectId, person } from './people.js'
+import { newSubjectId, person } from '#tests/functional/platform/documents/test_subjects'
 
 /** Every file ever in a slot, newest first. */
 const versionsOf = (documentId: number) =>

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import { administrator } from '#tests/support/confirmations'
+import { administrator } from '#tests/support/maker_checker'
 import { officerList } from '#approvals/queries/officer_list'
 import { meetingList } from '#batches/queries/list_meetings'
 import { applicationList } from '#applications/queries/application_list'
@@ -31,7 +31,7 @@ import {
   districtOfficer,
   schedule,
   tomorrow,
-} from '#tests/functional/lending/batches/people'
+} from '#tests/functional/lending/batches/officers'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 import { dialect } from '#tests/support/tags'

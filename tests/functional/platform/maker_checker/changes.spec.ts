@@ -24,7 +24,7 @@ import {
   needConfirmation,
   seenBy,
   withoutConfirmers,
-} from '#tests/support/confirmations'
+} from '#tests/support/maker_checker'
 import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs, TEST_PASSWORD } from '#tests/support/users'
 import { complaintsOf, today } from '../../lending/loans/support.js'

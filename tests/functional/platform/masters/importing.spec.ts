@@ -30,7 +30,12 @@ test.group('Sheets of masters', (group) => {
     const { id, roleId } = await createUser(1)
     const path = join(folder, file)
     const editor = { id, roleId }
-    return new ImportMaster().run({ master: masterByTable(table), path, expectedVersion: seen, editor })
+    return new ImportMaster().run({
+      master: masterByTable(table),
+      path,
+      expectedVersion: seen,
+      editor,
+    })
   }
 
   async function write(lines: readonly string[]) {

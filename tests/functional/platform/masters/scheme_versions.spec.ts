@@ -70,7 +70,10 @@ test.group('Versions of a scheme', (group) => {
       'work',
     ]
     const all = Object.fromEntries(days.map((day) => [day, plainDate(CHANGE)]))
-    assert.sameMembers(Object.keys(rulesByCountingDay(1, all as never)), Object.keys(schemeRules(1)))
+    assert.sameMembers(
+      Object.keys(rulesByCountingDay(1, all as never)),
+      Object.keys(schemeRules(1))
+    )
   })
 
   test('age, income, amount, caste and documents go by the day of first submission', async ({

@@ -1,7 +1,22 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { type DecisionToDraw, MAX_DRAWN_BY_KIND, type PaymentToDraw, type RiskMark, checksOf, closableOn, drawSample, drawnFromText, evaluateChecks, isClosable, paymentWeight, readDrawnFrom, uniformFromSeed, weightedSample } from '#audits/rules/sample_draw'
+import {
+  type DecisionToDraw,
+  MAX_DRAWN_BY_KIND,
+  type PaymentToDraw,
+  type RiskMark,
+  checksOf,
+  closableOn,
+  drawSample,
+  drawnFromText,
+  evaluateChecks,
+  isClosable,
+  paymentWeight,
+  readDrawnFrom,
+  uniformFromSeed,
+  weightedSample,
+} from '#audits/rules/sample_draw'
 
 const rows = Array.from({ length: 200 }, (_, at) => ({ id: at + 1 }))
 
@@ -9,7 +24,8 @@ test.group('Drawing a sample', () => {
   test('the same seed draws the same, whatever the order of the rows; another seed draws others', ({
     assert,
   }) => {
-    const draw = (seed: string, from = rows) => weightedSample(from, { seed, count: 10 }).map(({ id }) => id)
+    const draw = (seed: string, from = rows) =>
+      weightedSample(from, { seed, count: 10 }).map(({ id }) => id)
     assert.deepEqual(draw('a'), draw('a', rows.toReversed()))
     assert.notDeepEqual(draw('a'), draw('b'))
     assert.lengthOf(new Set(draw('a')), 10)

@@ -1,5 +1,18 @@
 import { addDays, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { NEIGHBOUR_COUNT, NO_QUEUE_COUNTS, NO_TRIALS, type QueueCounts, type QueueFlow, type TrialCounts, type WaitingPeriod, addQueueCounts, addTrials, countOvertaken, countsOfDecision, trialsOfDay } from '#audits/rules/queue_order'
+import {
+  NEIGHBOUR_COUNT,
+  NO_QUEUE_COUNTS,
+  NO_TRIALS,
+  type QueueCounts,
+  type QueueFlow,
+  type TrialCounts,
+  type WaitingPeriod,
+  addQueueCounts,
+  addTrials,
+  countOvertaken,
+  countsOfDecision,
+  trialsOfDay,
+} from '#audits/rules/queue_order'
 
 /** Numbers that come back with the same seed (a linear congruential generator, modulus 2^32). */
 export function seeded(seed: number) {
@@ -120,7 +133,10 @@ function served(files: readonly File[], isCounted: (file: File) => boolean): Ser
     if (!isCounted(file)) continue
     const neighbours = files.slice(Math.max(0, firstOfDay - NEIGHBOUR_COUNT), firstOfDay)
     const isEnough = neighbours.length === NEIGHBOUR_COUNT
-    const counts = countsOfDecision(isEnough ? countOvertaken(file.leftOn!, neighbours) : null, null)
+    const counts = countsOfDecision(
+      isEnough ? countOvertaken(file.leftOn!, neighbours) : null,
+      null
+    )
     days.set(file.leftOn!, addQueueCounts(days.get(file.leftOn!) ?? NO_QUEUE_COUNTS, counts))
   }
   const counts = [...days.values()]

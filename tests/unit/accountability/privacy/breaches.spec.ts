@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { boardDeadline, contactOf, deliveryChannelOf, indiaInstant, languagesMissing, timeErrors } from '#privacy/rules/breaches'
+import {
+  boardDeadline,
+  contactOf,
+  deliveryChannelOf,
+  indiaInstant,
+  languagesMissing,
+  timeErrors,
+} from '#privacy/rules/breaches'
 import { readAffectedSheet } from '#privacy/queries/affected_people'
 
 const at = (text: string) => new Date(`${text}Z`)

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { CORRECTABLE_FIELDS, correctableLabelKey, lockingApplication } from '#privacy/rules/corrections'
+import {
+  CORRECTABLE_FIELDS,
+  correctableLabelKey,
+  lockingApplication,
+} from '#privacy/rules/corrections'
 
 type Live = Parameters<typeof lockingApplication>[0]
 

@@ -1,7 +1,12 @@
 import { test } from '@japa/runner'
 import type { ModelAttributes } from '@adonisjs/lucid/types/model'
 import { columnOf, fieldsOf, optional, required, text } from '#profile/fields/field'
-import { columnValues, correctableFields, emptyRequiredFields, formValues } from '#profile/fields/derive'
+import {
+  columnValues,
+  correctableFields,
+  emptyRequiredFields,
+  formValues,
+} from '#profile/fields/derive'
 import { PERSONAL, PERSONAL_GROUPS } from '#profile/fields/personal'
 import type Profile from '#profile/models/profile'
 
@@ -37,7 +42,9 @@ test.group('Fields of the profile', () => {
 
   test('what a submission needs is what has to be filled in', ({ assert }) => {
     const fields = { birthPlace: optional(text(120)), rationCardNo: required(text(32)) }
-    assert.deepEqual(emptyRequiredFields(fields, { birthPlace: null, rationCardNo: '' }), ['rationCardNo'])
+    assert.deepEqual(emptyRequiredFields(fields, { birthPlace: null, rationCardNo: '' }), [
+      'rationCardNo',
+    ])
     assert.deepEqual(emptyRequiredFields(fields, { rationCardNo: 'RC1' }), [])
   })
 

@@ -53,7 +53,10 @@ test.group('What an entry of the audit log says', () => {
     assert.equal(maskPersonalNumbers('PAN ABCDE1234F'), 'PAN XXXXXX234F')
     assert.equal(maskPersonalNumbers('account 12345678901'), 'account XXXXXX8901')
     for (const length of [9, 11, 13, 18])
-      assert.equal(maskPersonalNumbers(`to ${'123456789012345678'.slice(-length)}`), 'to XXXXXX5678')
+      assert.equal(
+        maskPersonalNumbers(`to ${'123456789012345678'.slice(-length)}`),
+        'to XXXXXX5678'
+      )
     for (const plain of [
       '9876543210',
       '1234567890123456789',

@@ -1,5 +1,11 @@
 import { test } from '@japa/runner'
-import { ALL_WEBHOOK_KINDS, TEST_KIND, deliveryOutcome, isSubscribed, nextAttemptAt } from '#api/rules/webhooks'
+import {
+  ALL_WEBHOOK_KINDS,
+  TEST_KIND,
+  deliveryOutcome,
+  isSubscribed,
+  nextAttemptAt,
+} from '#api/rules/webhooks'
 import { addressProblem, isPublicAddress, numericHost } from '#api/webhooks/http_client'
 
 const PRODUCTION = { allowsInside: false }
@@ -75,7 +81,8 @@ test.group('What a webhook is told, and when again', () => {
 
   test('is there with 2xx alone, and gone with 410', ({ assert }) => {
     for (const status of [200, 204, 299]) assert.equal(deliveryOutcome(status), 'delivered')
-    for (const status of [null, 199, 300, 302, 404, 500]) assert.equal(deliveryOutcome(status), 'failed')
+    for (const status of [null, 199, 300, 302, 404, 500])
+      assert.equal(deliveryOutcome(status), 'failed')
     assert.equal(deliveryOutcome(410), 'gone')
   })
 })

@@ -5,7 +5,14 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import fc from 'fast-check'
 import { DumpLines } from '#operations/backup/dump_lines'
-import { COPIED_SETTINGS, SECRET_SETTINGS, backupName, backupsToDelete, settingsText, takenAt } from '#operations/rules/backups'
+import {
+  COPIED_SETTINGS,
+  SECRET_SETTINGS,
+  backupName,
+  backupsToDelete,
+  settingsText,
+  takenAt,
+} from '#operations/rules/backups'
 
 const DAY = 86_400_000
 const at = (day: string) => new Date(`${day}T02:00:00+05:30`)

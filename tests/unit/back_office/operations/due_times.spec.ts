@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import { TASKS, isFrequent, lastDue, missedTime, nextDue, recurrenceOf, taskNamed, tasksOf } from '#operations/rules/tasks'
+import {
+  TASKS,
+  isFrequent,
+  lastDue,
+  missedTime,
+  nextDue,
+  recurrenceOf,
+  taskNamed,
+  tasksOf,
+} from '#operations/rules/tasks'
 
 const at = (text: string) => new Date(`${text}+05:30`)
 const iso = (instant: Date | null) => instant?.toISOString()

@@ -50,7 +50,10 @@ test.group('Categories of reports', () => {
   })
 
   test('have a way from All', ({ assert }) => {
-    assert.deepEqual(breadcrumbPaths('applications/outcomes'), ['applications', 'applications/outcomes'])
+    assert.deepEqual(breadcrumbPaths('applications/outcomes'), [
+      'applications',
+      'applications/outcomes',
+    ])
     assert.deepEqual(breadcrumbPaths('loi'), ['loi'])
     assert.deepEqual(breadcrumbPaths(''), [])
   })

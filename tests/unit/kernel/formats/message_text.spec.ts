@@ -1,5 +1,10 @@
 import { test } from '@japa/runner'
-import { requiredPlaceholders, fillMessage, placeholderNames, parseMessage } from '#kernel/formats/message_text'
+import {
+  requiredPlaceholders,
+  fillMessage,
+  placeholderNames,
+  parseMessage,
+} from '#kernel/formats/message_text'
 
 const TEXT = 'File {no} is back.[ Reason: {reason}.][ Claim {claim} of {no}| No claim].'
 

@@ -29,7 +29,10 @@ test.group('Deadlines', () => {
     const late = await withDeadline(5, never()).catch((error: unknown) => error)
     assert.isTrue(isServiceUnavailable(late))
     const wrong = new Error('wrong')
-    assert.equal(await withDeadline(1000, Promise.reject(wrong)).catch((error: unknown) => error), wrong)
+    assert.equal(
+      await withDeadline(1000, Promise.reject(wrong)).catch((error: unknown) => error),
+      wrong
+    )
   })
 
   test('an error of the file store is away, a file that is not there is missing', ({ assert }) => {

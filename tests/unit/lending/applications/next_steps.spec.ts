@@ -65,10 +65,8 @@ const loan = (changes: object) =>
     stage: { questions: [], letter: null, loan: { ...LOAN, ...changes } },
   })
 
-const ask = (
-  applications: StepFacts[],
-  begun: Parameters<typeof nextSteps>[0]['begun'] = []
-) => nextSteps({ today: TODAY, applications, begun })
+const ask = (applications: StepFacts[], begun: Parameters<typeof nextSteps>[0]['begun'] = []) =>
+  nextSteps({ today: TODAY, applications, begun })
 
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind)
 
@@ -130,7 +128,9 @@ test.group('What to do next', () => {
   test('what the office asks for by itself is answered while it has the file', ({ assert }) => {
     const href = '/my-applications/a1/asked/7'
     const asked = [{ id: 7, href, until: day(9), remarks: 'The name of the mother?' }]
-    const steps = ask([application({ holder: 'GM', stage: { questions: asked, letter: null, loan: null } })])
+    const steps = ask([
+      application({ holder: 'GM', stage: { questions: asked, letter: null, loan: null } }),
+    ])
     assert.containSubset(steps, [{ kind: 'answer', href, until: day(9) }, { kind: 'wait' }])
     assert.equal(steps[0].remarks, 'The name of the mother?')
     const closed = application({

@@ -1,5 +1,10 @@
 import { test } from '@japa/runner'
-import { allowedAnswers, isAboutLoan, newBranchSession, readBranchSession } from '#bank_desk/rules/branches'
+import {
+  allowedAnswers,
+  isAboutLoan,
+  newBranchSession,
+  readBranchSession,
+} from '#bank_desk/rules/branches'
 
 test.group('Answers of a branch', () => {
   test('follow each other: money after the sanction, nothing after a refusal', ({ assert }) => {

@@ -1,5 +1,10 @@
 import { test } from '@japa/runner'
-import { type AnswerMapping, parseColumns, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import {
+  type AnswerMapping,
+  parseColumns,
+  readAnswerRow,
+  suggestMapping,
+} from '#claims/payments/rules/bank_answer'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 
 const NOTHING: AnswerMapping = {
@@ -187,17 +192,10 @@ test.group('A row of a bank’s answer', () => {
   })
 
   test('has one code for 01 and 1', ({ assert }) => {
-    assert.deepEqual(['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(normaliseReturnCode), [
-      '1',
-      '1',
-      '1',
-      '1',
-      '0',
-      '0',
-      'A01',
-      '',
-      '1',
-    ])
+    assert.deepEqual(
+      ['01', '1', '1.0', ' 01 ', '0', '000', 'A01', '', '१'].map(normaliseReturnCode),
+      ['1', '1', '1', '1', '0', '0', 'A01', '', '1']
+    )
   })
 })
 

@@ -2,7 +2,12 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { type AnswerField, parseColumns, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
+import {
+  type AnswerField,
+  parseColumns,
+  readAnswerRow,
+  suggestMapping,
+} from '#claims/payments/rules/bank_answer'
 import { normaliseReturnCode } from '#masters/rules/coded_values'
 import { checkClaim } from '#claims/claim/rules/claim_checks'
 import { isAcceptableApprovedAmount } from '#claims/claim/rules/refund'

@@ -4,8 +4,23 @@ import { financialYear } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise, signedRupees } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { BUDGET_USAGE_KINDS, NO_USAGE, type Source, addUsage, headOf, needsCorporation, overdraftsOf, remainingOf } from '#claims/budget/rules/budget'
-import { addEstimates, claimedShare, estimateRefund, refundOfLoan, spanInYear } from '#claims/budget/rules/forecast'
+import {
+  BUDGET_USAGE_KINDS,
+  NO_USAGE,
+  type Source,
+  addUsage,
+  headOf,
+  needsCorporation,
+  overdraftsOf,
+  remainingOf,
+} from '#claims/budget/rules/budget'
+import {
+  addEstimates,
+  claimedShare,
+  estimateRefund,
+  refundOfLoan,
+  spanInYear,
+} from '#claims/budget/rules/forecast'
 import { buildSchedule, computedInstalment } from '#loans/rules/amortisation'
 
 const source = (

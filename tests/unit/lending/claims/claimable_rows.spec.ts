@@ -2,7 +2,13 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { FixedClock } from '#kernel/calendar/clock'
 import { addDays, addMonthsClamped, plainDate } from '#kernel/calendar/plain_date'
-import { explainRow, isRefundPeriodOver, isWithinPeriod, lastDayToClaim, stateOfRow } from '#claims/claim/rules/claimable_rows'
+import {
+  explainRow,
+  isRefundPeriodOver,
+  isWithinPeriod,
+  lastDayToClaim,
+  stateOfRow,
+} from '#claims/claim/rules/claimable_rows'
 
 const RULES = { windowMonths: 3, periodYears: 5 }
 

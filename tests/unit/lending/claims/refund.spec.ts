@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { isAcceptableApprovedAmount, proposedRefund, proposedRefundForRows } from '#claims/claim/rules/refund'
+import {
+  isAcceptableApprovedAmount,
+  proposedRefund,
+  proposedRefundForRows,
+} from '#claims/claim/rules/refund'
 import { interestForMonth } from '#loans/rules/amortisation'
 
 const RULES = { capBp: basisPoints(1200), onTimeGraceDays: null }

@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import { beneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
-import { PaymentStatus, returnAction, returnMeaning, textIn } from '#claims/payments/rules/payment_status'
+import {
+  PaymentStatus,
+  returnAction,
+  returnMeaning,
+  textIn,
+} from '#claims/payments/rules/payment_status'
 import type { ApbsReturnReason } from '#masters/queries/rows'
 
 const REASON = {

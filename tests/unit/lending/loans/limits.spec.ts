@@ -2,7 +2,17 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import { type LimitCheck, type LoanLimits, amountLimit, disbursementLimit, editAmountLimit, limitViolations, moratoriumLimit, rateLimit, tenureLimit } from '#loans/rules/limits'
+import {
+  type LimitCheck,
+  type LoanLimits,
+  amountLimit,
+  disbursementLimit,
+  editAmountLimit,
+  limitViolations,
+  moratoriumLimit,
+  rateLimit,
+  tenureLimit,
+} from '#loans/rules/limits'
 import { changedTerms, nextTrancheNo, termsOf } from '#loans/rules/terms'
 
 /** Document 4, sections 5 and 9. */

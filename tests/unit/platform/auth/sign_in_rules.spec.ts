@@ -54,14 +54,22 @@ test.group('Who asks for a code', () => {
 
   test('is counted under a name of their own', ({ assert }) => {
     assert.deepEqual(
-      [requesters.anonymous('x'), requesters.device('x'), requesters.rightPassword(1), requesters.signedIn(1)],
+      [
+        requesters.anonymous('x'),
+        requesters.device('x'),
+        requesters.rightPassword(1),
+        requesters.signedIn(1),
+      ],
       ['s:x', 'd:x', 'p:1', 'u:1']
     )
   })
 
   test('strangers are counted together, whoever else asked', ({ assert }) => {
     const others = (count: number) =>
-      Array.from({ length: count }, (_, n) => ({ asker: requesters.device(`${n}`), isRecent: true }))
+      Array.from({ length: count }, (_, n) => ({
+        asker: requesters.device(`${n}`),
+        isRecent: true,
+      }))
     assert.equal(whenToSend(others(40), requesters.anonymous('a')), 'now')
   })
 })

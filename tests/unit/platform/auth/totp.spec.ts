@@ -1,5 +1,13 @@
 import { test } from '@japa/runner'
-import { base32, makeRecoveryCode, normaliseRecoveryCode, provisioningUri, stepAt, stepOfCode, totpCode } from '#auth/rules/second_factor'
+import {
+  base32,
+  makeRecoveryCode,
+  normaliseRecoveryCode,
+  provisioningUri,
+  stepAt,
+  stepOfCode,
+  totpCode,
+} from '#auth/rules/second_factor'
 import { deviceOf } from '#auth/rules/devices'
 
 /** The key of RFC 6238, appendix B, for SHA-1. */

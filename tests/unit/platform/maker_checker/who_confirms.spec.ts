@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { OFFICER_ROLES, Role } from '#auth/roles'
-import { confirmationMode, confirmersOf, needsConfirmation } from '#maker_checker/rules/confirmation'
+import {
+  confirmationMode,
+  confirmersOf,
+  needsConfirmation,
+} from '#maker_checker/rules/confirmation'
 
 const person = fc.record({
   id: fc.integer({ min: 1, max: 12 }),

@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { type TypedLine, changesOnWithdrawal, linesOn, listVersions, planLines } from '#masters/rules/dated_list_versions'
+import {
+  type TypedLine,
+  changesOnWithdrawal,
+  linesOn,
+  listVersions,
+  planLines,
+} from '#masters/rules/dated_list_versions'
 import {
   type DatedLine,
   type DatedListName,
@@ -136,7 +142,8 @@ test.group('A version of a list', () => {
   test('criteria and documents are of a scheme, those of directors of the group scheme', ({
     assert,
   }) => {
-    const there = (list: DatedListName) => [null, 1, 2, 3].map((scope) => listExists({ list, scope }))
+    const there = (list: DatedListName) =>
+      [null, 1, 2, 3].map((scope) => listExists({ list, scope }))
     assert.deepEqual(there('guidelines'), [true, true, true, true])
     assert.deepEqual(there('loi_terms'), [true, true, true, true])
     assert.deepEqual(there('eligibility'), [false, true, true, true])

@@ -1,7 +1,12 @@
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app'
 import { LOCALES } from '#kernel/formats/languages'
-import { deliveredText, fillText, placeholdersOf, renderTemplate } from '#notifications/queries/message_texts'
+import {
+  deliveredText,
+  fillText,
+  placeholdersOf,
+  renderTemplate,
+} from '#notifications/queries/message_texts'
 import { sampleValues, textErrors } from '#notifications/queries/text_contents'
 import { EVENTS, MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
 import type { TemplateName } from '#notifications/rules/templates'

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { OTP_SENDS_PER_HOUR } from '#auth/rules/one_time_passwords'
 import { countSmsParts, parseMessage } from '#kernel/formats/message_text'
-import { type TemplatePart, deliveredText, renderTemplate, smsParams } from '#notifications/queries/message_texts'
+import {
+  type TemplatePart,
+  deliveredText,
+  renderTemplate,
+  smsParams,
+} from '#notifications/queries/message_texts'
 
 const LOCALES = ['en', 'hi', 'mr']
 const PARTS: TemplatePart[] = ['sms', 'subject', 'email', 'notice']

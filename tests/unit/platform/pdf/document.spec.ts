@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder, type PdfOptions } from '#pdf/document'
 import { layOut } from '#pdf/layout'
-import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/pdf_reader'
+import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/parse_pdf'
 
 const MARATHI = 'महाराष्ट्र राज्यातील क्षत्रिय स्त्री दर्‍याखोर्‍यातील विद्यार्थ्यांना'
 

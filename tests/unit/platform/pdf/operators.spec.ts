@@ -1,5 +1,16 @@
 import { test } from '@japa/runner'
-import { circle, lineOperators, pdfColour, pdfNumber, pdfPath, pdfX, pdfY, rectangle, showRun, utf16Hex } from '#pdf/operators'
+import {
+  circle,
+  lineOperators,
+  pdfColour,
+  pdfNumber,
+  pdfPath,
+  pdfX,
+  pdfY,
+  rectangle,
+  showRun,
+  utf16Hex,
+} from '#pdf/operators'
 import { spaceWidth, type Line } from '#pdf/layout'
 import type { Glyph, ShapedRun } from '#pdf/shaper'
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
 import { drawSections, type PdfBlock, type PdfSection } from '#pdf/sections'
-import { paperText } from '#tests/support/paper_text'
+import { paperText } from '#tests/support/pdf_text'
 
 function paper(): PdfBuilder {
   return new PdfBuilder({

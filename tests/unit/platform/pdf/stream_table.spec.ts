@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { streamTable, type TableInput } from '#pdf/streamed/stream_table'
-import { actualTexts, contentStreams } from './pdf_reader.js'
+import { actualTexts, contentStreams } from '#tests/unit/platform/pdf/parse_pdf'
 
 interface Row {
   name: string

@@ -8,7 +8,7 @@ import { isWholeWord } from '#pdf/layout'
 import type { PdfLanguage } from '#pdf/shaper'
 import { streamTable } from '#pdf/streamed/stream_table'
 import type { SheetColumn } from '#spreadsheets/stream_sheet'
-import { actualTexts } from './pdf_reader.js'
+import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 
 interface Piece {
   text: string

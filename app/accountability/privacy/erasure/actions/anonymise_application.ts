@@ -6,7 +6,7 @@ import { eraseDocuments, eraseFiles } from '#privacy/erasure/actions/erase_docum
 import { type DocumentSubject, documentIdsOfSubjects } from '#privacy/erasure/queries/erasable_data'
 import { ERASED_NAME } from '#privacy/erasure/rules/retention'
 import Loi from '#loi/models/loi'
-import type { LoiSnapshot } from '#loi/pdf/loi_data'
+import type { LoiSnapshot } from '#loi/contracts/loi_data'
 
 /** In the place of a sealed account number. */
 const ERASED_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
@@ -170,10 +170,16 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
 }
 
 /** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
-async function eraseProposedChanges(loan: readonly DocumentSubject[], trx: TransactionClientContract) {
+async function eraseProposedChanges(
+  loan: readonly DocumentSubject[],
+  trx: TransactionClientContract
+) {
   const idsFor = (type: string) =>
     loan.find(({ subjectType }) => subjectType === type)?.subjectIds ?? []
-  const empty = { content: ProposedChange.encryptContent({ payload: null, difference: [] }), remarks: null }
+  const empty = {
+    content: ProposedChange.encryptContent({ payload: null, difference: [] }),
+    remarks: null,
+  }
   const tranches = idsFor('disbursement')
   const about: [kinds: string[], ids: readonly number[]][] = [
     [['loan_edit', 'disbursement_void'], tranches],

@@ -13,9 +13,24 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { contentVersion, refuseStaleRemoval } from '#kernel/http/expected_version'
 import { destroyPersonKey } from '#kernel/vault/person_keys'
 import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
-import { eraseAssistance, eraseGrievances, eraseGroup, eraseProfile } from '#privacy/erasure/actions/erase_personal_data'
-import { eraseDocuments, eraseFiles, eraseVersions, recordErasure } from '#privacy/erasure/actions/erase_documents'
-import { documentIdsOfPerson, erasablePart, personFiles, retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
+import {
+  eraseAssistance,
+  eraseGrievances,
+  eraseGroup,
+  eraseProfile,
+} from '#privacy/erasure/actions/erase_personal_data'
+import {
+  eraseDocuments,
+  eraseFiles,
+  eraseVersions,
+  recordErasure,
+} from '#privacy/erasure/actions/erase_documents'
+import {
+  documentIdsOfPerson,
+  erasablePart,
+  personFiles,
+  retentionStatusOfPerson,
+} from '#privacy/erasure/queries/erasable_data'
 import type { ErasablePart } from '#privacy/erasure/rules/retention'
 import { lockedProfile } from '#profile/actions/update_section'
 
@@ -103,8 +118,9 @@ async function anonymiseUser(user: User) {
 }
 
 /** What the page showed of a person's files: it is another one as soon as they stand differently. */
-export const retentionStatusVersion = (retentionStatus: Awaited<ReturnType<typeof retentionStatusOfPerson>>) =>
-  contentVersion(retentionStatus)
+export const retentionStatusVersion = (
+  retentionStatus: Awaited<ReturnType<typeof retentionStatusOfPerson>>
+) => contentVersion(retentionStatus)
 
 /**
  * A person has the account erased for good: what they told and gave, how they are reached, what they were
@@ -224,7 +240,10 @@ export class ErasePart {
    * @throws Refusal erasure.messages.live for old papers while an application, loan or claim goes on; where the
    *   part is not the one that was shown; erasure.messages.nothing where it is empty
    */
-  async run(userId: number, { part, seen: expectedVersion }: { part: ErasablePart; seen: string }): Promise<void> {
+  async run(
+    userId: number,
+    { part, seen: expectedVersion }: { part: ErasablePart; seen: string }
+  ): Promise<void> {
     await inTransaction(async (trx) => {
       await lockedProfile(userId, trx)
       if (part === 'old_papers') await this.#refuseLive(userId, trx)

@@ -170,7 +170,10 @@ export async function eraseGroup(userId: number, trx: TransactionClientContract)
  *
  * @returns how many rows were erased or emptied
  */
-export async function eraseAssistance(userId: number, trx: TransactionClientContract): Promise<number> {
+export async function eraseAssistance(
+  userId: number,
+  trx: TransactionClientContract
+): Promise<number> {
   const at = sqlInstant(getClock().now())
   const own = await trx.from('assistances').where('citizen_id', userId).select('id')
   const ids = own.map(({ id }) => Number(id))

@@ -49,7 +49,11 @@ export async function notifyUnusedAccounts(): Promise<number> {
   }
 }
 
-async function notifyUnusedAccount(userId: number, erasedOn: PlainDate, trx: TransactionClientContract) {
+async function notifyUnusedAccount(
+  userId: number,
+  erasedOn: PlainDate,
+  trx: TransactionClientContract
+) {
   const now = getClock().now()
   await trx.table('unused_accounts').insert({
     user_id: userId,
@@ -122,16 +126,17 @@ const FINAL_STATUSES = [
 type Rows = ReturnType<TransactionClientContract['from']>
 
 /** What of a table may go: what still waits, or is still shown with something, is no record yet. */
-const DELETABLE_FILTERS: Partial<Record<AgeRule['table'], (rows: Rows, trx: TransactionClientContract) => void>> =
-  {
-    outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
-    proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
-    /** Sums of the days stay; items of samples show their stay. */
-    queue_stays: (rows, trx) =>
-      rows
-        .where('is_measured', true)
-        .whereNotIn('id', trx.from('audit_sample_items').whereNotNull('stay_id').select('stay_id')),
-  }
+const DELETABLE_FILTERS: Partial<
+  Record<AgeRule['table'], (rows: Rows, trx: TransactionClientContract) => void>
+> = {
+  outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
+  proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
+  /** Sums of the days stay; items of samples show their stay. */
+  queue_stays: (rows, trx) =>
+    rows
+      .where('is_measured', true)
+      .whereNotIn('id', trx.from('audit_sample_items').whereNotNull('stay_id').select('stay_id')),
+}
 
 /** What one run did. */
 export interface RetentionRun {
@@ -154,7 +159,8 @@ export interface RetentionRun {
 export async function runRetention(): Promise<RetentionRun> {
   const erased: Record<string, number> = {}
   for (const kind of AGE_RULES) erased[kind.rule] = await eraseByAge(kind)
-  for (const rule of [RETENTION.closed, RETENTION.loan]) erased[rule] = await anonymiseOverdueApplications(rule)
+  for (const rule of [RETENTION.closed, RETENTION.loan])
+    erased[rule] = await anonymiseOverdueApplications(rule)
   erased[RETENTION.grievance] = await eraseOldGrievances()
   erased[RETENTION.unused] = await eraseUnusedAccounts()
   return {

@@ -1,7 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
-import { type ErasablePart, type PersonFile, RETENTION, retentionStatusOf } from '#privacy/erasure/rules/retention'
+import {
+  type ErasablePart,
+  type PersonFile,
+  RETENTION,
+  retentionStatusOf,
+} from '#privacy/erasure/rules/retention'
 import Appeal from '#applications/appeals/models/appeal'
 import Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
@@ -49,7 +54,10 @@ export async function documentIdsOfPerson(
       subjects.map(({ subjectType }) => subjectType)
     )
     .distinct('documents.id')
-  const ids = [...(await documentIdsOfSubjects(subjects, client)), ...given.map(({ id }) => Number(id))]
+  const ids = [
+    ...(await documentIdsOfSubjects(subjects, client)),
+    ...given.map(({ id }) => Number(id)),
+  ]
   return [...new Set(ids)]
 }
 
@@ -74,7 +82,10 @@ export async function documentIdsOfSubjects(
 type PartRow = { id: number; at: unknown }
 
 /** Rows of a part that may be erased, and what they were when they were read. */
-const PART_ROWS: Record<ErasablePart, (userId: number, client: QueryClientContract) => Promise<PartRow[]>> = {
+const PART_ROWS: Record<
+  ErasablePart,
+  (userId: number, client: QueryClientContract) => Promise<PartRow[]>
+> = {
   drafts: (userId, client) =>
     client
       .from('section_drafts')

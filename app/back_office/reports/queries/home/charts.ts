@@ -1,10 +1,28 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type PlainDate, addDays, addMonthsClamped, formatMonth, startOfMonth, yearMonth } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  addDays,
+  addMonthsClamped,
+  formatMonth,
+  startOfMonth,
+  yearMonth,
+} from '#kernel/calendar/plain_date'
 import { sqlStartOf, storedDay } from '#kernel/database/dialect'
 import { singleDistrict, whereDistricts } from '#lists/districts'
-import { type CountScope, type SummaryTable, cellHref, countsOf, queryOf } from '#reports/queries/summary_table'
+import {
+  type CountScope,
+  type SummaryTable,
+  cellHref,
+  countsOf,
+  queryOf,
+} from '#reports/queries/summary_table'
 import { getClock } from '#kernel/calendar/clock'
-import { AGE_BANDS, ageCounts, pendingClaimStatuses, pendingStatuses } from '#reports/builder/counts'
+import {
+  AGE_BANDS,
+  ageCounts,
+  pendingClaimStatuses,
+  pendingStatuses,
+} from '#reports/builder/counts'
 import { ReportTables, whereSet } from '#reports/builder/tables'
 import db from '@adonisjs/lucid/services/db'
 import { builderAddress } from '#reports/builder/builder_page'

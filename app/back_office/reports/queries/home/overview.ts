@@ -3,7 +3,12 @@ import { type Districts, isBound, requestedInScope, singleDistrict } from '#list
 import { textOf } from '#lists/list_state'
 import { districtOptions } from '#masters/queries/master_filters'
 import { type Option, loanTypeName, masters } from '#masters/queries/masters'
-import { applicationSummary, claimSummary, districtTable, statusTable } from '#reports/queries/summaries'
+import {
+  applicationSummary,
+  claimSummary,
+  districtTable,
+  statusTable,
+} from '#reports/queries/summaries'
 import { type SummaryTable, countsOf } from '#reports/queries/summary_table'
 import { type WaitingStage, waitingStages } from '#reports/queries/queue/waiting_stages'
 import db from '@adonisjs/lucid/services/db'
@@ -181,7 +186,10 @@ async function amountOfFirst(lois: number, loanType: number) {
 export type HomeFilter = { id: number; name: string; href: string }
 
 /** The filters that somebody, or the post, wants beside the tabs of the home, of lists that they have. */
-export async function homeFilters(viewer: AssignmentHolder, may: RightCheck): Promise<HomeFilter[]> {
+export async function homeFilters(
+  viewer: AssignmentHolder,
+  may: RightCheck
+): Promise<HomeFilter[]> {
   const saved = await savedFilters(viewer, { isTab: true })
   const offered = await Promise.all(
     saved.map(async ({ id, list, name, query }) => {

@@ -91,7 +91,8 @@ async function signedIn(ids: readonly number[], client: QueryClientContract): Pr
 
 async function vacantRoles(client: QueryClientContract): Promise<number[]> {
   const vacant: number[] = []
-  for (const role of HEAD_OFFICE_ROLES) if ((await countHolders(role, client)) === 0) vacant.push(role)
+  for (const role of HEAD_OFFICE_ROLES)
+    if ((await countHolders(role, client)) === 0) vacant.push(role)
   return vacant
 }
 

@@ -4,7 +4,12 @@ import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { type Districts, hasDistrict } from '#lists/districts'
-import { AMOUNT_STEP_PAISE, type Measure, NOT_GIVEN, answerValue } from '#reports/rules/period_counts'
+import {
+  AMOUNT_STEP_PAISE,
+  type Measure,
+  NOT_GIVEN,
+  answerValue,
+} from '#reports/rules/period_counts'
 
 /** What is counted: days of submission, or of the answer, both included. */
 export interface AsOfQuery {

@@ -4,14 +4,28 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
 import type { KnexBuilder } from '#kernel/database/dialect'
-import { type Districts, hasDistrict, requestedInScope, singleDistrict, whereDistricts } from '#lists/districts'
+import {
+  type Districts,
+  hasDistrict,
+  requestedInScope,
+  singleDistrict,
+  whereDistricts,
+} from '#lists/districts'
 import { type Direction, textOf } from '#lists/list_state'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
 import { changesSince } from '#reports/queries/mis/counts_as_of'
 import { type SummaryTable, columnSums, queryOf } from '#reports/queries/summary_table'
-import { AMOUNT_STEP_RUPEES, type Measure, NOT_GIVEN, STATE, answerValue, hasStateCells, segmentsOf } from '#reports/rules/period_counts'
+import {
+  AMOUNT_STEP_RUPEES,
+  type Measure,
+  NOT_GIVEN,
+  STATE,
+  answerValue,
+  hasStateCells,
+  segmentsOf,
+} from '#reports/rules/period_counts'
 
 /** The six summaries of document 3, of applications by the day they came in, and what banks answered to letters. */
 export const SUMMARIES = [

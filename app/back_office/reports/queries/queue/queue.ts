@@ -2,7 +2,17 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { textOf } from '#lists/list_state'
 import { parseWholeNumber } from '#lists/filters'
-import { QUEUE_TABS, type QueueFile, type QueueTab, type QueueViewer, compareUrgency, countOf, filesOf, listHref, withAssignees } from '#reports/queries/queue/files'
+import {
+  QUEUE_TABS,
+  type QueueFile,
+  type QueueTab,
+  type QueueViewer,
+  compareUrgency,
+  countOf,
+  filesOf,
+  listHref,
+  withAssignees,
+} from '#reports/queries/queue/files'
 import { assignedCounts } from '#approvals/collaboration/queries/assignments'
 import { queueTasks } from '#reports/queries/queue/tasks'
 import type { Duties, QueueTask } from '#reports/queries/queue/request_tasks'

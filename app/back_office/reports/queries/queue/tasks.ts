@@ -9,7 +9,15 @@ import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { type Districts, whereDistricts } from '#lists/districts'
-import { type Duties, type QueueTask, correctionsToAnswer, filesWithoutOfficer, filesWithoutRole, grievancesToAnswer, stepsOfSetUp } from '#reports/queries/queue/request_tasks'
+import {
+  type Duties,
+  type QueueTask,
+  correctionsToAnswer,
+  filesWithoutOfficer,
+  filesWithoutRole,
+  grievancesToAnswer,
+  stepsOfSetUp,
+} from '#reports/queries/queue/request_tasks'
 import type { QueueViewer } from '#reports/queries/queue/files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 

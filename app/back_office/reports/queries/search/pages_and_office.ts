@@ -38,7 +38,10 @@ export async function searchPages(text: string, { user, may, i18n }: SearchConte
   const reports = allReports.filter(({ category }) => seen.includes(category))
   return [
     { key: 'pages', found: namedResults(pages.map(namedLink('common.nav')), text, i18n) },
-    { key: 'actions', found: namedResults(begun.map(namedLink('reports.find.actions')), text, i18n) },
+    {
+      key: 'actions',
+      found: namedResults(begun.map(namedLink('reports.find.actions')), text, i18n),
+    },
     {
       key: 'reports',
       found: namedResults(
@@ -58,7 +61,11 @@ const namedLink =
   ({ key, href }: NavLink): NamedLink => ({ href, name: `${place}.${key}` })
 
 /** Those whose name has every typed word, in the officer's language or in English. */
-export function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
+export function namedResults(
+  things: readonly NamedLink[],
+  text: string,
+  i18n: I18n
+): SearchResult[] {
   const words = wordsOf(text)
   const english = i18nManager.locale('en')
   return things
@@ -93,7 +100,10 @@ export async function searchOffice(
   ]
 }
 
-async function searchGrievances(number: string, { user, max, i18n }: SearchContext): Promise<SearchResult[]> {
+async function searchGrievances(
+  number: string,
+  { user, max, i18n }: SearchContext
+): Promise<SearchResult[]> {
   const query = db
     .from('grievances')
     .whereBetween('grievances.number', [...prefixRange(number)])

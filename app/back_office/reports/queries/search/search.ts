@@ -3,12 +3,23 @@ import { titleCase } from '#kernel/formats/names'
 import { whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/query_filters'
 import { keysetPage } from '#lists/keyset'
-import { type ListRow, type ShownRow, applicationAccessPath, listRow } from '#applications/queries/application_list'
+import {
+  type ListRow,
+  type ShownRow,
+  applicationAccessPath,
+  listRow,
+} from '#applications/queries/application_list'
 import { listFilters } from '#applications/queries/list_filters'
 import { prefixRange, queryWords } from '#applications/rules/search_words'
 import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
-import { type SearchContext, type SearchResult, type SearchResults, searchOffice, searchPages } from '#reports/queries/search/pages_and_office'
+import {
+  type SearchContext,
+  type SearchResult,
+  type SearchResults,
+  searchOffice,
+  searchPages,
+} from '#reports/queries/search/pages_and_office'
 import { type SearchText, parseSearchText } from '#reports/rules/search_text'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
@@ -136,7 +147,10 @@ export async function searchRecords(
   return [
     { key: 'claims', found: claims ? await searchClaims([...claim, ...paid], files, context) : [] },
     { key: 'loans', found: loans ? await searchLoans(files, context) : [] },
-    { key: 'payments', found: payments && number ? await searchPaymentBatches(number, context) : [] },
+    {
+      key: 'payments',
+      found: payments && number ? await searchPaymentBatches(number, context) : [],
+    },
   ]
 }
 
@@ -150,7 +164,11 @@ export async function claimsByBankReference(reference: string): Promise<number[]
   return rows.map((row) => Number(row.claim_id))
 }
 
-async function searchClaims(ids: readonly number[], files: readonly number[], context: SearchContext) {
+async function searchClaims(
+  ids: readonly number[],
+  files: readonly number[],
+  context: SearchContext
+) {
   const [byNumber, byFile] = await Promise.all([
     ids.length === 0 ? [] : claimRows(context, 'claims.id', ids),
     files.length === 0 ? [] : claimRows(context, 'claims.application_id', files),

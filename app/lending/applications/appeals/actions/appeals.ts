@@ -1,5 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { appealStatus, findOpenAppeal, liveApplicationOf } from '#applications/appeals/queries/appeal_status'
+import {
+  appealStatus,
+  findOpenAppeal,
+  liveApplicationOf,
+} from '#applications/appeals/queries/appeal_status'
 import Application from '#applications/models/application'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
@@ -116,7 +120,13 @@ export class MakeAppeal {
    * @throws Refusal appeals.messages.not_possible where there is nothing to appeal, or no more; documents.errors.<code>
    *   for a paper that may not be kept; as `Decide` where the file moved on meanwhile
    */
-  async run({ application, actor, words, uploads, expectedDecisionId }: MakeAppealInput): Promise<void> {
+  async run({
+    application,
+    actor,
+    words,
+    uploads,
+    expectedDecisionId,
+  }: MakeAppealInput): Promise<void> {
     /** Before a file is received of somebody who cannot appeal. */
     const status = await appealStatus(application, getClock().today(), db.connection())
     if (status?.kind === 'open') {

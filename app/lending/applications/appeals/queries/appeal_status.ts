@@ -1,6 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Appeal from '#applications/appeals/models/appeal'
-import { type AppealDecider, appealDecider, arrivalDecision, isAppealable, isRejection } from '#applications/appeals/queries/deciding_role'
+import {
+  type AppealDecider,
+  appealDecider,
+  arrivalDecision,
+  isAppealable,
+  isRejection,
+} from '#applications/appeals/queries/deciding_role'
 import { lastDayOfAppeal, rolesAbove } from '#applications/appeals/rules/appeals'
 import Application from '#applications/models/application'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'

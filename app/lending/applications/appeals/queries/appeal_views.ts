@@ -3,7 +3,12 @@ import { localName, masters } from '#masters/queries/masters'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { type AppealStatus, type Appealed, appealStatus, liveApplicationOf } from '#applications/appeals/queries/appeal_status'
+import {
+  type AppealStatus,
+  type Appealed,
+  appealStatus,
+  liveApplicationOf,
+} from '#applications/appeals/queries/appeal_status'
 import type { AppealNote, AppealStep } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
@@ -133,7 +138,11 @@ async function linesOf(
 }
 
 /** Who has it; and that a newer application, begun meanwhile, is in its way. */
-async function pendingLines(application: Application, { appeal, decider: post }: Appealed<'open'>, i18n: I18n) {
+async function pendingLines(
+  application: Application,
+  { appeal, decider: post }: Appealed<'open'>,
+  i18n: I18n
+) {
   const { locale } = i18n
   const date = formatDate(indiaDateOf(appeal.madeAt), locale)
   const newer = await liveApplicationOf(application, db.connection())

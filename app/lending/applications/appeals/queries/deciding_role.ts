@@ -72,7 +72,9 @@ export function roleHolders(client: QueryClientContract): HoldersOf {
   const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
   const assignmentsOfRole = async (role: RoleId) => {
     const assignments = await roleAssignmentsOf(await holderIds(role, client), client)
-    return assignments.filter((assignment) => assignment.roleId === role && isInForce(assignment, today))
+    return assignments.filter(
+      (assignment) => assignment.roleId === role && isInForce(assignment, today)
+    )
   }
   return async (role, districtId) => {
     const assignments = known.get(role) ?? assignmentsOfRole(role)
@@ -179,7 +181,11 @@ export async function waitingAppeals(
       const earlier = await earlierDeciders(ids, client)
       for (const { applicationId, number, since, ...rejected } of open) {
         if (found.length === limit) return found
-        const decider = await deciderFor(rejected, earlier.get(applicationId) ?? new Set(), holdersOf)
+        const decider = await deciderFor(
+          rejected,
+          earlier.get(applicationId) ?? new Set(),
+          holdersOf
+        )
         if (mayDecide(decider, officer)) found.push({ applicationId, number, since })
       }
       after = open.length < BATCH_SIZE ? undefined : open.at(-1)?.appealId

@@ -1,8 +1,14 @@
-import { type SubmittableAssistance, applicationVersion } from '#applications/assisted_filing/queries/submission'
+import {
+  type SubmittableAssistance,
+  applicationVersion,
+} from '#applications/assisted_filing/queries/submission'
 import { openingBinding, submissionBinding } from '#applications/assisted_filing/rules/assistance'
 import { helperName } from '#applications/assisted_filing/queries/assistance'
 import { recordAssistanceStep } from '#applications/assisted_filing/actions/assistance'
-import { type AssistanceOpening, refuseCentreMobiles } from '#applications/assisted_filing/actions/start_assistance'
+import {
+  type AssistanceOpening,
+  refuseCentreMobiles,
+} from '#applications/assisted_filing/actions/start_assistance'
 import type Centre from '#applications/assisted_filing/models/centre'
 import { DateTime } from 'luxon'
 import { submissionOf } from '#applications/queries/submission'
@@ -11,7 +17,13 @@ import { lockUser } from '#auth/actions/users'
 import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { requesters } from '#auth/rules/one_time_passwords'
-import { type Limit, SEND_CODE, countSend, incrementCount, refuseAboveLimit } from '#auth/throttling/rate_limits'
+import {
+  type Limit,
+  SEND_CODE,
+  countSend,
+  incrementCount,
+  refuseAboveLimit,
+} from '#auth/throttling/rate_limits'
 import { getClock } from '#kernel/calendar/clock'
 import { inEachLanguage } from '#kernel/formats/languages'
 import { inTransaction } from '#kernel/database/transaction'
@@ -78,7 +90,8 @@ export class SendSubmissionCode {
           recipient: citizen.mobile,
           purpose: 'assisted_submission',
           browser: submissionBinding(browser, help.uuid, version),
-          requester: person.id === citizenId ? requesters.signedIn(person.id) : requesters.helper(person.id),
+          requester:
+            person.id === citizenId ? requesters.signedIn(person.id) : requesters.helper(person.id),
           locale: citizen.locale,
           userId: citizenId,
           allows: {

@@ -174,7 +174,8 @@ export class NameHelper {
     if (count > NAMING_LIMIT.max) {
       throw new Refusal('assisted_filing.messages.too_many_named', {}, { status: 429 })
     }
-    const named = 'mobile' in helper ? helperByMobile(helper.mobile) : await openCentreByUuid(helper.centre)
+    const named =
+      'mobile' in helper ? helperByMobile(helper.mobile) : await openCentreByUuid(helper.centre)
     return inTransaction(async (trx) => {
       const citizen = await lockUser(citizenId, trx)
       const openedBy = { id: citizen.id, role: citizen.roleId }

@@ -4,9 +4,17 @@ import { ResubmitApplication } from '#applications/actions/applicant_steps'
 import { SubmitApplication } from '#applications/actions/submit_application'
 import Application from '#applications/models/application'
 import { requireConfirmation } from '#applications/rules/submission'
-import { markAssistanceEnded, recordAssistanceStep, requireActiveHelper } from '#applications/assisted_filing/actions/assistance'
+import {
+  markAssistanceEnded,
+  recordAssistanceStep,
+  requireActiveHelper,
+} from '#applications/assisted_filing/actions/assistance'
 import type Assistance from '#applications/assisted_filing/models/assistance'
-import { applicationVersion, markCodeVerified, unsubmittedAssistances } from '#applications/assisted_filing/queries/submission'
+import {
+  applicationVersion,
+  markCodeVerified,
+  unsubmittedAssistances,
+} from '#applications/assisted_filing/queries/submission'
 import { secondsBetween, submissionBinding } from '#applications/assisted_filing/rules/assistance'
 import { lockUser } from '#auth/actions/users'
 import { type OtpProof, VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
@@ -35,7 +43,8 @@ export interface AssistedSubmission {
   address: string
 }
 
-const changedMeanwhile = () => new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
+const changedMeanwhile = () =>
+  new Refusal('assisted_filing.messages.changed_meanwhile', {}, { status: 409 })
 
 /**
  * Submits an application that had help, or sends it again, with the code that its citizen got for what it says.
@@ -47,7 +56,8 @@ export class SubmitAssisted {
     const { help, loanType, code, expectedVersion, browser, address, confirmed } = input
     requireConfirmation(confirmed)
     const citizen = await User.findOrFail(help.citizenId!)
-    if (expectedVersion !== (await applicationVersion(citizen.id, loanType))) throw changedMeanwhile()
+    if (expectedVersion !== (await applicationVersion(citizen.id, loanType)))
+      throw changedMeanwhile()
     const proof = await new VerifyOtp().run({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',
@@ -72,7 +82,8 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
     throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
   }
   if (isHelper) await requireActiveHelper(help, actor.id, trx)
-  if (expectedVersion !== (await applicationVersion(citizen.id, loanType, trx))) throw changedMeanwhile()
+  if (expectedVersion !== (await applicationVersion(citizen.id, loanType, trx)))
+    throw changedMeanwhile()
   await consumeOtp(proof, trx)
   markCodeVerified(trx)
   /** A helper may have ticked the declaration: with the code the citizen agrees to what it says. */

@@ -4,6 +4,8 @@ import { MAX_ASSISTANCE_DAYS } from '#applications/assisted_filing/rules/assista
 /** What help may and may not do, and that nothing is to be paid: to hang up in a centre, too. */
 export default class HelpNoticesController {
   async show({ inertia }: HttpContext) {
-    return inertia.render('lending/applications/assisted_filing/notice', { days: MAX_ASSISTANCE_DAYS })
+    return inertia.render('lending/applications/assisted_filing/notice', {
+      days: MAX_ASSISTANCE_DAYS,
+    })
   }
 }

@@ -1,5 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { beginAssistedSession, browserId, clearOpening, loadOpening, saveOpening } from '#applications/assisted_filing/session'
+import {
+  beginAssistedSession,
+  browserId,
+  clearOpening,
+  loadOpening,
+  saveOpening,
+} from '#applications/assisted_filing/session'
 import { OpenAssistance } from '#applications/assisted_filing/actions/start_assistance'
 import { SendOpeningCode } from '#applications/assisted_filing/actions/send_codes'
 import { requireWorkingCentre } from '#applications/assisted_filing/queries/help_pages'

@@ -2,7 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { browserId, endAssistedSession } from '#applications/assisted_filing/session'
 import { SendSubmissionCode } from '#applications/assisted_filing/actions/send_codes'
 import { SubmitAssisted } from '#applications/assisted_filing/actions/submit_assisted'
-import { submissionPage, submittableAssistance } from '#applications/assisted_filing/queries/submission'
+import {
+  submissionPage,
+  submittableAssistance,
+} from '#applications/assisted_filing/queries/submission'
 import { submissionValidator } from '#applications/assisted_filing/validators/help'
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'
 import { knownDeviceIds } from '#auth/devices'

@@ -1,6 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { actingOf, currentAssistance, endAssistedSession } from '#applications/assisted_filing/session'
+import {
+  actingOf,
+  currentAssistance,
+  endAssistedSession,
+} from '#applications/assisted_filing/session'
 import { withAssistedWork } from '#kernel/audit/record_audit'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { acceptsHtml } from '#kernel/http/requests'
@@ -26,7 +30,8 @@ export default class AssistedFilingMiddleware {
 
   #over(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
-    if (!acceptsHtml(request)) throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
+    if (!acceptsHtml(request))
+      throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
     endAssistedSession(ctx)
     session.flash('warning', i18n.t('assisted_filing.messages.over'))
     return response.redirect().toRoute('assisted_filing.helping.index')

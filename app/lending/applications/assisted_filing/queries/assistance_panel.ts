@@ -1,7 +1,10 @@
 import Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import { helperName, helperNames } from '#applications/assisted_filing/queries/assistance'
-import { sharedAssistances, unsubmittedAssistances } from '#applications/assisted_filing/queries/submission'
+import {
+  sharedAssistances,
+  unsubmittedAssistances,
+} from '#applications/assisted_filing/queries/submission'
 import Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'

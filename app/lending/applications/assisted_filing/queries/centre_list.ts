@@ -1,6 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import Centre from '#applications/assisted_filing/models/centre'
-import { type CentreCounts, NO_COUNTS, centreCounts, patternCounts } from '#applications/assisted_filing/queries/centres'
+import {
+  type CentreCounts,
+  NO_COUNTS,
+  centreCounts,
+  patternCounts,
+} from '#applications/assisted_filing/queries/centres'
 import { defineList } from '#lists/definition'
 import { whereContains } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'

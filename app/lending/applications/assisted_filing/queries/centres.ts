@@ -229,7 +229,9 @@ export async function centrePage(
     version: rowVersion(centre),
     numbers: numbers.get(centre.id) ?? NO_COUNTS,
     days: REVIEW_PERIOD_DAYS,
-    patterns: suspiciousPatterns(await assistanceFacts(centre.id, (district) => isInScope(officer, district))),
+    patterns: suspiciousPatterns(
+      await assistanceFacts(centre.id, (district) => isInScope(officer, district))
+    ),
     operators: operators.map(({ id, user, addedAt, endedAt }) => ({
       id,
       name: user.displayName,

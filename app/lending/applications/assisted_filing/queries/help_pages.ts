@@ -1,7 +1,13 @@
 import { DateTime } from 'luxon'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
-import { activeAssistances, helperName, helperNames, isOfficerMobile, openCentreOf } from '#applications/assisted_filing/queries/assistance'
+import {
+  activeAssistances,
+  helperName,
+  helperNames,
+  isOfficerMobile,
+  openCentreOf,
+} from '#applications/assisted_filing/queries/assistance'
 import { lapsesAt } from '#applications/assisted_filing/rules/assistance'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'

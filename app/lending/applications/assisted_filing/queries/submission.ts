@@ -28,9 +28,11 @@ const SUBMIT_ACTIONS = ['submit', 'resubmit']
 /** Help whose code was taken in a transaction: what is sent in it needs no other. */
 const verifiedTransactions = new WeakSet<TransactionClientContract>()
 
-export const markCodeVerified = (trx: TransactionClientContract) => void verifiedTransactions.add(trx)
+export const markCodeVerified = (trx: TransactionClientContract) =>
+  void verifiedTransactions.add(trx)
 
-export const isCodeVerified = (trx: TransactionClientContract): boolean => verifiedTransactions.has(trx)
+export const isCodeVerified = (trx: TransactionClientContract): boolean =>
+  verifiedTransactions.has(trx)
 
 /**
  * What of a citizen's application of a loan type has had help and was not submitted since: help of its own that is
@@ -95,7 +97,11 @@ const sharedChanges = (help: Assistance, loanType: number) =>
     : help.changes.filter(({ section }) => isSharedSection(section, help.loanType, loanType))
 
 /** Every time that somebody's applications of a loan type went to the office, the oldest first. */
-async function submissionsOf(citizenId: number, loanType: number, client?: TransactionClientContract) {
+async function submissionsOf(
+  citizenId: number,
+  loanType: number,
+  client?: TransactionClientContract
+) {
   const applications = await Application.query({ client }).where({ userId: citizenId, loanType })
   return WorkflowDecision.query({ client })
     .where({ subjectType: 'application' })
@@ -138,7 +144,11 @@ export interface SubmittableAssistance {
  * @param loan path of another loan type than that of the help
  * @throws NotFound for everybody else, and after the submission
  */
-export async function submittableAssistance(user: User, uuid: string, loan?: string): Promise<SubmittableAssistance> {
+export async function submittableAssistance(
+  user: User,
+  uuid: string,
+  loan?: string
+): Promise<SubmittableAssistance> {
   const own = await Assistance.query().where({ uuid, citizenId: user.id }).first()
   if (!own && loan !== undefined) throw new NotFound()
   const help = own ?? (await activeAssistance(user, uuid))

@@ -64,5 +64,8 @@ export const secondsBetween = (sent: Date, typed: Date): number =>
   Math.max(0, Math.round((typed.getTime() - sent.getTime()) / 1000))
 
 /** Where an application is sent that had this help, which may have been help with another loan. */
-export const submissionPageHref = (help: { uuid: string; loanType: number }, loanType: number): string =>
+export const submissionPageHref = (
+  help: { uuid: string; loanType: number },
+  loanType: number
+): string =>
   `/assisted/${help.uuid}${help.loanType === loanType ? '' : `?loan=${loanTypePath(loanType)}`}`

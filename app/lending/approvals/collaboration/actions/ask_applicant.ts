@@ -5,8 +5,16 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
-import { closeQuestion, lockFileOfRole, now, recordQuestionAudit } from '#approvals/collaboration/actions/questions'
+import {
+  type CollaborationFile,
+  collaborationSubject,
+} from '#approvals/collaboration/contracts/collaboration'
+import {
+  closeQuestion,
+  lockFileOfRole,
+  now,
+  recordQuestionAudit,
+} from '#approvals/collaboration/actions/questions'
 import FileQuestion, { openKeyOf } from '#approvals/collaboration/models/file_question'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'

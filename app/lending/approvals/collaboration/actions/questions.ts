@@ -1,7 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
-import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import {
+  type CollaborationFile,
+  collaborationSubject,
+} from '#approvals/collaboration/contracts/collaboration'
 import { isWithRole } from '#approvals/collaboration/rules/collaboration'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
@@ -64,7 +67,12 @@ export class SettleAnswer {
    * @throws NotFound for a question of another file; Refusal where no answer waits any more, the file is on
    *   another desk, or the answer does not fit any more
    */
-  async run(officer: User, file: CollaborationFile, id: number, isAccepted: boolean): Promise<void> {
+  async run(
+    officer: User,
+    file: CollaborationFile,
+    id: number,
+    isAccepted: boolean
+  ): Promise<void> {
     await inTransaction(async (trx) => {
       const question = await lockQuestion(officer, file, id, trx)
       if (!question.waitsForOffice) throw alreadyClosed(question)
@@ -72,7 +80,13 @@ export class SettleAnswer {
       question.settledBy = officer.id
       /** When it was answered stays. */
       await question.merge({ state: isAccepted ? 'taken' : 'left', openKey: null }).save()
-      await recordQuestionAudit(isAccepted ? 'answer.taken' : 'answer.left', officer, file, question, trx)
+      await recordQuestionAudit(
+        isAccepted ? 'answer.taken' : 'answer.left',
+        officer,
+        file,
+        question,
+        trx
+      )
     })
   }
 }

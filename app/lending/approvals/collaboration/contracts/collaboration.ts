@@ -25,11 +25,18 @@ export interface QuestionWords {
 /** What a room lends so that one thing of its files can be asked back by itself. */
 export interface Questions {
   /** What can be asked for by itself, to choose from; with a sentence of why where it is always the same. */
-  choices(file: CollaborationFile, i18n: I18n): Promise<{ value: string; label: string; reason?: string }[]>
+  choices(
+    file: CollaborationFile,
+    i18n: I18n
+  ): Promise<{ value: string; label: string; reason?: string }[]>
   /** Whether an item is one of these, read in the transaction that asks. */
   isAskable(item: string, file: SubjectState, trx: TransactionClientContract): Promise<boolean>
   /** Each of these questions of one file in words, in their order. */
-  describe(file: CollaborationFile, questions: readonly FileQuestion[], i18n: I18n): Promise<QuestionWords[]>
+  describe(
+    file: CollaborationFile,
+    questions: readonly FileQuestion[],
+    i18n: I18n
+  ): Promise<QuestionWords[]>
   /**
    * Takes an answer over into the locked file, of rooms whose answers count only then.
    * @throws Refusal where it does not fit any more

@@ -9,7 +9,10 @@ import { assignmentValidator } from '#approvals/collaboration/validators/assignm
 export default class AssignmentsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, Number(params.id))
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(
+      officer,
+      Number(params.id)
+    )
     const {
       assigneeId = null,
       seenAssigneeId = null,

@@ -9,7 +9,10 @@ import { noteValidator } from '#approvals/collaboration/validators/note'
 export default class NotesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, Number(params.id))
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(
+      officer,
+      Number(params.id)
+    )
     const { text, colleagueId = null } = await request.validateUsing(noteValidator, {
       messagesProvider: formMessages(i18n, 'collaboration.validation.note'),
     })

@@ -13,7 +13,9 @@ export default class DeskPolicy extends PortalPolicy {
   /** Who has a desk at all; whose the file is, its status says. */
   assign(user: User) {
     const all = masters()
-    return all.hasDecisionSteps('application', user.roleId) || all.hasDecisionSteps('claim', user.roleId)
+    return (
+      all.hasDecisionSteps('application', user.roleId) || all.hasDecisionSteps('claim', user.roleId)
+    )
   }
 
   /** Asking something back of a file on one's desk. */

@@ -1,7 +1,10 @@
 import type User from '#auth/models/user'
 import { listHolders } from '#auth/queries/role_assignments'
 import { OFFICER_ROLES } from '#auth/roles'
-import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import {
+  type CollaborationFile,
+  collaborationSubject,
+} from '#approvals/collaboration/contracts/collaboration'
 import { roleOfFile } from '#approvals/collaboration/rules/collaboration'
 import { masters } from '#masters/queries/masters'
 import db from '@adonisjs/lucid/services/db'
@@ -13,7 +16,10 @@ import type { Query } from '#lists/query_filters'
 import { choice } from '#lists/filters'
 
 /** The officers who see a file, in whichever of their posts they do; without the one who asks. */
-export async function colleaguesSeeing(file: CollaborationFile, requester: { id: number }): Promise<User[]> {
+export async function colleaguesSeeing(
+  file: CollaborationFile,
+  requester: { id: number }
+): Promise<User[]> {
   const { districtId } = file
   const subject = collaborationSubject(file.type)
   const seeing = new Set<number>()
@@ -25,7 +31,11 @@ export async function colleaguesSeeing(file: CollaborationFile, requester: { id:
 }
 
 /** The officers on whose desk a file lies: of its role, and of its district where they are bound. */
-export async function colleaguesOfRole({ type, statusId, districtId }: CollaborationFile): Promise<User[]> {
+export async function colleaguesOfRole({
+  type,
+  statusId,
+  districtId,
+}: CollaborationFile): Promise<User[]> {
   const role = roleOfFile(type, statusId, masters())
   return role === null ? [] : listHolders({ roleIds: [role], districtId })
 }

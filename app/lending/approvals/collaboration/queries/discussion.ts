@@ -4,7 +4,10 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { isoInstant } from '#kernel/calendar/instants'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { type CollaborationFile, collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import {
+  type CollaborationFile,
+  collaborationSubject,
+} from '#approvals/collaboration/contracts/collaboration'
 import FileQuestion from '#approvals/collaboration/models/file_question'
 import { isWithRole } from '#approvals/collaboration/rules/collaboration'
 import { localName, masters } from '#masters/queries/masters'
@@ -77,7 +80,9 @@ export async function filesWithOpenQuestions(
     .whereIn('subjectId', [...ids])
     .whereNotNull('openKey')
   return new Set(
-    rows.filter(({ currentState: standing }) => standing !== 'late').map(({ subjectId }) => subjectId)
+    rows
+      .filter(({ currentState: standing }) => standing !== 'late')
+      .map(({ subjectId }) => subjectId)
   )
 }
 
@@ -110,7 +115,12 @@ async function notesOn({ type, id }: CollaborationFile, locale: string): Promise
 }
 
 /** What the page of a file gets of its notes: the lines, and for who may write, whom they may call. */
-export async function notesOf(file: CollaborationFile, viewer: User, may: RightCheck, locale: string) {
+export async function notesOf(
+  file: CollaborationFile,
+  viewer: User,
+  may: RightCheck,
+  locale: string
+) {
   const [lines, canWrite] = await Promise.all([
     notesOn(file, locale),
     may('CollaborationDeskPolicy.write'),

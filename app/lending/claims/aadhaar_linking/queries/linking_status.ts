@@ -5,8 +5,18 @@ import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_dat
 import type Claim from '#claims/models/claim'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import SeedingStatement from '#claims/models/seeding_statement'
-import { type LocalText, PaymentStatus, returnAction, returnMeaning } from '#claims/payments/rules/payment_status'
-import { LINKING_STEPS, type LinkingStatus, ageInDays, linkingStatus } from '#claims/aadhaar_linking/rules/linking_status'
+import {
+  type LocalText,
+  PaymentStatus,
+  returnAction,
+  returnMeaning,
+} from '#claims/payments/rules/payment_status'
+import {
+  LINKING_STEPS,
+  type LinkingStatus,
+  ageInDays,
+  linkingStatus,
+} from '#claims/aadhaar_linking/rules/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import WorkflowDecision from '#workflow/models/workflow_decision'

@@ -4,7 +4,11 @@ import Claim from '#claims/models/claim'
 import type SeedingStatement from '#claims/models/seeding_statement'
 import { openClaimsOfPerson } from '#claims/claim/queries/claim_views'
 import { applicantClaimHref } from '#claims/claim/queries/own_claims'
-import { type AadhaarLinking, latestStatement, linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
+import {
+  type AadhaarLinking,
+  latestStatement,
+  linkingOf,
+} from '#claims/aadhaar_linking/queries/linking_status'
 import { PaymentStatus, textIn } from '#claims/payments/rules/payment_status'
 import { LINKING_STEPS, needsStatement } from '#claims/aadhaar_linking/rules/linking_status'
 import { indiaDateOf } from '#kernel/calendar/plain_date'

@@ -4,7 +4,17 @@ import { type PlainDate, addDays, addMonthsClamped, yearMonth } from '#kernel/ca
 import { type Paise, addPaise, paise, subtractPaise, sumPaise } from '#kernel/money/paise'
 import PaymentBatch from '#claims/models/payment_batch'
 import { type BudgetCell, claimsInHand, paymentsOfYear } from '#claims/budget/queries/budget_sums'
-import { type BudgetUsage, MAX_REMARK_LENGTH, NO_USAGE, type Overdraft, type Payee, addUsage, headOf, overdraftsOf, remainingOf } from '#claims/budget/rules/budget'
+import {
+  type BudgetUsage,
+  MAX_REMARK_LENGTH,
+  NO_USAGE,
+  type Overdraft,
+  type Payee,
+  addUsage,
+  headOf,
+  overdraftsOf,
+  remainingOf,
+} from '#claims/budget/rules/budget'
 import { localName, masters } from '#masters/queries/masters'
 import { UnknownMaster, isRetired } from '#masters/queries/master_lists'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -88,7 +98,13 @@ export async function budgetOf(year: FinancialYear, locale: string) {
     const uses = sumOf(grouped.get(code) ?? [])
     const grantPaise = code === null ? null : grantOf(code, year)
     const name = code === null ? null : headName(code, locale)
-    return { code, name, grantPaise, ...uses, ...(remainingOf(grantPaise, uses) ?? UNKNOWN_REMAINING) }
+    return {
+      code,
+      name,
+      grantPaise,
+      ...uses,
+      ...(remainingOf(grantPaise, uses) ?? UNKNOWN_REMAINING),
+    }
   })
   return {
     isNow,

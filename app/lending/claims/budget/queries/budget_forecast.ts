@@ -4,9 +4,21 @@ import { yearMonth } from '#kernel/calendar/plain_date'
 import { CachedFigures } from '#kernel/statistics/cached_figures'
 import { type Paise, addPaise, paise, subtractPaise, sumPaise } from '#kernel/money/paise'
 import { budgetOf, headName, headOfCell, monthsOfYear } from '#claims/budget/queries/budget'
-import { type ExpectedRefund, type PastCell, expectedFromLetters, expectedFromSanctions, expectedInstalments, pastClaims } from '#claims/budget/queries/forecast_sources'
+import {
+  type ExpectedRefund,
+  type PastCell,
+  expectedFromLetters,
+  expectedFromSanctions,
+  expectedInstalments,
+  pastClaims,
+} from '#claims/budget/queries/forecast_sources'
 import { BUDGET_USAGE_KINDS, type BudgetUsage } from '#claims/budget/rules/budget'
-import { type RefundEstimate, addEstimates, claimedShare, estimateRefund } from '#claims/budget/rules/forecast'
+import {
+  type RefundEstimate,
+  addEstimates,
+  claimedShare,
+  estimateRefund,
+} from '#claims/budget/rules/forecast'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { mastersVersion } from '#masters/queries/read_master_rows'
 
@@ -61,7 +73,10 @@ async function currentSources(year: FinancialYear) {
  * people of the same loan type and district claimed in the last twelve months whose days to claim are over.
  */
 export async function budgetForecast(year: FinancialYear, locale: string) {
-  const [{ value, at }, { heads }] = await Promise.all([currentSources(year), budgetOf(year, locale)])
+  const [{ value, at }, { heads }] = await Promise.all([
+    currentSources(year),
+    budgetOf(year, locale),
+  ])
   const { past, coming, letters, sanctions } = value
   const shares = sharesOf(past)
   const needs = (cells: readonly ExpectedRefund[]) =>

@@ -5,7 +5,13 @@ import type { KnexBuilder } from '#kernel/database/dialect'
 import { paise } from '#kernel/money/paise'
 import type { Query } from '#lists/query_filters'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
-import { type BudgetUsage, type BudgetUsageKind, NO_USAGE, type Payee, needsCorporation } from '#claims/budget/rules/budget'
+import {
+  type BudgetUsage,
+  type BudgetUsageKind,
+  NO_USAGE,
+  type Payee,
+  needsCorporation,
+} from '#claims/budget/rules/budget'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'
 
@@ -153,10 +159,18 @@ export function claimSums(tables: BudgetTables): KnexBuilder {
 }
 
 /** What claims in hand may be; of the others, lines of batches say what became of them. */
-export const CLAIM_USAGE_KINDS = ['toBePaidPaise', 'returnedPaise', 'openPaise'] as const satisfies BudgetUsageKind[]
+export const CLAIM_USAGE_KINDS = [
+  'toBePaidPaise',
+  'returnedPaise',
+  'openPaise',
+] as const satisfies BudgetUsageKind[]
 
 /** Narrows claims to those behind one of the sums of `claimSums`. */
-export function whereClaimUsage(query: Query, table: string, use: (typeof CLAIM_USAGE_KINDS)[number]) {
+export function whereClaimUsage(
+  query: Query,
+  table: string,
+  use: (typeof CLAIM_USAGE_KINDS)[number]
+) {
   const { toBePaid, failed } = PaymentStatus
   const approved = approvedClaimStatusId()
   if (use === 'openPaise') {
@@ -200,7 +214,9 @@ export async function paymentsOfYear(
   return rows.map(cellOf)
 }
 
-export async function claimsInHand(client: QueryClientContract = db.connection()): Promise<BudgetCell[]> {
+export async function claimsInHand(
+  client: QueryClientContract = db.connection()
+): Promise<BudgetCell[]> {
   const rows: BudgetRow[] = await claimSums(wholeState(client))
   return rows.map(cellOf)
 }

@@ -1,6 +1,11 @@
 import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
-import { type SchemeRules, rulesByCountingDay, schemeRules, schemeVersions } from '#masters/queries/scheme_rules'
+import {
+  type SchemeRules,
+  rulesByCountingDay,
+  schemeRules,
+  schemeVersions,
+} from '#masters/queries/scheme_rules'
 import db from '@adonisjs/lucid/services/db'
 import type { KnexBuilder } from '#kernel/database/dialect'
 import { getClock } from '#kernel/calendar/clock'

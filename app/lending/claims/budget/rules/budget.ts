@@ -116,7 +116,8 @@ export function headOf(sources: readonly Source[], payee: Payee): string | null 
     if (schemeId !== null && schemeId !== payee.loanType) continue
     if (subCorporationCode !== null && subCorporationCode !== payee.subCorporation) continue
     const fit =
-      (schemeId === null ? 0 : SCHEME_WEIGHT) + (subCorporationCode === null ? 0 : CORPORATION_WEIGHT)
+      (schemeId === null ? 0 : SCHEME_WEIGHT) +
+      (subCorporationCode === null ? 0 : CORPORATION_WEIGHT)
     if (!best || fit > best.fit) best = { source, fit }
   }
   return best?.source.headCode ?? null

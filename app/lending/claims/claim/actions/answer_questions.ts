@@ -3,7 +3,12 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import type { Paise } from '#kernel/money/paise'
-import { type ValueItem, accountOf, changedForm, requireFailedPayment } from '#claims/claim/actions/accept_answer'
+import {
+  type ValueItem,
+  accountOf,
+  changedForm,
+  requireFailedPayment,
+} from '#claims/claim/actions/accept_answer'
 import { recomputeTotals } from '#claims/claim/actions/submit_claim'
 import type { StoredAnswer } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'

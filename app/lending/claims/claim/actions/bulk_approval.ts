@@ -5,7 +5,12 @@ import { claimChecks, unusualClaims } from '#claims/claim/queries/claim_checks'
 import { ADVANCING_ACTIONS, isAdvancingAction } from '#claims/claim/queries/decisions'
 import { type ClaimRule, type UnusualReason, isOverridable } from '#claims/claim/rules/claim_checks'
 import { Decide } from '#workflow/actions/decide'
-import { type ExpectedSubject, type SubjectOutcome, openedSubjects, wasStepTaken } from '#workflow/queries/bulk_decisions'
+import {
+  type ExpectedSubject,
+  type SubjectOutcome,
+  openedSubjects,
+  wasStepTaken,
+} from '#workflow/queries/bulk_decisions'
 import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { acquireLock } from '#kernel/database/locks'
@@ -101,7 +106,9 @@ export function approvalMessages(
     ...unusual.map(({ id, reason }) => ({ id, why: i18n.t(`claims.stack.why.${reason}`) })),
     ...excluded.map((one) => ({ id: one.id, why: exclusionReason(one, i18n) })),
   ]
-  const reasons = notApproved.slice(0, MAX_NAMED_CLAIMS).map((one) => i18n.t('claims.bulk.reason', one))
+  const reasons = notApproved
+    .slice(0, MAX_NAMED_CLAIMS)
+    .map((one) => i18n.t('claims.bulk.reason', one))
   return {
     success:
       approved.length > 0 ? i18n.t('claims.bulk.approved', { count: approved.length }) : null,
@@ -119,7 +126,11 @@ export function approvalMessages(
  * on already, from where they saw it, counts as done.
  */
 export class ApproveSelectedClaims {
-  async run(officer: User, expected: readonly ExpectedSubject[], i18n: I18n): Promise<SubjectOutcome[]> {
+  async run(
+    officer: User,
+    expected: readonly ExpectedSubject[],
+    i18n: I18n
+  ): Promise<SubjectOutcome[]> {
     const claims = await Claim.findMany(expected.map(({ id }) => id))
     const opened = await openedSubjects('claim', officer.id, claims)
     const outcomes: SubjectOutcome[] = []
@@ -167,7 +178,13 @@ export interface ApprovedUsualClaims extends ApprovedClaims {
  * more. What moved on or is no more usual is left out and told.
  */
 export class ApproveUsualClaims {
-  async run({ claims, actor }: { claims: ExpectedSubject[]; actor: Actor }): Promise<ApprovedUsualClaims> {
+  async run({
+    claims,
+    actor,
+  }: {
+    claims: ExpectedSubject[]
+    actor: Actor
+  }): Promise<ApprovedUsualClaims> {
     const result: ApprovedUsualClaims = { approved: [], excluded: [], unusual: [] }
     for (const expected of claims) {
       const claim = await Claim.findOrFail(expected.id)

@@ -2,7 +2,10 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { type Paise, paise, sumPaise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import type { ClaimableSchedule, ScheduleRowForClaim } from '#claims/claim/queries/claimable_schedule'
+import type {
+  ClaimableSchedule,
+  ScheduleRowForClaim,
+} from '#claims/claim/queries/claimable_schedule'
 import { proposedRefund } from '#claims/claim/rules/refund'
 import type { RefundTerms } from '#loans/queries/loans'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'

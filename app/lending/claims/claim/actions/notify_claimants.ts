@@ -3,7 +3,10 @@ import { type PlainDate, addDays, indiaDateOf, minDate } from '#kernel/calendar/
 import { inTransaction } from '#kernel/database/transaction'
 import { formatRupees, paise } from '#kernel/money/paise'
 import Application from '#applications/models/application'
-import { applicationsWithClosingWindows, claimableSchedule } from '#claims/claim/queries/claimable_schedule'
+import {
+  applicationsWithClosingWindows,
+  claimableSchedule,
+} from '#claims/claim/queries/claimable_schedule'
 import { masters, namesOf } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { notifyUser } from '#notifications/actions/notify_user'

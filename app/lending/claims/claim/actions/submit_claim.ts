@@ -6,7 +6,14 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import type { EncryptedAccount } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
-import { type ClaimFiles, type ClaimForm, type ClaimTotals, claimTotals, receiveClaimFiles, saveClaimFiles } from '#claims/claim/actions/claim_form'
+import {
+  type ClaimFiles,
+  type ClaimForm,
+  type ClaimTotals,
+  claimTotals,
+  receiveClaimFiles,
+  saveClaimFiles,
+} from '#claims/claim/actions/claim_form'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'

@@ -19,11 +19,7 @@ export interface ClaimPdfData {
 }
 
 /** A claim with its recomputation and its history, as an A4 PDF for the office. */
-export function renderClaim(
-  data: ClaimPdfData,
-  language: PdfLanguage,
-  i18n: I18n
-): Uint8Array {
+export function renderClaim(data: ClaimPdfData, language: PdfLanguage, i18n: I18n): Uint8Array {
   const { claim, application } = data.view
   const title = i18n.t('claims.officer.title', { id: claim.id, name: application.applicantName })
   const made = i18n.t('profile_paper.made', { date: formatInstant(getClock().now(), language) })

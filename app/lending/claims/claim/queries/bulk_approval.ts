@@ -6,12 +6,22 @@ import { scopeToDistricts } from '#auth/policies/base'
 import Claim from '#claims/models/claim'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { claimHref } from '#claims/claim/queries/list_claims'
-import { advanceableStatuses, allowedDecisions, finalApprovalStatuses, isAdvancingAction } from '#claims/claim/queries/decisions'
+import {
+  advanceableStatuses,
+  allowedDecisions,
+  finalApprovalStatuses,
+  isAdvancingAction,
+} from '#claims/claim/queries/decisions'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { type UnusualClaim, unusualClaims } from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
-import { type SubjectForStep, bulkApprovalSections, bulkApprovalTotals, openedSubjects } from '#workflow/queries/bulk_decisions'
+import {
+  type SubjectForStep,
+  bulkApprovalSections,
+  bulkApprovalTotals,
+  openedSubjects,
+} from '#workflow/queries/bulk_decisions'
 import Application from '#applications/models/application'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { isOverridable } from '#claims/claim/rules/claim_checks'
@@ -42,7 +52,10 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
   })
   const card = await cardsOf([...usual, ...exceptions.map(({ subject }) => subject)], locale)
   return {
-    figures: { ...(await bulkApprovalTotals('claim', finalApprovalStatuses(user.roleId), user)), since },
+    figures: {
+      ...(await bulkApprovalTotals('claim', finalApprovalStatuses(user.roleId), user)),
+      since,
+    },
     usual: usual.map(card),
     usualPaise: usual.reduce((sum, claim) => sum + amountOf(claim), 0),
     exceptions: await Promise.all(

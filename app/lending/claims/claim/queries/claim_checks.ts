@@ -3,7 +3,13 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { type ClaimCheck, type ClaimRule, type UnusualReason, checkClaim, unusualReasons } from '#claims/claim/rules/claim_checks'
+import {
+  type ClaimCheck,
+  type ClaimRule,
+  type UnusualReason,
+  checkClaim,
+  unusualReasons,
+} from '#claims/claim/rules/claim_checks'
 import { listDocuments } from '#documents/queries/documents'
 import { firstDisbursedOn, firstDueOn, isLoanVerified, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
@@ -13,7 +19,10 @@ import { linksNeedingAttention } from '#duplicates/queries/links'
 import { digestsOf } from '#claims/payments/queries/payment_checks'
 import { finalApprovalStatuses, isAdvancingAction, isReturn } from '#claims/claim/queries/decisions'
 import { beneficiariesOf, unlinkedClaims } from '#claims/payments/queries/payable_claims'
-import { type BeneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
+import {
+  type BeneficiaryDigests,
+  changedBeneficiaryFields,
+} from '#claims/payments/rules/beneficiaries'
 import approvals from '#config/approvals'
 import { filesWithOpenQuestions } from '#approvals/collaboration/queries/discussion'
 import ProfileRevision from '#profile/models/profile_revision'

@@ -3,7 +3,14 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { ACCOUNT_ITEM, type AskableItem, type ClaimItem, type NamedClaim, claimItemHref, claimItems } from '#claims/claim/rules/claim_items'
+import {
+  ACCOUNT_ITEM,
+  type AskableItem,
+  type ClaimItem,
+  type NamedClaim,
+  claimItemHref,
+  claimItems,
+} from '#claims/claim/rules/claim_items'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 
 /** By the day of the claim's first submission. */

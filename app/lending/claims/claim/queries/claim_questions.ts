@@ -7,10 +7,19 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { ACCOUNT_SECTION, acceptAnswer } from '#claims/claim/actions/accept_answer'
 import type { StoredAnswer } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
-import { askedItemOf, claimItemName, claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
+import {
+  askedItemOf,
+  claimItemName,
+  claimItemOptions,
+  itemsOfClaim,
+} from '#claims/claim/queries/claim_items'
 import { ACCOUNT_ITEM } from '#claims/claim/rules/claim_items'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
-import type { AnswerChange, CollaborationFile, Questions } from '#approvals/collaboration/contracts/collaboration'
+import type {
+  AnswerChange,
+  CollaborationFile,
+  Questions,
+} from '#approvals/collaboration/contracts/collaboration'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import DocumentVersion from '#documents/models/document_version'
 

@@ -5,11 +5,23 @@ import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
-import { type RowExplanation, type RowHold, type RowState, explainRow, stateOfRow } from '#claims/claim/rules/claimable_rows'
+import {
+  type RowExplanation,
+  type RowHold,
+  type RowState,
+  explainRow,
+  stateOfRow,
+} from '#claims/claim/rules/claimable_rows'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { proposedRefund } from '#claims/claim/rules/refund'
 import type ScheduleRow from '#loans/models/schedule_row'
-import { type Loan, type RefundTerms, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
+import {
+  type Loan,
+  type RefundTerms,
+  firstDueOn,
+  loanOf,
+  refundRulesOf,
+} from '#loans/queries/loans'
 import { type RulesBy, schemeVersions } from '#masters/queries/scheme_rules'
 import { getClock } from '#kernel/calendar/clock'
 

@@ -5,7 +5,12 @@ import { defineList } from '#lists/definition'
 import { storedDay } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { claimOwner } from '#claims/models/claim'
-import { claimStatusesOf, claimsAccessPath, officerClaimFilters, whereCounted } from '#claims/claim/queries/claim_list_filters'
+import {
+  claimStatusesOf,
+  claimsAccessPath,
+  officerClaimFilters,
+  whereCounted,
+} from '#claims/claim/queries/claim_list_filters'
 import { type ClaimLine, claimStatusName } from '#claims/claim/queries/claim_views'
 import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
 import { localName, masters } from '#masters/queries/masters'
@@ -103,7 +108,13 @@ export const claimList = defineList({
       kind: 'name',
       sort: { by: 'applicant_name', first: 'asc' },
     },
-    { key: 'aadhaar', label: 'claims.officer.aadhaar', kind: 'code', width: 18, isHiddenByDefault: true },
+    {
+      key: 'aadhaar',
+      label: 'claims.officer.aadhaar',
+      kind: 'code',
+      width: 18,
+      isHiddenByDefault: true,
+    },
     { key: 'district', label: label('district'), kind: 'text' },
     { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
     {
@@ -130,7 +141,13 @@ export const claimList = defineList({
       sort: { by: 'status_id', first: 'asc', ranks: () => masters().workOrder('claimStatuses') },
     },
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
-    { key: 'seeding', label: 'claims.seeding.list.title', kind: 'text', width: 30, isHiddenByDefault: true },
+    {
+      key: 'seeding',
+      label: 'claims.seeding.list.title',
+      kind: 'text',
+      width: 30,
+      isHiddenByDefault: true,
+    },
     ...waitingColumns(claimStatusesOf),
     assignmentColumn,
   ],

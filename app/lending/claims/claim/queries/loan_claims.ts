@@ -1,9 +1,18 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { InstalmentFacts, LoanFacts, PendingClaim, ReturnedClaim, SeedingFacts } from '#applications/contracts/facts'
+import type {
+  InstalmentFacts,
+  LoanFacts,
+  PendingClaim,
+  ReturnedClaim,
+  SeedingFacts,
+} from '#applications/contracts/facts'
 import Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
-import { type ScheduleRowForClaim, claimableSchedule } from '#claims/claim/queries/claimable_schedule'
+import {
+  type ScheduleRowForClaim,
+  claimableSchedule,
+} from '#claims/claim/queries/claimable_schedule'
 import { openClaimsOf } from '#claims/claim/queries/claim_views'
 import { applicantClaimHref, claimReturn } from '#claims/claim/queries/own_claims'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'

@@ -24,7 +24,9 @@ export const overdueReturns: OverdueStep = {
 
   async candidates(today, afterId) {
     const days = Math.min(
-      ...masters().schemes.map(({ id }) => rulesByCountingDay(id, { work: today }).claimReturnCloseDays)
+      ...masters().schemes.map(
+        ({ id }) => rulesByCountingDay(id, { work: today }).claimReturnCloseDays
+      )
     )
     /** The day after in UTC: the guard knows India's days. */
     const before = addDays(today, 1 - days)

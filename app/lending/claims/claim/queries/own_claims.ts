@@ -11,7 +11,12 @@ import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type QuestionFacts, questionFacts } from '#applications/contracts/facts'
 import ClaimRow from '#claims/models/claim_row'
-import { askedItemOf, claimItemName, itemsOfClaim, returnedItem } from '#claims/claim/queries/claim_items'
+import {
+  askedItemOf,
+  claimItemName,
+  itemsOfClaim,
+  returnedItem,
+} from '#claims/claim/queries/claim_items'
 import { ACCOUNT_ITEM, type AskableItem } from '#claims/claim/rules/claim_items'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { DisplayValue, FieldInput } from '#kernel/formats/field_input'

@@ -14,7 +14,14 @@ import type { ClaimFacts } from '#claims/claim/contracts/claim_subject'
 import { PaymentSteps } from '#claims/payments/actions/payment_batches'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import { type Beneficiary, type PayableFilter, beneficiariesOf, lockClaims, lockPayableClaims, lockPayableIds } from '#claims/payments/queries/payable_claims'
+import {
+  type Beneficiary,
+  type PayableFilter,
+  beneficiariesOf,
+  lockClaims,
+  lockPayableClaims,
+  lockPayableIds,
+} from '#claims/payments/queries/payable_claims'
 import { budgetHead, overdraftsOfBatch } from '#claims/budget/queries/budget'
 import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
 import { BatchChecksum } from '#claims/payments/rules/batch_checksum'
@@ -63,7 +70,8 @@ const REFUSAL_MESSAGES: Record<UnpayableReason, string> = {
   not_seeded: 'claims.messages.not_seeded',
 }
 
-const unpayableRefusal = ({ id, why }: ExcludedClaim) => new Refusal(REFUSAL_MESSAGES[why], { claim: id })
+const unpayableRefusal = ({ id, why }: ExcludedClaim) =>
+  new Refusal(REFUSAL_MESSAGES[why], { claim: id })
 
 /** Names the first of the heads; the page shows all. */
 function overGrantRefusal([{ headCode, leftPaise, takenPaise }]: Overdraft[]) {

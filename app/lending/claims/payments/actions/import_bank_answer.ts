@@ -1,6 +1,16 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AnswerMapping, type AnswerRow, readAnswerRow, suggestMapping } from '#claims/payments/rules/bank_answer'
-import { type Answer, type AnswerReport, type RowDecision, matchRows } from '#claims/payments/rules/match_answer'
+import {
+  type AnswerMapping,
+  type AnswerRow,
+  readAnswerRow,
+  suggestMapping,
+} from '#claims/payments/rules/bank_answer'
+import {
+  type Answer,
+  type AnswerReport,
+  type RowDecision,
+  matchRows,
+} from '#claims/payments/rules/match_answer'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DateTime } from 'luxon'

@@ -3,7 +3,13 @@ import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contracts/claim_subject'
-import { type FinishedCell, addToFinished, endedWaits, finishedCells, waitColumns } from '#workflow/actions/count_finished'
+import {
+  type FinishedCell,
+  addToFinished,
+  endedWaits,
+  finishedCells,
+  waitColumns,
+} from '#workflow/actions/count_finished'
 import { CellChanges, addChanges } from '#workflow/actions/count_subjects'
 import type { EndedWaits } from '#workflow/rules/waits'
 import { DateTime } from 'luxon'
@@ -100,7 +106,10 @@ function storedColumns(districtId: number, ended: EndedWaits) {
 const BATCH_SIZE = 500
 
 /** @throws NotFound */
-export async function lockPaymentBatch(id: number, trx: TransactionClientContract): Promise<PaymentBatch> {
+export async function lockPaymentBatch(
+  id: number,
+  trx: TransactionClientContract
+): Promise<PaymentBatch> {
   const batch = await PaymentBatch.query({ client: trx }).where('id', id).forUpdate().first()
   if (!batch) {
     throw new NotFound()

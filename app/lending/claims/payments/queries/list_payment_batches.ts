@@ -4,7 +4,10 @@ import { defineList, usualWords } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, parseWholeNumber, text } from '#lists/filters'
-import PaymentBatch, { PAYMENT_BATCH_STATUSES, type PaymentBatchStatus } from '#claims/models/payment_batch'
+import PaymentBatch, {
+  PAYMENT_BATCH_STATUSES,
+  type PaymentBatchStatus,
+} from '#claims/models/payment_batch'
 
 /** A batch in the list; amounts in paise. */
 export type BatchLine = {

@@ -196,7 +196,9 @@ export async function unlinkedClaims(
     ({ loanType }) => rulesByCountingDay(loanType, { work: today }).requiresSeeding
   )
   const linkings = await linkingOf(wanted, client)
-  return new Set(wanted.filter(({ id }) => isNotLinked(linkings.get(id)!.state)).map(({ id }) => id))
+  return new Set(
+    wanted.filter(({ id }) => isNotLinked(linkings.get(id)!.state)).map(({ id }) => id)
+  )
 }
 
 /** A claim of the query above, with the number and the amount that its payment needs. */

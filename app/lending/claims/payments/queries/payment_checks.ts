@@ -1,7 +1,12 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { digest } from '#kernel/vault/vault'
 import { type Beneficiary, approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
-import { type BeneficiaryDigests, type BeneficiaryField, beneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
+import {
+  type BeneficiaryDigests,
+  type BeneficiaryField,
+  beneficiaryDigests,
+  changedBeneficiaryFields,
+} from '#claims/payments/rules/beneficiaries'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'

@@ -7,15 +7,30 @@ import { maskAadhaar } from '#kernel/vault/vault'
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
-import { type PayableFilter, approvedClaimStatusId, beneficiariesOf, payableClaims } from '#claims/payments/queries/payable_claims'
-import { changedBeneficiaries, isLargePayment, largePaymentSql, largePaymentsOf } from '#claims/payments/queries/payment_checks'
+import {
+  type PayableFilter,
+  approvedClaimStatusId,
+  beneficiariesOf,
+  payableClaims,
+} from '#claims/payments/queries/payable_claims'
+import {
+  changedBeneficiaries,
+  isLargePayment,
+  largePaymentSql,
+  largePaymentsOf,
+} from '#claims/payments/queries/payment_checks'
 import { batchLine } from '#claims/payments/queries/list_payment_batches'
 import { budgetBefore, headOfCell } from '#claims/budget/queries/budget'
 import type { BeneficiaryField, UnpayableReason } from '#claims/payments/rules/beneficiaries'
 import { relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import type { LinkingStatus } from '#claims/aadhaar_linking/rules/linking_status'
-import { PaymentStatus, returnAction, returnMeaning, textIn } from '#claims/payments/rules/payment_status'
+import {
+  PaymentStatus,
+  returnAction,
+  returnMeaning,
+  textIn,
+} from '#claims/payments/rules/payment_status'
 import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import { describeSheet } from '#spreadsheets/read_table'
@@ -172,7 +187,9 @@ function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
 }
 
 /** How many lines of a batch are paid, failed and unanswered, with their amounts. */
-export async function batchResults(batchId: number): Promise<Record<PaymentResult, ReconciliationCell>> {
+export async function batchResults(
+  batchId: number
+): Promise<Record<PaymentResult, ReconciliationCell>> {
   const rows = await db
     .from('payment_batch_items')
     .where('batch_id', batchId)

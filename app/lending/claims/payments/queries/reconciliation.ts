@@ -54,7 +54,8 @@ async function reconcileIn(client: QueryClientContract) {
   const batches = await ofBatches(client)
   const lines = RECONCILIATION_PARTS.map((part): ReconciliationLine => {
     const own = batches[part]
-    const isReconciled = isSame(claims[part], counters[part]) && (own === null || isSame(claims[part], own))
+    const isReconciled =
+      isSame(claims[part], counters[part]) && (own === null || isSame(claims[part], own))
     return { part, claims: claims[part], counters: counters[part], batches: own, isReconciled }
   })
   const sum = (book: 'claims' | 'counters'): ReconciliationCell => ({
@@ -68,7 +69,8 @@ async function reconcileIn(client: QueryClientContract) {
     batches: null,
     isReconciled: false,
   }
-  approved.isReconciled = isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
+  approved.isReconciled =
+    isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
   const all = [...lines, approved]
   return { lines: all, ties: all.every((line) => line.isReconciled) }
 }
@@ -208,7 +210,8 @@ export async function unreconciledClaims(): Promise<number[]> {
 }
 
 /** The entry of the audit log that says that a claim was paid; null before, and of payments that were not noted yet. */
-export const paidEntryOf = (claimId: number) => findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
+export const paidEntryOf = (claimId: number) =>
+  findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
 
 /** Whether there is a proof that a claim was paid: from the night after it was noted. */
 export async function isPaymentProven(claimId: number): Promise<boolean> {

@@ -29,7 +29,10 @@ export function beneficiaryDigests(
   data: BeneficiaryData,
   digestOf: (text: string) => string
 ): BeneficiaryDigests {
-  const digests = BENEFICIARY_FIELDS.map((field) => [field, digestOf(`${field}:${data[field] ?? ''}`)])
+  const digests = BENEFICIARY_FIELDS.map((field) => [
+    field,
+    digestOf(`${field}:${data[field] ?? ''}`),
+  ])
   return Object.fromEntries(digests) as BeneficiaryDigests
 }
 

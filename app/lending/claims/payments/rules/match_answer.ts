@@ -1,6 +1,11 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
-import type { AnswerMapping, AnswerRow, AnswerRowError, Contradiction } from '#claims/payments/rules/bank_answer'
+import type {
+  AnswerMapping,
+  AnswerRow,
+  AnswerRowError,
+  Contradiction,
+} from '#claims/payments/rules/bank_answer'
 
 export type AnswerProblem =
   | AnswerRowError
@@ -98,7 +103,8 @@ export function matchRows(
     const decision = problem && isDecidable(problem) ? decisionFor(row, decisions) : undefined
     const decided = decision ? decidedRow(row, decision) : row
     const remainingProblem = decision ? conflictingResult(decided, item!) : problem
-    if (remainingProblem) errors.push({ line: row.line, claimId: row.claimId, problem: remainingProblem })
+    if (remainingProblem)
+      errors.push({ line: row.line, claimId: row.claimId, problem: remainingProblem })
     else if (item!.result === decided.result) unchanged += 1
     else if (isAnswer(decided))
       answers.push({ item: item!, row: decided, remarks: decision?.remarks ?? null })

@@ -47,7 +47,8 @@ const inAllLanguages = (known: ApbsReturnReason, field: 'description' | 'action'
   inEachLanguage((locale) => columnInLanguage(known, field, locale))
 
 /** What a return code of the bank means. */
-export const returnMeaning = (known: ApbsReturnReason): LocalText => inAllLanguages(known, 'description')
+export const returnMeaning = (known: ApbsReturnReason): LocalText =>
+  inAllLanguages(known, 'description')
 
 /** What is to be done about it; null where nobody can do anything. */
 export const returnAction = (known: ApbsReturnReason): LocalText | null =>

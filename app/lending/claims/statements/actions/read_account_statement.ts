@@ -4,7 +4,12 @@ import type { StatementLine } from '#claims/statements/rules/read_entries'
 import { hasHeading, readStatement } from '#claims/statements/rules/read_statement'
 import type { Statement } from '#claims/statements/rules/entries'
 import { ReadTexts } from '#documents/actions/receive_files'
-import { UnreadableTable, fittingTable, isOldWorkbook, looksLikeTable } from '#spreadsheets/read_table'
+import {
+  UnreadableTable,
+  fittingTable,
+  isOldWorkbook,
+  looksLikeTable,
+} from '#spreadsheets/read_table'
 
 /** An uploaded file as it lies in the folder of its request. */
 export interface StatementUpload {

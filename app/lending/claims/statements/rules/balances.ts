@@ -144,8 +144,11 @@ export function gapsOf(entries: readonly StatementEntry[]): DateRange[] {
 }
 
 /** Whether a payment of some days may be missing: both ends are in them. */
-export const mayBeMissing = (gaps: readonly DateRange[], from: PlainDate, till: PlainDate): boolean =>
-  gaps.some((gap) => gap.from <= till && from <= gap.till)
+export const mayBeMissing = (
+  gaps: readonly DateRange[],
+  from: PlainDate,
+  till: PlainDate
+): boolean => gaps.some((gap) => gap.from <= till && from <= gap.till)
 
 export const oppositeDirection = (direction: Direction): Direction =>
   direction === 'debit' ? 'credit' : 'debit'

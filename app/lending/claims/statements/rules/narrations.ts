@@ -12,7 +12,9 @@ const word = (words: string, flags = 'iu') =>
   new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${words})(?![\p{L}\p{M}\p{N}])`, flags)
 
 /** Taken by the bank from another account with it: never comes back. */
-const STANDING_INSTRUCTION = word('si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit')
+const STANDING_INSTRUCTION = word(
+  'si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit'
+)
 /** Taken through the clearing: may come back in the next days. */
 const CLEARING_PAYMENT = word('nach|enach|e-nach|ach|ach d|ecs|chq|cheque|clg|clearing')
 
@@ -158,7 +160,8 @@ function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; ti
 }
 
 /** Neither its line nor its day may be misread. */
-export const isReliable = ({ entry }: Payment): boolean => !entry.isDoubtful && !entry.isDateInherited
+export const isReliable = ({ entry }: Payment): boolean =>
+  !entry.isDoubtful && !entry.isDateInherited
 
 const within = (from: PlainDate, to: PlainDate, days: number) =>
   from <= to && daysBetween(from, to) <= days

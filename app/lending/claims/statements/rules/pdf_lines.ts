@@ -157,7 +157,8 @@ function nearestColumn(piece: Piece, columns: readonly Piece[]): number {
 
 function columnAt(piece: Piece, columns: readonly Piece[]): number {
   const begins = columns.findIndex(
-    ({ left, right }) => piece.left >= left - ALIGNMENT_TOLERANCE && piece.left <= right + ALIGNMENT_TOLERANCE
+    ({ left, right }) =>
+      piece.left >= left - ALIGNMENT_TOLERANCE && piece.left <= right + ALIGNMENT_TOLERANCE
   )
   if (begins >= 0) return begins
   const reaches = columns.findIndex(

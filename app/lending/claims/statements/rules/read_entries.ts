@@ -1,5 +1,10 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { type StatementEntry, statementAmount, statementDay, statementDirection } from '#claims/statements/rules/entries'
+import {
+  type StatementEntry,
+  statementAmount,
+  statementDay,
+  statementDirection,
+} from '#claims/statements/rules/entries'
 import { type ColumnPositions, layoutOf } from '#claims/statements/rules/layouts'
 import { isReversal, isSummary } from '#claims/statements/rules/narrations'
 import { oppositeDirection } from '#claims/statements/rules/balances'
@@ -73,7 +78,11 @@ class EntryReader {
         narration: narrationOf(cell),
         balancePaise,
       })
-    } else if (this.#last && this.#continuationLinesLeft > 0 && isContinuation(cells, this.#places)) {
+    } else if (
+      this.#last &&
+      this.#continuationLinesLeft > 0 &&
+      isContinuation(cells, this.#places)
+    ) {
       this.#last.narration += ` ${cell('narration')}`
       this.#last.lastLine = line
       this.#continuationLinesLeft -= 1

@@ -1,6 +1,19 @@
 import { type PlainDate, maxDate, minDate } from '#kernel/calendar/plain_date'
-import { gapsOf, isInOrder, markBeforeGaps, markOutOfOrder, markUnreconciledEntries, resolveSigns, senseOf } from '#claims/statements/rules/balances'
-import { type DateRange, type Statement, type StatementEntry, statementDay } from '#claims/statements/rules/entries'
+import {
+  gapsOf,
+  isInOrder,
+  markBeforeGaps,
+  markOutOfOrder,
+  markUnreconciledEntries,
+  resolveSigns,
+  senseOf,
+} from '#claims/statements/rules/balances'
+import {
+  type DateRange,
+  type Statement,
+  type StatementEntry,
+  statementDay,
+} from '#claims/statements/rules/entries'
 import { layoutOf } from '#claims/statements/rules/layouts'
 import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/statements/rules/narrations'
 import { type StatementLine, readEntries } from '#claims/statements/rules/read_entries'
@@ -61,7 +74,9 @@ function daysOf(entries: readonly StatementEntry[]): { first: PlainDate; last: P
 
 /** Of the entries whose day is not misread; of a statement without such an entry, the first day. */
 function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
-  const last = entries.findLast((entry, index) => !entry.isDateInherited && isInOrder(entries, index))
+  const last = entries.findLast(
+    (entry, index) => !entry.isDateInherited && isInOrder(entries, index)
+  )
   return last?.on ?? daysOf(entries).first
 }
 
@@ -74,7 +89,8 @@ function accountOf(above: readonly string[], entries: readonly StatementEntry[])
   const isOwed =
     senseOf(entries) === 'owed' || balances.filter((one) => one < 0).length * 2 > balances.length
   if (balances.length > 0 && !isOwed) return 'savings'
-  const says = above.some(mentionsLoanAccount) || entries.some((one) => mentionsLoanInterest(one.narration))
+  const says =
+    above.some(mentionsLoanAccount) || entries.some((one) => mentionsLoanInterest(one.narration))
   return says ? 'loan' : 'savings'
 }
 

@@ -1,9 +1,24 @@
 import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_date'
 import { sumPaise } from '#kernel/money/paise'
 import type { Statement } from '#claims/statements/rules/entries'
-import { type Doubt, type ExpectedInstalment, type Finding, type FoundInstalment, type ShownPayment, type Window, matchesAmount, windowsOf } from '#claims/statements/rules/findings'
+import {
+  type Doubt,
+  type ExpectedInstalment,
+  type Finding,
+  type FoundInstalment,
+  type ShownPayment,
+  type Window,
+  matchesAmount,
+  windowsOf,
+} from '#claims/statements/rules/findings'
 import { mayBeMissing } from '#claims/statements/rules/balances'
-import { type Payment, isBankDebit, isReliable, mayBeReturned, paymentsOf } from '#claims/statements/rules/narrations'
+import {
+  type Payment,
+  isBankDebit,
+  isReliable,
+  mayBeReturned,
+  paymentsOf,
+} from '#claims/statements/rules/narrations'
 
 /** Days after the due date that are no sign of an older debt. */
 const ON_TIME_DAYS = 5

@@ -1,7 +1,10 @@
 import { usePage } from '@inertiajs/react'
 import { IconMenu2 } from '~/icons/menu_2'
 import { useRef } from 'react'
-import { OfficerMenuLink, OfficerMenu } from '~/components/lending/approvals/collaboration/desk_menu'
+import {
+  OfficerMenu,
+  OfficerMenuLink,
+} from '~/components/lending/approvals/collaboration/officer_menu'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { isPersonal, linksOf, withoutLinks } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Reports } from '@generated/views'
 import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 import { Dialog } from '~/components/dialog'
-import { useSearchResults } from '~/components/lending/approvals/collaboration/use_found'
+import { useSearchResults } from '~/components/lending/approvals/collaboration/use_search_results'
 import { FIND_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { IconLayoutSidebarLeftCollapse } from '~/icons/layout_sidebar_left_collapse'
 import { IconLayoutSidebarLeftExpand } from '~/icons/layout_sidebar_left_expand'
-import { OfficerMenu } from '~/components/lending/approvals/collaboration/desk_menu'
+import { OfficerMenu } from '~/components/lending/approvals/collaboration/officer_menu'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { isPersonal, withoutLinks } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'

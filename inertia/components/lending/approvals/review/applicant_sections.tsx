@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DisplayValue } from '#kernel/formats/field_input'
 import type { Approvals, Profile } from '@generated/views'
-import { loanLabel, joinDisplayValues, renderDisplayValue } from '~/components/reading'
+import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/display_value'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -63,7 +63,9 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
             name,
             label: field(name),
             value:
-              name === 'accountNo' ? reveal('account', String(reading)) : renderDisplayValue(reading),
+              name === 'accountNo'
+                ? reveal('account', String(reading))
+                : renderDisplayValue(reading),
           }))
         )}
       </SectionCard>

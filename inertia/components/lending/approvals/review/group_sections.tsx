@@ -1,6 +1,6 @@
 import type { DisplayValue } from '#kernel/formats/field_input'
 import type { Approvals, Group } from '@generated/views'
-import { loanLabel, joinDisplayValues, renderDisplayValue } from '~/components/reading'
+import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/display_value'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
 import { SectionCard } from '~/components/section_card'
@@ -66,7 +66,13 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
             changes={changes}
             facts={group.shareholders.map(({ id, name, said }) => {
               const { status, aadhaar, genderId, address, birthDate, ...rest } = said
-              const read = [name, genderId, address, birthDate, ...Object.values<DisplayValue>(rest)]
+              const read = [
+                name,
+                genderId,
+                address,
+                birthDate,
+                ...Object.values<DisplayValue>(rest),
+              ]
               return {
                 name: `shareholder.${id}`,
                 label: status ?? '',
@@ -104,24 +110,26 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
   const t = useT()
   const title = t('group.directors.one', { number, name: director.name })
   const { designation, ...rest } = director.said
-  const facts = Object.entries<DisplayValue>({ designation, ...rest }).map(([name, reading]): Fact => ({
-    /** A change of a director is kept as one line: it is marked here. */
-    name: name === 'designation' ? `director.${director.id}` : name,
-    label: t(`profile.fields.${name}`),
-    value:
-      name === 'aadhaar' || name === 'pan' ? (
-        <MaskedNumber
-          applicationId={applicationId}
-          kind={name}
-          of="director"
-          personId={director.id}
-          whose={title}
-          masked={String(reading)}
-        />
-      ) : (
-        renderDisplayValue(reading)
-      ),
-  }))
+  const facts = Object.entries<DisplayValue>({ designation, ...rest }).map(
+    ([name, reading]): Fact => ({
+      /** A change of a director is kept as one line: it is marked here. */
+      name: name === 'designation' ? `director.${director.id}` : name,
+      label: t(`profile.fields.${name}`),
+      value:
+        name === 'aadhaar' || name === 'pan' ? (
+          <MaskedNumber
+            applicationId={applicationId}
+            kind={name}
+            of="director"
+            personId={director.id}
+            whose={title}
+            masked={String(reading)}
+          />
+        ) : (
+          renderDisplayValue(reading)
+        ),
+    })
+  )
   return (
     <SectionCard title={title} level={3}>
       <Facts facts={facts} section="directors" changes={changes} />

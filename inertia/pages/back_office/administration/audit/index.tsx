@@ -1,6 +1,6 @@
 import type { Administration, Lists } from '@generated/views'
-import { AboutEntry } from '~/components/back_office/administration/about_entry'
-import { CheckpointState } from '~/components/back_office/administration/seal_state'
+import { AboutEntry } from '~/components/back_office/administration/audit_subject'
+import { CheckpointState } from '~/components/back_office/administration/checkpoint_state'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'

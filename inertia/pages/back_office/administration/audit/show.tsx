@@ -1,5 +1,5 @@
 import type { Administration } from '@generated/views'
-import { AboutEntry } from '~/components/back_office/administration/about_entry'
+import { AboutEntry } from '~/components/back_office/administration/audit_subject'
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'

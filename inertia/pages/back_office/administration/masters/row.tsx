@@ -4,7 +4,7 @@ import { HOLIDAY_NUMBERS, HolidayDay } from '~/components/back_office/administra
 import { MasterRowField } from '~/components/back_office/administration/master_row_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
-import { FormConflict } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'

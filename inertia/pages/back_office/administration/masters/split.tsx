@@ -1,7 +1,7 @@
 import type { Administration } from '@generated/views'
 import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { MadeSplits } from '~/components/back_office/administration/made_splits'
+import { MadeSplits } from '~/components/back_office/administration/split_list'
 import { SplitPlan } from '~/components/back_office/administration/split_plan'
 import { ChoicesField } from '~/components/form/choices_field'
 import { PostForm } from '~/components/form/post_form'

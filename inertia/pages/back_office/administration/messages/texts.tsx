@@ -8,7 +8,7 @@ import { MessageLanguageFields } from '~/components/back_office/administration/m
 import { MessagePlaceholders } from '~/components/back_office/administration/message_placeholders'
 import { MessageVersions } from '~/components/back_office/administration/message_versions'
 import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
-import { FormConflict } from '~/components/form/newer_answers'
+import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'

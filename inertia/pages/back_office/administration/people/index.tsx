@@ -5,7 +5,7 @@ import { IconUserPlus } from '~/icons/user_plus'
 import type { Administration, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { OfficerStatus } from '~/components/back_office/administration/person_state'
+import { OfficerStatus } from '~/components/back_office/administration/officer_state'
 import { useT } from '~/lib/use_t'
 
 /** The people of the corporation who have an account. */

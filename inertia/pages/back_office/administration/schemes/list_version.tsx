@@ -4,7 +4,7 @@ import {
   DatedLineFields,
   type LinesForm,
 } from '~/components/back_office/administration/dated_line_fields'
-import { DatedListDryRun } from '~/components/back_office/administration/dated_list_tried'
+import { DatedListDryRun } from '~/components/back_office/administration/dated_list_dry_run'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'

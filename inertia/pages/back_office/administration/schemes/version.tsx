@@ -4,7 +4,7 @@ import {
   SchemeRuleField,
   type VersionForm,
 } from '~/components/back_office/administration/scheme_rule_field'
-import { SchemeVersionDryRun } from '~/components/back_office/administration/scheme_version_tried'
+import { SchemeVersionDryRun } from '~/components/back_office/administration/scheme_version_dry_run'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'

@@ -1,7 +1,7 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { AssistedFiling } from '@generated/views'
-import { HelpList } from '~/components/lending/applications/assisted_filing/help_list'
+import { HelpList } from '~/components/lending/applications/assisted_filing/assistance_list'
 import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'

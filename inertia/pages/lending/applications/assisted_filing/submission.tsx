@@ -79,7 +79,13 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sub
   )
 }
 
-function SendingForm({ sendHref, seen, appealed, scheme, criteria }: AssistedFiling.SubmissionPage) {
+function SendingForm({
+  sendHref,
+  seen,
+  appealed,
+  scheme,
+  criteria,
+}: AssistedFiling.SubmissionPage) {
   const t = useT()
   const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')

@@ -21,14 +21,14 @@ import { flashText } from '#tests/support/page_props'
 import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
 import { placeAt } from '#database/factories/application_factory'
 import {
+  PATH,
   eraseAccount,
   finalStatus,
   knownPerson,
   openStatus,
   ownPage,
-  PATH,
   tablesWith,
-} from './erasing.js'
+} from '#tests/functional/accountability/privacy/erasure/support'
 
 test.group('Erasing the account', (group) => {
   group.each.setup(() => limiter.clear())

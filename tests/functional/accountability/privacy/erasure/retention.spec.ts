@@ -6,7 +6,11 @@ import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/e
 import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { finalStatus, knownPerson, tablesWith } from './erasing.js'
+import {
+  finalStatus,
+  knownPerson,
+  tablesWith,
+} from '#tests/functional/accountability/privacy/erasure/support'
 
 const OLD = '2019-01-01 00:00:00'
 

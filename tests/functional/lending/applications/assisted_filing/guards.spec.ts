@@ -3,11 +3,25 @@ import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import { StartHelping, markAssistanceEnded, saveAssistedChange } from '#applications/assisted_filing/actions/assistance'
-import { AddOperator, EndOperator, RegisterCentre } from '#applications/assisted_filing/actions/centres'
+import {
+  StartHelping,
+  markAssistanceEnded,
+  saveAssistedChange,
+} from '#applications/assisted_filing/actions/assistance'
+import {
+  AddOperator,
+  EndOperator,
+  RegisterCentre,
+} from '#applications/assisted_filing/actions/centres'
 import { asOfNow } from '#kernel/database/as_of'
-import { type AssistanceOpening, OpenAssistance } from '#applications/assisted_filing/actions/start_assistance'
-import { SendOpeningCode, SendSubmissionCode } from '#applications/assisted_filing/actions/send_codes'
+import {
+  type AssistanceOpening,
+  OpenAssistance,
+} from '#applications/assisted_filing/actions/start_assistance'
+import {
+  SendOpeningCode,
+  SendSubmissionCode,
+} from '#applications/assisted_filing/actions/send_codes'
 import { SubmitAssisted } from '#applications/assisted_filing/actions/submit_assisted'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import type Centre from '#applications/assisted_filing/models/centre'

@@ -12,7 +12,7 @@ import {
   type Subjects,
 } from '#tests/functional/authorisation/subjects'
 import { pageProps } from '#tests/support/page_props'
-import { paperText } from '#tests/support/paper_text'
+import { paperText } from '#tests/support/pdf_text'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { isSanctioned } from '#loans/queries/loans'
 import { createOfficer, requestAs } from '#tests/support/users'

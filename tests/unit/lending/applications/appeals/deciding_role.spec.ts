@@ -1,5 +1,11 @@
 import { test } from '@japa/runner'
-import { APPEAL_ROLES, decidingRole, lastDayOfAppeal, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
+import {
+  APPEAL_ROLES,
+  decidingRole,
+  lastDayOfAppeal,
+  rolesAbove,
+  rolesBelow,
+} from '#applications/appeals/rules/appeals'
 import { Role, type RoleId } from '#auth/roles'
 import { plainDate } from '#kernel/calendar/plain_date'
 

@@ -79,8 +79,7 @@ test.group('A file that is made to take long', () => {
     const drawn = Array.from({ length: 100 }, (_, index) => at('.', 500 + index * 20))
     assert.lengthOf(pdfLines([titles])[0].cells, HEADING.length)
     const entry = at('9.00', 400, -20)
-    const below = (texts: Parameters<typeof pdfLines>[0][number]) =>
-      pdfLines([texts]).at(-2)!.cells
+    const below = (texts: Parameters<typeof pdfLines>[0][number]) => pdfLines([texts]).at(-2)!.cells
     assert.deepEqual(below([...titles, entry]), ['', '', '', '', '9.00'])
     assert.deepEqual(below([...titles, ...drawn, entry]), ['9.00'])
     const many = Array.from({ length: 200_000 }, (_, index) => at('1.00', index * 20, -20))

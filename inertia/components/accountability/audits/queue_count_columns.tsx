@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Audits } from '@generated/views'
+import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+/** What was counted of some decisions. */
+type QueuePositions = Audits.QueueDays[number]
+
+/** The same of a desk or an officer, with what it says. */
+type QueuePositionFindings = Audits.QueueOfficers[number] | Audits.QueueOrders['desks'][number]
+
+interface Column<Row> {
+  key: string
+  label: string
+  align?: 'right'
+  render: (row: Row) => ReactNode
+}
+
+/** The same columns for desks, officers and days. */
+export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(
+  t: ReturnType<typeof useT>
+): Column<Row>[] {
+  const count = (key: 'decided' | 'explained' | 'measured' | 'far'): Column<Row> => ({
+    key,
+    label: t(`audits.queue.${key}`),
+    align: 'right',
+    render: (row) => row[key],
+  })
+  return [
+    count('decided'),
+    count('explained'),
+    count('measured'),
+    {
+      key: 'departure',
+      label: t('audits.queue.departure'),
+      align: 'right',
+      render: ({ departureBp }) =>
+        departureBp === null ? '–' : formatPercent(basisPoints(departureBp)),
+    },
+    count('far'),
+  ]
+}
+
+/** What to make of a desk or an officer. */
+export const findingColumn = <Row extends QueuePositionFindings>(
+  t: ReturnType<typeof useT>
+): Column<Row> => ({
+  key: 'finding',
+  label: t('audits.queue.finding'),
+  render: (row) => <Finding {...row} />,
+})
+
+/** In words, with the chance that it came about without favour. */
+function Finding({ finding, chance }: QueuePositionFindings) {
+  const t = useT()
+  if (finding !== 'remarkable') return t(`audits.queue.findings.${finding}`)
+  return (
+    <>
+      <StatusBadge tone="warning" label={t('audits.queue.findings.remarkable')} />
+      <div className="as-detail">
+        {t('audits.queue.chance', { times: Math.min(1_000_000, Math.floor(1 / chance)) })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Administration } from '@generated/views'
+import { LeftBehind } from '~/components/back_office/administration/unattended_files'
+import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
+import { DateText } from '~/components/date_text'
+import { DateField } from '~/components/form/date_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import { type AnyForm, useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.people'
+
+const TONES: Record<Administration.PersonPost['state'], Tone> = {
+  in_force: 'success',
+  coming: 'info',
+  over: 'neutral',
+}
+
+/** The posts of an officer, the last day of each, and one more. */
+export function RoleAssignments({ person }: { person: Administration.Person }) {
+  const t = useT()
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  return (
+    <SectionCard
+      title={t(`${WORDS}.posts.title`)}
+      subtitle={t(`${WORDS}.posts.text`)}
+      actions={
+        open === 'new' ? null : (
+          <Button variant="default" onClick={() => setOpen('new')}>
+            {t(`${WORDS}.posts.give`)}
+          </Button>
+        )
+      }
+    >
+      <div className="as-stack">
+        <ul className="as-ruled as-entries">
+          {person.posts.map((post) => (
+            <li key={post.id}>
+              <div className="as-apart">
+                <div>
+                  <strong>{post.name}</strong>{' '}
+                  <StatusBadge
+                    label={t(`${WORDS}.posts.states.${post.state}`)}
+                    tone={TONES[post.state]}
+                  />
+                  <p className="as-hint">
+                    <DateText value={post.fromOn} /> –{' '}
+                    {post.untilOn ? <DateText value={post.untilOn} /> : t(`${WORDS}.posts.no_end`)}
+                  </p>
+                </div>
+                {post.state === 'over' || open === post.id ? null : (
+                  <Button
+                    variant="default"
+                    aria-label={t(`${WORDS}.posts.end_named`, { post: post.name })}
+                    onClick={() => setOpen(post.id)}
+                  >
+                    {t(`${WORDS}.posts.end`)}
+                  </Button>
+                )}
+              </div>
+              {post.leftBehind ? <LeftBehind person={person} post={post} /> : null}
+              {open === post.id ? (
+                <EndForm person={person} post={post} onClose={() => setOpen(null)} />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {open === 'new' ? <AssignForm person={person} onClose={() => setOpen(null)} /> : null}
+      </div>
+    </SectionCard>
+  )
+}
+
+interface OpenForm {
+  person: Administration.Person
+  onClose: () => void
+}
+
+function EndForm({ person, post, onClose }: OpenForm & { post: Administration.PersonPost }) {
+  const t = useT()
+  const form = useForm({ untilOn: post.untilOn ?? person.form.post.today })
+  const field = useFields(form, `${WORDS}.fields`)
+  const send = () => {
+    form.transform((data) => ({ ...data, version: person.version }))
+    form.put(`/officer/people/${person.id}/posts/${post.id}`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-form" onSend={send}>
+      <DateField {...field('untilOn', 'lastDay')} required />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.posts.set_end`)} />
+        <Button variant="default" onClick={onClose}>
+          {t('common.actions.cancel')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+function AssignForm({ person, onClose }: OpenForm) {
+  const t = useT()
+  const form = useForm({
+    roleId: '',
+    districts: [] as string[],
+    fromOn: person.form.post.today as string,
+    untilOn: '',
+  })
+  const send = () => {
+    form.transform((data) => ({ ...data, version: person.version }))
+    form.post(`/officer/people/${person.id}/posts`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-form" onSend={send}>
+      <RoleAssignmentFields form={form as unknown as AnyForm} choices={person.form.post} />
+      <div className="as-actions">
+        <SubmitButton form={form} label={t(`${WORDS}.posts.give`)} />
+        <Button variant="default" onClick={onClose}>
+          {t('common.actions.cancel')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

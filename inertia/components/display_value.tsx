@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
+import { DateText } from '~/components/date_text'
+import type { Column } from '~/components/data_table'
+import { Money } from '~/components/money'
+
+/** What a field says; null when nothing was given. */
+export function renderDisplayValue(displayValue: DisplayValue): ReactNode {
+  if (displayValue === null || typeof displayValue !== 'object') return displayValue
+  return 'day' in displayValue ? (
+    <DateText value={displayValue.day} />
+  ) : (
+    <Money paise={displayValue.paise} />
+  )
+}
+
+/** Several in one line. */
+export const joinDisplayValues = (displayValues: readonly DisplayValue[]) =>
+  displayValues
+    .filter((displayValue) => displayValue !== null && displayValue !== '')
+    .map((displayValue, index) => (
+      <Fragment key={index}>
+        {index > 0 ? ', ' : null}
+        {renderDisplayValue(displayValue)}
+      </Fragment>
+    ))
+
+/** Fields and what they say, for a list of descriptions. */
+export const displayValueItems = (
+  displayValues: Record<string, DisplayValue>,
+  label: (name: string) => string
+) =>
+  Object.entries(displayValues).map(([name, displayValue]) => ({
+    label: label(name),
+    value: renderDisplayValue(displayValue),
+  }))
+
+/** Columns of a list in which each row says so many fields. */
+export const displayValueColumns = <Row extends { said: Record<string, DisplayValue> }>(
+  headings: readonly ColumnHeading[]
+): Column<Row>[] =>
+  headings.map((heading) => ({
+    ...heading,
+    render: ({ said }) => {
+      const shown = renderDisplayValue(said[heading.key])
+      return heading.isWhole ? <span className="as-nowrap">{shown}</span> : shown
+    },
+  }))
+
+/** Every kind of loan is asked for in words of its own, the district in the same. */
+export const loanLabel = (place: string, name: string) =>
+  name === 'loanDistrict' ? 'profile.fields.loanDistrict' : `${place}.${name}`

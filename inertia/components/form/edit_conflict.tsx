@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Notice } from '~/components/notice'
+import { type AnyForm, fieldId } from '~/lib/form'
+import { ConflictContext, type SavedVersion, useFormConflict } from '~/lib/edit_conflict'
+import { useT } from '~/lib/use_t'
+
+interface FormConflictProps {
+  form: AnyForm & { setData(data: object): void }
+  /** What is saved now; null for something new. */
+  saved: SavedVersion | null
+  /** The form's field in which its version stands. */
+  field?: string
+  children: ReactNode
+}
+
+/** Around the fields of a form that somebody else, another tab or another device may save too. */
+export function FormConflict({ form, saved, field, children }: FormConflictProps) {
+  const t = useT()
+  const {
+    choices,
+    isOlder: isOutdated,
+    open,
+    taken,
+    hasChosen,
+  } = useFormConflict(form, saved, field)
+  return (
+    <ConflictContext value={choices}>
+      {isOutdated ? (
+        <div id={fieldId(field ?? 'version')} tabIndex={-1}>
+          <Notice tone="warning" role="alert" title={t('common.newer.title')}>
+            <p>{t('common.newer.text')}</p>
+            <p>{t('common.newer.open', { count: open })}</p>
+          </Notice>
+        </div>
+      ) : taken > 0 || hasChosen ? (
+        <Notice tone="info" role="status" title={t('common.newer.settled')}>
+          <p>{t('common.newer.settled_text')}</p>
+        </Notice>
+      ) : null}
+      {children}
+    </ConflictContext>
+  )
+}

@@ -1,0 +1,180 @@
+import '~/components/lending/approvals/review/review.css'
+import { Button, Progress } from '@mantine/core'
+import { Link, useForm } from '@inertiajs/react'
+import { useRef, useState } from 'react'
+import type { Workflow } from '@generated/views'
+import type { SelectOption } from '~/components/form/searchable_select'
+import { SelectField } from '~/components/form/select_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { Refused } from '~/lib/post_json'
+import { FilesForStep } from '~/components/lending/approvals/review/files_for_step'
+import { sendSteps } from '~/components/lending/approvals/review/send_steps'
+import { ManyOutcomes } from '~/components/lending/approvals/review/bulk_outcomes'
+import { useFreshFiles } from '~/components/lending/approvals/review/use_fresh_files'
+import { forgetSelection } from '~/components/lending/approvals/review/use_selection'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface ManyFilesProps {
+  action: string
+  /** The step by its whole name. */
+  title: string
+  /** What it asks for; null where none of the files allows it any more. */
+  step: Omit<Workflow.OfferedStep, 'key' | 'label' | 'button'> | null
+  files: Workflow.SubjectForStep[]
+  /** The list that the files were chosen in, and its name. */
+  backHref: string
+  backLabel: string
+  /** Where the step is sent to. */
+  path: string
+  /** What a step that asks first does, said before its button. */
+  warningOf: (count: number) => string
+  /** Fields and papers that a return can name; none at other steps. */
+  items?: readonly SelectOption[]
+  /** Whether remarks are written on each of them. */
+  hasRemarks?: boolean
+}
+
+const REMARKS_LENGTH = 1000
+
+const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
+  stepError === null && exceptions.length === 0
+
+/** One step for several files: what speaks against any of them, and after it what became of each. */
+export function ManyFiles(props: ManyFilesProps) {
+  const { action, title, step, files, backHref, backLabel, path, warningOf } = props
+  const { hasRemarks = true, items = [] } = props
+  const t = useT()
+  const form = useForm({ reasonId: '', about: '', remarks: '' })
+  const field = useFields(form, 'workflow.bar')
+  const [chosen, setChosen] = useState(() => files.filter(isUsual).map(({ id }) => id))
+  const [outcomes, setOutcomes] = useState<Workflow.SubjectOutcome[]>([])
+  const [sending, setSending] = useState<number | null>(null)
+  const [stepError, setStepError] = useState('')
+  const isSending = useRef(false)
+  const isOver = outcomes.length > 0 && sending === null && stepError === ''
+  useFreshFiles(outcomes.length === 0 && sending === null)
+
+  const known = new Map(outcomes.map((one) => [one.id, one]))
+  const canTake = ({ id, error: why, exceptions, isOpened }: Workflow.SubjectForStep) =>
+    why === null && !known.has(id) && (exceptions.length === 0 || isOpened)
+  const waiting = files.filter((file) => chosen.includes(file.id) && canTake(file))
+
+  const send = async () => {
+    if (isSending.current || waiting.length === 0) return
+    isSending.current = true
+    const { reasonId, about, remarks } = form.data
+    const decision = {
+      action,
+      reasonId: Number(reasonId) || null,
+      about: about || null,
+      remarks: remarks || null,
+    }
+    const told: Workflow.SubjectOutcome[] = [...outcomes]
+    form.clearErrors()
+    setStepError('')
+    setSending(waiting.length)
+    try {
+      await sendSteps(path, { files: waiting, decision }, (portion) => {
+        told.push(...portion)
+        setOutcomes([...told])
+      })
+      forgetSelection()
+    } catch (error) {
+      const isField = error instanceof Refused && error.field !== null
+      if (isField) form.setError(error.field as 'remarks', error.message)
+      else setStepError((error instanceof Refused && error.message) || t('approvals.many.broken'))
+    }
+    isSending.current = false
+    setSending(null)
+  }
+
+  const line = (rows: Workflow.SubjectForStep[], kind: 'exceptions' | 'usual') => (
+    <FilesForStep
+      kind={kind}
+      files={rows}
+      chosen={chosen.filter((id) => rows.some((row) => row.id === id && canTake(row)))}
+      onChange={(ids) =>
+        setChosen([...chosen.filter((id) => !rows.some((row) => row.id === id)), ...ids])
+      }
+      canTake={canTake}
+      isLocked={sending !== null}
+    />
+  )
+  const exceptions = files.filter((file) => !isUsual(file))
+  const usual = files.filter(isUsual)
+
+  return (
+    <>
+      <PageHeader
+        title={t('approvals.many.title', { step: title, count: files.length })}
+        subtitle={step ? t('workflow.bar.leads_to', { status: step.leadsTo }) : null}
+        backHref={backHref}
+        backLabel={backLabel}
+      />
+      <div className="as-stack">
+        {outcomes.length > 0 || sending !== null ? (
+          <ManyOutcomes files={files} outcomes={outcomes} isSending={sending !== null} />
+        ) : null}
+        {sending !== null ? (
+          <Progress
+            value={((sending - waiting.length) / sending) * 100}
+            aria-label={t('approvals.many.progress')}
+          />
+        ) : null}
+        {stepError ? (
+          <Notice tone="danger" role="alert">
+            <p>{stepError}</p>
+          </Notice>
+        ) : null}
+        {isOver ? (
+          <div className="as-actions">
+            <Button component={Link} href={backHref}>
+              {t('approvals.many.back')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {outcomes.length === 0 && exceptions.length > 0 ? line(exceptions, 'exceptions') : null}
+            {step ? (
+              <SectionCard>
+                <PostForm form={form} className="as-stack" onSend={() => void send()}>
+                  {step.needsReason ? (
+                    <SelectField {...field('reasonId')} required options={step.reasons} />
+                  ) : null}
+                  {items.length > 0 ? <SelectField {...field('about')} options={items} /> : null}
+                  {hasRemarks ? (
+                    <TextAreaField
+                      {...field('remarks')}
+                      hint={t('approvals.many.remarks_hint')}
+                      required={step.needsRemarks}
+                      maxLength={REMARKS_LENGTH}
+                      rows={2}
+                    />
+                  ) : null}
+                  {step.asksFirst ? <p>{warningOf(waiting.length)}</p> : null}
+                  <div className="as-actions">
+                    <SubmitButton
+                      form={{ ...form, processing: sending !== null }}
+                      disabled={waiting.length === 0}
+                      label={t('approvals.many.take', { step: title, count: waiting.length })}
+                    />
+                    <Button component={Link} href={backHref} variant="default">
+                      {t('common.actions.cancel')}
+                    </Button>
+                  </div>
+                </PostForm>
+              </SectionCard>
+            ) : null}
+            {outcomes.length === 0 && usual.length > 0 ? line(usual, 'usual') : null}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

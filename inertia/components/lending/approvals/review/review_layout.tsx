@@ -1,0 +1,37 @@
+import '~/components/lending/approvals/review/review.css'
+import type { ReactNode } from 'react'
+
+interface ReviewLayoutProps {
+  head: ReactNode
+  /** What is read on the left, and its name. */
+  data: ReactNode
+  dataLabel: string
+  /** What proves it on the right, and its name. */
+  documents: ReactNode
+  documentsLabel: string
+  /** What is done with it. */
+  bar: ReactNode
+}
+
+/** A file on an officer's desk: two panes that scroll apart, and below them what there is to decide. */
+export function ReviewLayout({
+  head,
+  data,
+  dataLabel,
+  documents,
+  documentsLabel,
+  bar,
+}: ReviewLayoutProps) {
+  return (
+    <div className="rv-desk">
+      <div className="rv-head as-column as-tight">{head}</div>
+      <section className="rv-data as-column" aria-label={dataLabel}>
+        {data}
+      </section>
+      <section className="rv-papers" aria-label={documentsLabel}>
+        {documents}
+      </section>
+      {bar}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { Link, useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Claims } from '@generated/views'
+import { DescriptionList } from '~/components/description_list'
+import { FileLink } from '~/components/file_link'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { Notice, type NoticeTone } from '~/components/notice'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type State = Claims.AadhaarLinking['state']
+
+const TONES: Record<State, NoticeTone> = {
+  failed: 'danger',
+  asked: 'warning',
+  again: 'info',
+  missing: 'info',
+  old: 'info',
+  current: 'success',
+}
+
+/** What was stated: bank, day and picture, and for officers how old it is. */
+export function StatementFacts({
+  statement,
+  ageDays,
+}: {
+  statement: NonNullable<Claims.AadhaarLinking['statement']>
+  ageDays?: number | null
+}) {
+  const t = useT()
+  const { bank, shownOn, statedOn, file } = statement
+  return (
+    <div className="as-stack">
+      <DescriptionList
+        items={[
+          { label: t('claims.seeding.bank'), value: bank },
+          { label: t('claims.seeding.shown_on'), value: t.date(shownOn) },
+          { label: t('claims.seeding.stated_on'), value: t.date(statedOn) },
+          ...(ageDays === undefined || ageDays === null
+            ? []
+            : [
+                {
+                  label: t('claims.seeding.age'),
+                  value: t('claims.seeding.days', { count: ageDays }),
+                },
+              ]),
+        ]}
+      />
+      <FileLink
+        href={`/files/${file.uuid}`}
+        label={t('claims.seeding.picture_of')}
+        mime={file.mime}
+      />
+    </div>
+  )
+}
+
+/** What its applicant reads of the seeding behind a claim, with the way to state it; nothing of a current one. */
+export function ClaimLinking({
+  seeding,
+  title,
+  href,
+}: {
+  seeding: Claims.AadhaarLinking
+  /** Names the claim, where it is not its own page. */
+  title?: string
+  /** Where the button leads; by default to the page of the statement. */
+  href?: string
+}) {
+  const t = useT()
+  const { state, validDays, failure, asked } = seeding
+  if (state === 'current') return null
+  const says = [
+    { label: t('claims.seeding.reason'), value: failure?.meaning ?? null },
+    {
+      label: t('claims.seeding.to_do'),
+      value: state === 'again' ? null : (failure?.action ?? null),
+    },
+    { label: t('claims.seeding.says'), value: asked },
+  ].filter(({ value }) => value !== null)
+  return (
+    <Notice
+      tone={TONES[state]}
+      title={[title, t(`claims.seeding.states.${state}`, { days: validDays })]
+        .filter(Boolean)
+        .join(': ')}
+    >
+      <p>{t(`claims.seeding.own.${state}`, { on: (failure && t.date(failure.on)) ?? '' })}</p>
+      {says.length > 0 ? <DescriptionList items={says} /> : null}
+      {href === undefined ? (
+        <p>
+          <Button component={Link} href="/seeding" variant="default">
+            {t(state === 'again' ? 'claims.seeding.see' : 'claims.seeding.to_page')}
+          </Button>
+        </p>
+      ) : (
+        <p>
+          <Link href={href}>{title}</Link>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+type OfficerLinking = Claims.AadhaarLinking & { can: { ask: boolean } }
+
+interface OfficerLinkingProps {
+  seeding: OfficerLinking
+  claimId: number
+  seen: { expectedStatusId: number; expectedDecisionId: number | null }
+}
+
+/** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
+export function AadhaarLinkingCard({ seeding, claimId, seen }: OfficerLinkingProps) {
+  const t = useT()
+  const { statement, ageDays, failure, can } = seeding
+  const why = useOfficerTexts(seeding)
+  return (
+    <SectionCard title={t('claims.seeding.card')} id="seeding">
+      <div className="as-stack">
+        {why ? <Notice tone={TONES[seeding.state]}>{why}</Notice> : null}
+        {seeding.isShownBefore ? (
+          <Notice tone="warning">{t('claims.seeding.officer.before')}</Notice>
+        ) : null}
+        {failure?.meaning ? (
+          <DescriptionList
+            items={[{ label: t('claims.seeding.reason'), value: failure.meaning }]}
+          />
+        ) : null}
+        {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
+        {can.ask ? (
+          <RequestForm
+            key={seen.expectedDecisionId}
+            path={`/officer/claims/${claimId}/seeding`}
+            seen={seen}
+          />
+        ) : null}
+      </div>
+    </SectionCard>
+  )
+}
+
+/** What the state of it means for an officer; nothing of a current one. */
+function useOfficerTexts({
+  state,
+  validDays,
+  failure,
+  asked,
+}: Claims.AadhaarLinking): string | null {
+  const t = useT()
+  if (state === 'current') return null
+  return t(`claims.seeding.officer.${state === 'missing' ? 'none' : state}`, {
+    days: validDays,
+    on: (failure && t.date(failure.on)) ?? '',
+    remarks: asked ?? '',
+  })
+}
+
+function RequestForm({ path, seen }: { path: string; seen: OfficerLinkingProps['seen'] }) {
+  const t = useT()
+  const form = useForm({ wanted: '' })
+  return (
+    <details className="as-more">
+      <summary>{t('claims.seeding.officer.ask')}</summary>
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => {
+          form.transform((data) => ({ ...data, ...seen }))
+          form.post(path, { preserveScroll: true })
+        }}
+      >
+        <TextAreaField
+          form={form}
+          name="wanted"
+          label={t('claims.seeding.officer.remarks')}
+          maxLength={500}
+          required
+        />
+        <div className="as-actions">
+          <SubmitButton form={form} label={t('claims.seeding.officer.ask')} />
+        </div>
+      </PostForm>
+    </details>
+  )
+}
+
+/** The seeding in a few words, for lists. */
+export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
+  const t = useT()
+  return (
+    <StatusBadge
+      label={t(`claims.seeding.badge.${state}`, { days: ageDays ?? 0 })}
+      tone={TONES[state]}
+    />
+  )
+}

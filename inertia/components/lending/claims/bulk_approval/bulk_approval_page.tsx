@@ -1,0 +1,147 @@
+import '~/components/lending/claims/bulk_approval/stack.css'
+import { useForm, usePage } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import { formatRupees, paise } from '#kernel/money/paise'
+import type { Auth } from '@generated/views'
+import { StepUpField } from '~/components/platform/auth/step_up_field'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { KeyFact, KeyFacts } from '~/components/lending/approvals/review/key_facts'
+import {
+  type ApprovalRow,
+  ApprovalRows,
+  type Facts,
+} from '~/components/lending/claims/bulk_approval/approval_rows'
+import { ApprovalTabs } from '~/components/lending/claims/bulk_approval/approval_tabs'
+import { fieldId } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends ApprovalRow> {
+  stack: {
+    figures: { count: number; amountPaise: number; since: string | null }
+    usual: Row[]
+    usualPaise: number
+    exceptions: Exception[]
+  }
+  stepUp: Auth.StepUp
+  /** Where what is usual is sent to, and below it each exception by its id. */
+  path: string
+  /** The sentences of this kind of stack. */
+  words: 'claims.stack' | 'approvals.stack'
+  factsOf: (row: Row) => Facts
+  /** The card of one exception; `approve` sends it with the step-up. */
+  cardOf: (row: Exception, approve: () => void, isBusy: boolean) => ReactNode
+}
+
+/** From this amount on a figure is told in crore, in paise. */
+const IN_CRORE = 1_00_00_000_00
+
+/** The last approval on a phone: what is usual as one stack, what is not card by card. */
+export function BulkApprovalPage<Row extends ApprovalRow, Exception extends ApprovalRow>(
+  props: BulkApprovalPageProps<Row, Exception>
+) {
+  const { stack, stepUp, path, words, factsOf, cardOf } = props
+  const t = useT()
+  const { figures, usual, usualPaise, exceptions } = stack
+  const form = useForm({ code: '', password: '' })
+  const error = (usePage().props.errors as Record<string, string>).form
+  const sendTo = (href: string, body: object) => {
+    form.transform((proof) => ({ ...proof, ...body }))
+    form.post(href, {
+      preserveScroll: 'errors',
+      onSuccess: () => form.reset(),
+      onError: () => document.getElementById(fieldId(stepUp.proof ?? ''))?.focus(),
+    })
+  }
+  const seen = ({ expectedStatusId, expectedDecisionId }: ApprovalRow) => ({
+    expectedStatusId,
+    expectedDecisionId,
+  })
+  const approveAll = () =>
+    sendTo(path, { files: usual.map((row) => ({ id: row.id, ...seen(row) })) })
+  const label = t(`${words}.approve`, {
+    count: usual.length,
+    amount: formatRupees(paise(usualPaise)),
+  })
+  return (
+    <>
+      <PageHeader title={t('workflow.stack.title')} />
+      <ApprovalTabs path={path} />
+      <KeyFacts className="st-figures as-gap-above as-gap-below">
+        <KeyFact label={t('workflow.stack.count')}>
+          <span className="as-numbers">{figures.count}</span>
+        </KeyFact>
+        <KeyFact label={t(`${words}.amount`)}>
+          <Money paise={figures.amountPaise} crore={figures.amountPaise >= IN_CRORE} />
+        </KeyFact>
+        {figures.since ? (
+          <KeyFact label={t('workflow.stack.oldest')}>
+            <DateText value={figures.since} />
+          </KeyFact>
+        ) : null}
+      </KeyFacts>
+      {error ? <Notice tone="warning">{error}</Notice> : null}
+      <section className="as-column">
+        <h2 className="as-large">{t(`${words}.usual`, { count: usual.length })}</h2>
+        {usual.length > 0 ? (
+          <ApprovalRows rows={usual} factsOf={factsOf} />
+        ) : (
+          <EmptyState title={t(`${words}.none`)} text={t(`${words}.none_text`)} />
+        )}
+      </section>
+      {exceptions.length > 0 ? (
+        <section className="as-column as-gap-above">
+          <h2 className="as-large">
+            {t('workflow.stack.exceptions', { count: exceptions.length })}
+          </h2>
+          <ul className="st-cards as-columns" data-least="wide">
+            {exceptions.map((row) => (
+              <li key={row.id} className="as-box as-pad as-edge as-column" data-tone="warning">
+                <h3 className="as-apart">
+                  <span>{row.applicantName}</span>
+                  <Money paise={row.amountPaise} />
+                </h3>
+                {cardOf(row, () => sendTo(`${path}/${row.id}`, seen(row)), form.processing)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {usual.length > 0 ? (
+        <PostForm
+          className="as-edge-bar st-bar as-bottom as-row as-gap-above as-screen"
+          aria-label={t('workflow.stack.bar')}
+          onSend={approveAll}
+        >
+          <StepUpField stepUp={stepUp} form={form} />
+          {stepUp.proof ? (
+            <SubmitButton form={form} label={label} />
+          ) : (
+            <ConfirmButton
+              color="blue"
+              variant="filled"
+              busy={form.processing}
+              text={t(`${words}.confirm`, { count: usual.length })}
+              confirmLabel={label}
+              onConfirm={approveAll}
+            />
+          )}
+        </PostForm>
+      ) : exceptions.length > 0 ? (
+        <div
+          className="as-edge-bar st-bar as-bottom as-row as-gap-above as-screen"
+          role="group"
+          aria-label={t('workflow.stack.bar')}
+        >
+          <StepUpField stepUp={stepUp} form={form} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Tree } from '~/lib/messages'
+
+/** All that public_pages.ts leaves. It is 5 KB on its way, which who only reads does not fetch. */
+export const pages = import.meta.glob([
+  '/inertia/pages/**/*.tsx',
+  '!/inertia/pages/{back_office/site,errors}/*.tsx',
+  '!/inertia/pages/back_office/site/{eligibility,feedback}/*.tsx',
+  '!/inertia/pages/platform/auth/{sign_*,forgot_password,new_*,second_factor_challenge}.tsx',
+  '!/inertia/pages/lending/loi/verification.tsx',
+  '!/inertia/pages/accountability/service_standards/*.tsx',
+])
+export const languages = import.meta.glob<{ default: Tree }>([
+  '@lang/*/*.json',
+  '!**/{common,site,auth,loi,promise}.json',
+])

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type User from '#auth/models/user'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import SectionDraft from '#profile/models/section_draft'
+import { browserOf } from '#tests/support/browser'
+import { openAs } from '#tests/support/signed_in_page'
+import { createApplicant, signInAs } from '#tests/support/users'
+
+const PERSONAL = '/apply/individual/personal'
+const SIGNED_OUT = 'You are signed out. Your text stays here'
+
+const mother = (page: Page) => page.locator('#field-motherName')
+const place = (page: Page) => page.locator('#field-birthPlace')
+
+async function person() {
+  const user = await createApplicant()
+  await createCompleteProfile(user, { withDocuments: false })
+  return user
+}
+
+/** Signs in the person in a browser that is open, tabs and all. */
+async function signInHere(page: Page, user: User) {
+  const { cookies, address } = await signInAs(user)
+  const context = page.context()
+  await context.clearCookies()
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: address })))
+}
+
+test.group('Words typed after the session has ended', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  /** A page on which some words are kept as a draft, and others were typed after the end. */
+  async function typedTooLate(user: User): Promise<Page> {
+    const { page } = await openAs(browser, user, { width: 360 })
+    await page.goto(PERSONAL)
+    await mother(page).fill('Aruna')
+    await page.locator('.as-draft[data-tone=success]').waitFor()
+    const elsewhere = await signInAs(user)
+    await elsewhere.submit('DELETE', '/account/sessions')
+    await place(page).fill('Wardha')
+    await page.getByText(SIGNED_OUT).waitFor()
+    return page
+  }
+
+  test('stay in the tab, and stand in the form again for their person', async ({ assert }) => {
+    const user = await person()
+    const page = await typedTooLate(user)
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('Please sign in first').first().waitFor()
+
+    await signInHere(page, user)
+    await page.goto(PERSONAL)
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#field-birthPlace')?.value === 'Wardha'
+    )
+    assert.equal(await mother(page).inputValue(), 'Aruna')
+    await page.locator('.as-draft[data-tone=success]').waitFor()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.waitForURL('**/address')
+    assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Wardha')
+  }).timeout(90_000)
+
+  test('become nobody else’s draft, and are gone when somebody else signs in', async ({
+    assert,
+  }) => {
+    const page = await typedTooLate(await person())
+    const stranger = await person()
+    await signInHere(page, stranger)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/draft'))
+    await place(page).fill('Wardha Road')
+    assert.equal((await answer).status(), 401)
+    await page.getByText(SIGNED_OUT).waitFor()
+
+    await page.goto(PERSONAL)
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    assert.notInclude(await place(page).inputValue(), 'Wardha')
+    assert.notInclude(await page.evaluate(() => JSON.stringify(sessionStorage)), 'Wardha')
+    const drafts = SectionDraft.query().whereIn('profileId', (profiles) =>
+      profiles.from('profiles').where('user_id', stranger.id).select('id')
+    )
+    assert.isEmpty(await drafts)
+  }).timeout(90_000)
+})

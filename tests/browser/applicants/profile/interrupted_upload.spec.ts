@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import limiter from '@adonisjs/limiter/services/main'
+import DocumentVersion from '#documents/models/document_version'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { browserOf } from '#tests/support/browser'
+import { CuttableLine } from '#tests/support/cuttable_line'
+import { signIn } from '#tests/support/journeys/account'
+import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
+
+const BYTES_A_SECOND = 1024 * 1024
+
+test.group('An upload whose line is cut', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  test('says so in the middle of the body, keeps the file, and sends it when the line is back', async ({
+    assert,
+  }) => {
+    /** A paper of about 9 MB, more than the line holds by itself: what follows the end of a PDF is not read, and thrown away. */
+    const path = app.makePath('tmp', 'long_paper.pdf')
+    const paper = await fixture('two_pages.pdf')
+    await writeFile(
+      path,
+      Buffer.concat([paper, Buffer.from(`\n%${randomBytes(4_500_000).toString('hex')}\n`)])
+    )
+
+    const user = await createApplicant()
+    const line = await CuttableLine.open(new URL(process.env.APP_URL!), BYTES_A_SECOND)
+    const page = await browser.newPage({ width: 360, baseURL: line.address })
+    await signIn(page, user.userName, TEST_PASSWORD)
+    await page.goto('/apply/individual/documents')
+
+    const card = page.locator('li.as-document', {
+      has: page.locator('[id="document-residence-file"]'),
+    })
+    await page.locator('[id="document-residence-file"]').setInputFiles(path)
+    await card.getByText(/[1-9]\d?\s?%/).waitFor()
+    line.cut()
+    await card.getByText('No connection').waitFor()
+    const versions = () => DocumentVersion.query().where('uploadedBy', user.id)
+    assert.lengthOf(await versions(), 0)
+
+    line.mend()
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await card.getByText('Uploaded').waitFor()
+    assert.lengthOf(await versions(), 1)
+    line.close()
+  })
+})

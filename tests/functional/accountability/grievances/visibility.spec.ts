@@ -1,0 +1,272 @@
+import { PDFDocument } from 'pdf-lib'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import {
+  createApplication,
+  createPost,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import type Grievance from '#grievances/models/grievance'
+import GrievanceFile from '#grievances/models/grievance_file'
+import type { ComplainedOf, GrievanceKind } from '#grievances/rules/kinds'
+import { menuCounts } from '#auth/contracts/hooks'
+import { queueOf } from '#reports/queries/queue/queue'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { WORDS, complain, forgetGrievances } from '#tests/support/grievances'
+import { pageProps } from '#tests/support/page_props'
+import { createApplicant, requestAs } from '#tests/support/users'
+
+const LIST = '/officer/grievances'
+const HERE = 'Gadchiroli'
+const ELSEWHERE = 'Nashik'
+
+/** An officer of each post: the district's of its district, the others of all. */
+async function officers(district = HERE): Promise<Map<RoleId, User>> {
+  const found = new Map<RoleId, User>()
+  for (const role of OFFICER_ROLES) {
+    const districtId = role === Role.districtOfficer ? districtNamed(district) : null
+    found.set(role, await createUser(role, { districtId }))
+  }
+  return found
+}
+
+/** By every way there is: in the list, by its number, at its address, in the queue and in the menu. */
+async function waysTo(client: ApiClient, officer: User, grievance: Grievance) {
+  const { uuid, number } = grievance
+  const listed = async (query = '') => {
+    const answer = await requestAs(client, officer, 'get', `${LIST}${query}`)
+    if (answer.status() === 403) return false
+    return pageProps(answer, 'accountability/grievances/list').list.rows.some(
+      (row) => row.number === number
+    )
+  }
+  const page = await requestAs(client, officer, 'get', `${LIST}/${uuid}`)
+  const duties = {
+    meet: false,
+    appeals: false,
+    pay: false,
+    verify: false,
+    confirm: false,
+    answer: true,
+    correct: false,
+    changeDistrict: false,
+    manageOfficers: false,
+  }
+  const queue = await queueOf(officer, duties, {}, 'en')
+  return {
+    list: await listed(),
+    search: await listed(`?number=${number}`),
+    page: page.status() === 200,
+    status: page.status(),
+    queue: queue.tasks.some(({ kind }) => kind === 'grievances'),
+    menu: (await menuCounts(officer)).grievances ?? 0,
+  }
+}
+
+const ALL = { list: true, search: true, page: true, status: 200 }
+const NONE = { list: false, search: false, page: false, queue: false, menu: 0 }
+
+test.group('Who sees a complaint', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(plainDate('2026-03-02')))
+    return async () => {
+      useSystemClock()
+      await forgetGrievances()
+    }
+  })
+
+  /** Who has it at first and who may look at it at first. */
+  const CASES: [GrievanceKind, ComplainedOf | null, holder: number, sees: number[]][] = [
+    ['file', null, 2, [2]],
+    ['claim', null, 2, [2]],
+    ['payment', null, 2, [2]],
+    ['office', 'district_office', 3, [3]],
+    ['office', 'agm', 5, [5]],
+    ['office', 'md', 3, [3]],
+    ['demand_for_money', 'somebody_else', 7, [4, 7]],
+    ['demand_for_money', 'district_office', 7, [4, 7]],
+    ['demand_for_money', 'auditor', 4, [4]],
+    ['demand_for_money', 'md', 7, [7]],
+  ]
+
+  test('{0} about {1}: has it role {2}, and nobody else but those of its chain sees it')
+    .with(CASES)
+    .run(async ({ client, assert }, [kind, about, holder, sees]) => {
+      const grievance = await complain(await createApplicant(), { kind, about })
+      for (const [role, officer] of await officers()) {
+        const ways = await waysTo(client, officer, grievance)
+        const name = `role ${role}`
+        if (sees.includes(role)) assert.containSubset(ways, ALL, name)
+        else {
+          assert.containSubset(ways, NONE, name)
+          const isPost = role !== Role.administrator && role !== Role.accounts
+          assert.equal(ways.status, isPost ? 404 : 403, name)
+        }
+        assert.equal(ways.queue, role === holder, name)
+        assert.equal(ways.menu, role === holder ? 1 : 0, name)
+      }
+    })
+
+  test('another district sees nothing of it, and a post of this one alone', async ({
+    client,
+    assert,
+  }) => {
+    const grievance = await complain(await createApplicant())
+    const elsewhere = await createUser(Role.districtOfficer, {
+      districtId: districtNamed(ELSEWHERE),
+    })
+    assert.containSubset(await waysTo(client, elsewhere, grievance), { ...NONE, status: 404 })
+    const about = { kind: 'office', about: 'district_office' } as const
+    const office = await complain(await createApplicant(), about)
+    const bound = await createUser(Role.agm, { districtId: districtNamed(ELSEWHERE) })
+    assert.containSubset(await waysTo(client, bound, office), { ...NONE, status: 404 })
+    const here = await createUser(Role.agm, { districtId: districtNamed(HERE) })
+    assert.containSubset(await waysTo(client, here, office), { ...ALL, menu: 1 })
+  })
+
+  test('never the post it is about, however late it is, nor its officer in another post', async ({
+    client,
+    assert,
+  }) => {
+    const about = { kind: 'office', about: 'district_office' } as const
+    const grievance = await complain(await createApplicant(), about)
+    const district = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
+    const agm = await createUser(Role.agm)
+    /** Has both posts, and acts as AGM. */
+    const both = await createUser(Role.agm)
+    await createPost(both, Role.districtOfficer, [districtNamed(HERE)])
+    /** Had the one of another district. */
+    const other = await createUser(Role.agm)
+    await createPost(other, Role.districtOfficer, [districtNamed(ELSEWHERE)])
+    for (const days of [0, 10, 60]) {
+      setClock(new FixedClock(addDays(plainDate('2026-03-02'), days)))
+      for (const officer of [district, both]) {
+        assert.containSubset(await waysTo(client, officer, grievance), { ...NONE, status: 404 })
+      }
+      for (const officer of [agm, other]) {
+        assert.containSubset(await waysTo(client, officer, grievance), ALL)
+      }
+    }
+  })
+
+  test('a hidden person shows by neither name, mobile, file nor attachment', async ({
+    client,
+    assert,
+  }) => {
+    const application = await createApplication({ districtId: districtNamed(HERE) })
+    const person = await createApplicant({ firstName: 'Vaishnavi', lastName: 'Zambare' })
+    await application.merge({ userId: person.id }).save()
+    const demand = {
+      kind: 'demand_for_money',
+      about: 'somebody_else',
+      applicationUuid: application.uuid,
+    } as const
+    const attached = { bytes: await fixture('scan.png'), clientName: 'Vaishnavi Zambare.png' }
+    const hidden = await complain(person, {
+      ...demand,
+      hidesName: true,
+      files: { file1: attached },
+    })
+    const shown = await complain(person, demand)
+    const told = async (officer: User, { uuid }: Grievance) =>
+      (await requestAs(client, officer, 'get', `${LIST}/${uuid}`)).text()
+    for (const role of [Role.auditor, Role.managingDirector]) {
+      const officer = await createUser(role)
+      const text = await told(officer, hidden)
+      assert.include(text, WORDS)
+      for (const secret of ['Vaishnavi', person.mobile, application.number]) {
+        assert.notInclude(text, secret)
+        assert.include(await told(officer, shown), secret)
+      }
+      const list = await requestAs(client, officer, 'get', LIST)
+      assert.notInclude(list.text(), 'Vaishnavi')
+    }
+    const kept = await GrievanceFile.findByOrFail('grievanceId', hidden.id)
+    await kept.load('file')
+    const path = `/files/${kept.file.uuid}`
+    const status = async (user: User) =>
+      (await client.get(path).loginAs(user).redirects(0)).status()
+    const auditor = await createUser(Role.auditor)
+    const read = await client.get(path).loginAs(auditor)
+    assert.equal(read.status(), 200)
+    assert.notInclude(JSON.stringify(read.headers()), 'Vaishnavi')
+    assert.equal(await status(person), 200)
+    for (const role of [
+      Role.administrator,
+      Role.districtOfficer,
+      Role.agm,
+      Role.accounts,
+    ] as const) {
+      assert.equal(await status(await createUser(role)), 404, `role ${role}`)
+    }
+    assert.equal(await status(await createApplicant()), 404)
+  })
+
+  test('a hidden person sends pictures alone, as a PDF says who made it', async ({ assert }) => {
+    const person = await createApplicant()
+    const paper = await PDFDocument.create()
+    paper.setAuthor('Vaishnavi Zambare')
+    paper.addPage()
+    const file = { bytes: await paper.save(), clientName: 'paper.pdf' }
+    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const files = { file1: { bytes: await fixture('scan.png'), clientName: 'a.png' }, file2: file }
+    const stored = async () => (await db.from('stored_files')).length
+    const before = await stored()
+    await assert.rejects(
+      () => complain(person, { ...demand, hidesName: true, files }),
+      'grievances.messages.pictures_only'
+    )
+    assert.equal(await stored(), before)
+    await complain(person, { ...demand, files })
+    await complain(person, { hidesName: true, files })
+  })
+
+  test('officers are told the days of complaints, and no moment', async ({ client, assert }) => {
+    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const person = await createApplicant()
+    const { uuid } = await complain(person, { ...demand, hidesName: true })
+    const own = pageProps(
+      await requestAs(client, person, 'get', `/my-grievances/${uuid}`),
+      'accountability/grievances/own'
+    )
+    assert.match(own.filedAt, /T/)
+    const auditor = await createUser(Role.auditor)
+    const page = pageProps(
+      await requestAs(client, auditor, 'get', `${LIST}/${uuid}`),
+      'accountability/grievances/officer'
+    )
+    assert.deepEqual([page.filedAt, page.steps[0].at], ['2026-03-02', '2026-03-02'])
+  })
+
+  test('the name is hidden for a demand for money alone', async ({ client, assert }) => {
+    const person = await createApplicant()
+    const { uuid } = await complain(person, { hidesName: true })
+    const officer = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
+    const page = pageProps(
+      await requestAs(client, officer, 'get', `${LIST}/${uuid}`),
+      'accountability/grievances/officer'
+    )
+    assert.equal(page.person?.mobile, person.mobile)
+  })
+
+  test('a citizen sees the own ones alone', async ({ client, assert }) => {
+    const [mine, theirs] = [await createApplicant(), await createApplicant()]
+    const grievance = await complain(mine)
+    const page = (user: User) => requestAs(client, user, 'get', `/my-grievances/${grievance.uuid}`)
+    assert.equal(
+      pageProps(await page(mine), 'accountability/grievances/own').number,
+      grievance.number
+    )
+    assert.equal((await page(theirs)).status(), 404)
+    const list = await requestAs(client, theirs, 'get', '/my-grievances')
+    assert.lengthOf(pageProps(list, 'accountability/grievances/own_list').grievances, 0)
+    const foreign = await createApplication()
+    await assert.rejects(() => complain(mine, { applicationUuid: foreign.uuid }), 'Not found')
+  })
+})

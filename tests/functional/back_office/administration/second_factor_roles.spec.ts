@@ -1,0 +1,108 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import signIn from '#config/sign_in'
+import { rolesVersion } from '#administration/settings/settings'
+import { FACTOR_ROLES_SETTING, factorRoles } from '#auth/queries/second_factors'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { refreshSettings } from '#kernel/settings/stored_settings'
+import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
+import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
+
+const PATH = '/officer/settings/second-factor'
+const SET_UP = '/account/second-factor'
+
+const set = (
+  client: ApiClient,
+  user: User,
+  roles: number[],
+  version = rolesVersion(factorRoles())
+) => requestAs(client, user, 'put', PATH).json({ roles, version })
+
+const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
+  Object.keys(answer.flashMessages().inputErrorsBag ?? {})
+
+/** As an administrator sets it and a second one confirms. */
+async function confirmed(client: ApiClient, [one, two]: User[], roles: number[]) {
+  await set(client, one, roles)
+  return new ConfirmChange().run(seenBy(await lastChange(), two))
+}
+
+test.group('The roles that need a second factor', (group) => {
+  group.each.setup(async () => {
+    await limiter.clear()
+    const before = signIn.secondFactorRoles
+    signIn.secondFactorRoles = []
+    return async () => {
+      signIn.secondFactorRoles = before
+      await db.from('settings').where('name', FACTOR_ROLES_SETTING).delete()
+      await db.from('proposed_changes').where('kind', 'second_factor_roles').delete()
+      await refreshSettings()
+    }
+  })
+
+  test('are set by two people, and are in the audit log with old and new', async ({
+    assert,
+    client,
+  }) => {
+    const people = [await administrator(), await administrator()]
+    assert.deepEqual(factorRoles(), [])
+    await set(client, people[0], [Role.agm, Role.accounts])
+    assert.deepEqual(factorRoles(), [], 'it waits')
+    const change = await lastChange()
+    const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(people[1])
+    assert.include(shown.text(), 'compulsory')
+    assert.equal(await new ConfirmChange().run(seenBy(change, people[1])), 'confirmed')
+    assert.deepEqual(factorRoles(), [Role.agm, Role.accounts])
+    const { data } = await db
+      .from('audit_entries')
+      .where('action', 'second_factor_roles.set')
+      .orderBy('id', 'desc')
+      .firstOrFail()
+    const noted = typeof data === 'string' ? JSON.parse(data) : data
+    assert.deepEqual(noted, { old: { roles: [] }, new: { roles: [Role.agm, Role.accounts] } })
+    assert.equal(await confirmed(client, people, []), 'confirmed')
+    assert.deepEqual(factorRoles(), [], 'none is a setting too')
+  })
+
+  test('hold with the next request, also of who is signed in, and never for a citizen', async ({
+    assert,
+    client,
+  }) => {
+    const people = [await administrator(), await administrator()]
+    const agm = await signInAs(await createOfficer(Role.agm))
+    const manager = await signInAs(await createOfficer(Role.generalManager))
+    const citizen = await signInAs(await createApplicant())
+    assert.equal((await agm.send('GET', '/officer')).status, 200)
+    await confirmed(client, people, [Role.agm])
+    assert.equal((await agm.send('GET', '/officer')).location, SET_UP)
+    assert.equal((await manager.send('GET', '/officer')).status, 200)
+    assert.equal((await citizen.send('GET', '/account')).status, 200)
+    await confirmed(client, people, [Role.generalManager])
+    assert.equal((await agm.send('GET', '/officer')).status, 200)
+    assert.equal((await manager.send('GET', '/officer')).location, SET_UP)
+    const later = await signInAs(await createOfficer(Role.generalManager))
+    assert.equal((await later.send('GET', '/officer')).location, SET_UP)
+  })
+
+  test('keep administrators where the installation asks it of them, and refuse what cannot be', async ({
+    assert,
+    client,
+  }) => {
+    const one = await administrator()
+    assert.deepEqual(errorsOf(await set(client, one, [])), ['roles'], 'nothing is different')
+    assert.deepEqual(errorsOf(await set(client, one, [Role.applicant])), ['roles.0'])
+    assert.deepEqual(errorsOf(await set(client, one, [Role.agm], 'older')), ['version'])
+    signIn.secondFactorRoles = [Role.administrator, Role.agm]
+    assert.deepEqual(errorsOf(await set(client, one, [Role.agm])), ['roles'])
+    assert.equal(
+      await db.from('proposed_changes').where('kind', 'second_factor_roles').first(),
+      null
+    )
+    signIn.secondFactorRoles = [Role.agm]
+    assert.deepEqual(errorsOf(await set(client, one, [Role.accounts])), [])
+  })
+})

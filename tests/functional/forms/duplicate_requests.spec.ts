@@ -1,0 +1,242 @@
+import { test } from '@japa/runner'
+import router from '@adonisjs/core/services/router'
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { pruneIdempotencyStore } from '#kernel/idempotency/stored_responses'
+import { KEYLESS_ROUTES, createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
+import { forgetWebhooks } from '#tests/support/api_systems'
+import { pagesAsDelivered } from '#tests/functional/back_office/site/editor'
+import { masterAsItIs } from '#tests/support/edited_master'
+import { pageProps } from '#tests/support/page_props'
+import { FORMS } from '#tests/functional/forms/form_table'
+import { type Sending, TODAY, asFromPage } from '#tests/functional/forms/form_submissions'
+import { PAGE, effectOf, send } from '#tests/functional/forms/idempotent_request'
+import { dialect } from '#tests/support/tags'
+
+const AT_ONCE = 3
+
+const family = FORMS['profile.family.store'] as () => Promise<Sending>
+const tranche = FORMS['loans.disbursements.store'] as () => Promise<Sending>
+
+const formRoutes = () =>
+  Object.values(router.toJSON())
+    .flat()
+    .filter(({ methods }) =>
+      methods.some((one) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(one))
+    )
+    .map(({ name }) => name!)
+
+test.group('A form sent twice', (group) => {
+  dialect(group)
+  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => forgetWebhooks())
+  group.setup(() => masterAsItIs('company_types'))
+  group.each.setup(async () => {
+    await limiter.clear()
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  test('has a row in the table, like every other form', ({ assert }) => {
+    const names = formRoutes()
+    assert.isAbove(names.length, 70)
+    assert.deepEqual(
+      names.filter((name) => !FORMS[name]),
+      [],
+      'forms without a row in tests/functional/forms/form_table.ts'
+    )
+    assert.deepEqual(
+      Object.keys(FORMS).filter((name) => !names.includes(name)),
+      [],
+      'rows without a form'
+    )
+  })
+
+  for (const [name, prepare] of Object.entries(FORMS)) {
+    if (typeof prepare === 'string') continue
+    test(`acts once and is answered alike: ${name}`, async ({ client, assert }) => {
+      const one = await asFromPage(client, await prepare())
+      const key = createIdempotencyKey(one.user.id)
+      const first = await effectOf(() => send(client, one, key))
+      assert.include([200, 302, 303], first.result.status)
+      assert.notInclude(
+        first.result.said.map(([kind]) => kind),
+        'inputErrorsBag',
+        JSON.stringify(first.result.said)
+      )
+      const kept = await db.from('sent_forms').where('user_id', one.user.id)
+      assert.lengthOf(kept, 1, `it used up its key: ${JSON.stringify(first)}`)
+
+      const again = await effectOf(() => send(client, one, key))
+      assert.deepEqual(again.effect, [])
+      assert.deepEqual(again.result, first.result)
+
+      const other = await asFromPage(client, await prepare())
+      const otherKey = createIdempotencyKey(other.user.id)
+      const together = await effectOf(() =>
+        Promise.all(Array.from({ length: AT_ONCE }, () => send(client, other, otherKey)))
+      )
+      assert.sameMembers(together.effect, first.effect)
+      for (const answer of together.result) assert.deepEqual(answer, together.result[0])
+      assert.deepEqual(
+        together.result[0].said.map(([kind]) => kind),
+        first.result.said.map(([kind]) => kind)
+      )
+    }).timeout(60_000)
+  }
+})
+
+test.group('The one-time key of a form', (group) => {
+  dialect(group)
+  group.teardown(() => pagesAsDelivered())
+  group.each.setup(async () => {
+    await limiter.clear()
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  const saidBy = ({ said }: Awaited<ReturnType<typeof send>>) => Object.fromEntries(said)
+
+  test('comes with every page of a signed-in person, each time another', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await family()
+    const keyOf = async () => {
+      const page = await client.get('/dashboard').loginAs(user).withInertia()
+      return pageProps(page, 'lending/applications/dashboard').formKey
+    }
+    const keys = [await keyOf(), await keyOf()]
+    assert.lengthOf(new Set(keys), 2)
+    for (const key of keys) assert.isString(key)
+    const visitor = await client.get('/about').withInertia()
+    assert.isNull(pageProps(visitor, 'back_office/site/content').formKey)
+  })
+
+  test('of another page records the next tranche, and the same one no second time', async ({
+    client,
+    assert,
+  }) => {
+    const sending = await tranche()
+    for (const trancheNo of [2, 2, 3]) {
+      const of = { ...sending, body: { ...sending.body, trancheNo } }
+      await send(client, of, createIdempotencyKey(sending.user.id))
+    }
+    const rows = await db.from('disbursements').where('recorded_by', sending.user.id)
+    assert.lengthOf(rows, 3)
+  })
+
+  test('with other words is not done by itself, and says so; a fresh key does it', async ({
+    client,
+    assert,
+  }) => {
+    const first = await family()
+    const key = createIdempotencyKey(first.user.id)
+    await send(client, first, key)
+    const second = { ...first, body: { ...first.body, fullName: 'Sunita Jadhav' } }
+    const refused = await send(client, second, key)
+    assert.equal(refused.location, PAGE)
+    assert.match(saidBy(refused).warning as string, /has not been saved/)
+    assert.property(saidBy(refused).inputErrorsBag, 'form')
+    await send(client, second, createIdempotencyKey(first.user.id))
+    const names = await db
+      .from('family_members')
+      .join('profiles', 'profiles.id', 'family_members.profile_id')
+      .where('profiles.user_id', first.user.id)
+      .orderBy('family_members.id')
+    assert.deepEqual(
+      names.map(({ full_name: name }) => name),
+      ['Ramesh Jadhav', 'Sunita Jadhav']
+    )
+  })
+
+  test('is asked of every form of somebody who is signed in', async ({ client, assert }) => {
+    const { user } = await family()
+    const taken: string[] = []
+    for (const { name, methods, pattern } of Object.values(router.toJSON()).flat()) {
+      const method = methods.find((one) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(one))
+      if (!name || !method || KEYLESS_ROUTES.has(name)) continue
+      /** A system is no person, and shows a key of another kind (api/reporting.spec). */
+      if (pattern.startsWith('/api/')) continue
+      const path = pattern
+        .replace(/:kind/, 'mobile')
+        .replace(/:files/, 'applications')
+        .replace(/:stage/, 'profile')
+        .replace(/:subject/, 'claim')
+        .replace(/:template\/:channel/, 'otp/sms')
+        .replace(/gateways\/:channel/, 'gateways/sms')
+        .replace(/:scheme/, 'individual')
+        .replace(/:list/, 'guidelines')
+        .replace(/:part/, 'drafts')
+        .replace(/:\w+|\*/g, '1')
+      const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
+      const { status, said } = await send(client, { user, method: verb as 'post', path }, null)
+      const { warning = '' } = Object.fromEntries(said) as { warning?: string }
+      if (![302, 303].includes(status) || !warning.startsWith('This page is too old'))
+        taken.push(`${name} ${status}`)
+    }
+    assert.deepEqual(taken, [])
+    const needless = Object.entries(FORMS).filter(([, row]) => typeof row === 'string')
+    assert.includeMembers(
+      needless.map(([name]) => name),
+      [...KEYLESS_ROUTES]
+    )
+  })
+
+  test('of somebody else, or made by a browser, is refused and nothing is written', async ({
+    client,
+    assert,
+  }) => {
+    const sending = await family()
+    const stranger = await family()
+    for (const key of [createIdempotencyKey(stranger.user.id), 'made-up']) {
+      const { effect, result } = await effectOf(() => send(client, sending, key))
+      assert.deepEqual(effect, [])
+      assert.match(saidBy(result).warning as string, /too old or belongs to another sign-in/)
+    }
+  })
+
+  test('is not used up by a form that was refused', async ({ client, assert }) => {
+    const sending = await family()
+    const key = createIdempotencyKey(sending.user.id)
+    const wrong = { ...sending, body: { ...sending.body, age: '' } }
+    assert.property(saidBy(await send(client, wrong, key)), 'inputErrorsBag')
+    assert.property(saidBy(await send(client, sending, key)), 'success')
+  })
+
+  test('comes in a field of the form where there is no script', async ({ client, assert }) => {
+    const { user, path, body } = await family()
+    const formKey = createIdempotencyKey(user.id)
+    const post = () =>
+      client
+        .post(path)
+        .loginAs(user)
+        .withCsrfToken()
+        .redirects(0)
+        .header('x-form-key', '')
+        .form({ ...body, formKey })
+    const { effect } = await effectOf(async () => {
+      const [first, again] = [await post(), await post()]
+      assert.equal(first.header('location'), again.header('location'))
+      assert.deepEqual(first.flashMessages(), again.flashMessages())
+    })
+    /** Databases sort names of tables in different ways. */
+    assert.sameMembers(effect, ['family_members 1', 'profile_traits 2', 'profiles 1'])
+  })
+
+  test('forgotten rows go with their keys', async ({ client, assert }) => {
+    const sending = await family()
+    await send(client, sending, createIdempotencyKey(sending.user.id))
+    const old = { ...sending, user: (await family()).user }
+    await send(client, old, createIdempotencyKey(old.user.id))
+    await db
+      .from('sent_forms')
+      .where('user_id', old.user.id)
+      .update({ created_at: '2026-01-01 00:00:00' })
+    const forgotten = await pruneIdempotencyStore()
+    assert.isAtLeast(forgotten, 1)
+    assert.isEmpty(await db.from('sent_forms').where('user_id', old.user.id))
+    assert.lengthOf(await db.from('sent_forms').where('user_id', sending.user.id), 1)
+  })
+})

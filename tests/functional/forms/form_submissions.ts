@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { ApiClient } from '@japa/api-client'
+import Application from '#applications/models/application'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import { getClock } from '#kernel/calendar/clock'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
+import Profile from '#profile/models/profile'
+import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
+import { seenFile, withSeen } from '#tests/support/seen_versions'
+import { createApplicant } from '#tests/support/users'
+import { latestDecision } from '#workflow/queries/decision_history'
+
+/** A form as its page sends it: who, where to, and what. */
+export interface Sending {
+  user: User
+  method?: 'post' | 'put' | 'delete'
+  path: string
+  body?: object
+  /** Files by field, of tests/fixtures/files. */
+  files?: Record<string, string>
+  /** Its person has proven who they are a moment ago. */
+  isProven?: boolean
+  /** Sent beside the page, and answered with JSON. */
+  isBeside?: boolean
+}
+
+/** The sending with what its page says of the thing that it changes. */
+export async function asFromPage(client: ApiClient, sending: Sending): Promise<Sending> {
+  const { user, method = 'post', path, body = {}, isBeside } = sending
+  const read = async (page: string) => {
+    const answer = await client.get(page).loginAs(user).withInertia()
+    return answer.inertiaProps
+  }
+  if (!isBeside) {
+    return { ...sending, body: await withSeen(read, method.toUpperCase(), path, body) }
+  }
+  const at = path.lastIndexOf('/')
+  const seenThere = await seenFile(read, path.slice(0, at), path.slice(at + 1))
+  if (method === 'delete') return { ...sending, path: `${path}?seen=${seenThere}` }
+  return { ...sending, body: { ...body, seen: seenThere } }
+}
+
+/** The tests' today: a Tuesday. */
+export const TODAY = plainDate('2026-03-10')
+
+export { actingOfficer as officer } from '#tests/support/posts'
+
+/** An applicant with every section of the loan type complete and nothing submitted. */
+export async function ready(
+  loanType: 'individual' | 'group' = 'individual',
+  withDocuments = false
+) {
+  const user = await createApplicant()
+  if (loanType === 'group') await createCompleteGroup(user, { withDocuments })
+  else await createCompleteProfile(user, { withDocuments })
+  return user
+}
+
+/** An applicant's loan with one tranche of ₹2,00,000 of a sanction of ₹5,00,000. */
+export async function runningLoan() {
+  const loan = await createLoan({
+    emiStartOn: plainDate('2026-01-31'),
+    amountPaise: 200_000_00,
+  })
+  await loan.sanction.merge({ amountPaise: 500_000_00 }).save()
+  return { ...loan, owner: await User.findOrFail(loan.application.userId) }
+}
+
+/** An application somewhere on its way, with its owner. */
+export async function application(options: Parameters<typeof createApplication>[0] = {}) {
+  const made = await createApplication(options)
+  return { made, owner: await User.findOrFail(made.userId) }
+}
+
+/** A file of Pune that has a whole profile, and what the correction page would send of it. */
+export async function correctable() {
+  const owner = await createApplicant()
+  await createCompleteProfile(owner, { withDocuments: false })
+  const made = await createApplication({ userId: owner.id })
+  return { made, profile: await Profile.findByOrFail('userId', owner.id) }
+}
+
+/** A meeting of tomorrow with two files, and its officer. */
+export async function meeting() {
+  const user = await districtOfficer()
+  const files = [await createApplication(), await createApplication()]
+  const batch = await schedule(user, files)
+  return { user, files, batch }
+}
+
+/** What the decision form saw of an application. */
+export async function seen(made: Application) {
+  const latest = await latestDecision('application', made.id)
+  const { statusId } = await Application.findOrFail(made.id)
+  return { expectedStatusId: statusId, expectedDecisionId: latest?.id ?? null }
+}
+
+/** An application as the page of a new meeting sends it. */
+export async function asListed(made: Application) {
+  const { expectedStatusId, expectedDecisionId } = await seen(made)
+  return { id: made.id, statusId: expectedStatusId, expectedDecisionId }
+}
+
+export const inDays = (days: number) => addDays(getClock().today(), days)
+export const pune = () => districtNamed('Pune')
+export const unique = () => randomUUID().slice(0, 8)
+export { Role }

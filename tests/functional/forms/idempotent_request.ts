@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import type { ApiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { STEPPED_UP } from '#auth/person_session'
+import { getClock } from '#kernel/calendar/clock'
+import type { Sending } from '#tests/functional/forms/form_submissions'
+
+export const PAGE = '/came-from-here'
+const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.jpg': 'image/jpeg' }
+
+/** What is no effect of a form: who looks, what the sending itself leaves, rows opened when needed. */
+const ASIDE = new Set(
+  `sent_forms sessions pincodes rate_limits adonis_schema sequences row_turns workflow_counters workflow_waits finished_waits period_counts
+  shared_numbers district_offices aadhaar_numbers`.split(/\s+/)
+)
+
+/** Sends a form with this one-time key, or without any. */
+export async function send(client: ApiClient, sending: Sending, key: string | null) {
+  const { user, method = 'post', path, body = {}, files = {}, isBeside } = sending
+  const request = client[method](path)
+    .loginAs(user)
+    .withCsrfToken()
+    .redirects(0)
+    .header('referer', PAGE)
+    .header('x-form-key', key ?? '')
+  if (sending.isProven) request.withSession({ [STEPPED_UP]: getClock().now().getTime() })
+  if (isBeside) request.header('accept', 'application/json')
+  else request.withInertia()
+  if (Object.keys(files).length === 0) request.json(body)
+  else {
+    request.fields(flat(body))
+    for (const [field, file] of Object.entries(files)) {
+      const bytes = await readFile(app.makePath('tests/fixtures/files', file))
+      request.file(field, bytes, { filename: basename(file), contentType: TYPES[extname(file)] })
+    }
+  }
+  const response = await request
+  const flash = response.flashMessages() as Record<string, unknown>
+  return {
+    status: response.status(),
+    location: response.header('location') ?? null,
+    said: ['success', 'warning', 'danger', 'result', 'inputErrorsBag']
+      .filter((name) => flash[name] !== undefined)
+      .map((name) => [name, flash[name]]),
+    body: isBeside ? response.body() : null,
+  }
+}
+
+/** `rows[0][id]` and so on, as browsers send them. */
+function flat(body: object, prefix = ''): Record<string, string> {
+  const pairs = Object.entries(body).flatMap(([name, value]) => {
+    const key = prefix ? `${prefix}[${name}]` : name
+    if (typeof value !== 'object' || value === null) return [[key, String(value ?? '')]]
+    return Object.entries(flat(value, key))
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** How many rows each table has, and how far the numbers have come. */
+async function footprint(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await db.connection().getAllTables()) {
+    if (ASIDE.has(table)) continue
+    counts[table] = Number((await db.from(table).count('* as n').first()).n)
+  }
+  const numbers = await db.from('sequences').sum('value as n').first()
+  counts.numbers_given = Number(numbers?.n ?? 0)
+  return counts
+}
+
+/** What a piece of work left behind: tables and how many rows they have more. */
+export async function effectOf<T>(work: () => Promise<T>) {
+  const before = await footprint()
+  const result = await work()
+  const after = await footprint()
+  const effect = Object.keys(after)
+    .filter((table) => after[table] !== before[table])
+    .map((table) => `${table} ${after[table] - (before[table] ?? 0)}`)
+  return { result, effect }
+}

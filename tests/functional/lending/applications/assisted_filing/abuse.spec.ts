@@ -1,0 +1,200 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import Application from '#applications/models/application'
+import Assistance from '#applications/assisted_filing/models/assistance'
+import { EndOperator } from '#applications/assisted_filing/actions/centres'
+import { EndAssistance } from '#applications/assisted_filing/actions/assistance'
+import { Role } from '#auth/roles'
+import { createUser } from '#database/factories/application_factory'
+import LendingDetail from '#profile/models/lending_detail'
+import Profile from '#profile/models/profile'
+import {
+  PATH,
+  atWork,
+  centreWithOperator,
+  forgetHelp,
+  named,
+  readyCitizen,
+} from '#tests/support/assistance'
+import { lastCodeTo } from '#tests/support/outbox'
+import { createApplicant, signInAs } from '#tests/support/users'
+
+const amountOf = async (userId: number) => {
+  const profile = await Profile.findBy('userId', userId)
+  const lending = profile && (await LendingDetail.findBy('profileId', profile.id))
+  return lending?.amountPaise ?? null
+}
+
+test.group('Who wants more of help than it allows', (group) => {
+  group.each.setup(() => limiter.clear())
+  group.each.setup(() => forgetHelp())
+  group.each.teardown(forgetHelp)
+
+  test('a page of before saves nothing after the end, not even for oneself', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helper = await readyCitizen()
+    const help = await named(citizen, helper)
+    const visitor = await atWork(helper, help)
+    const { values } = (await visitor.get(`${PATH}/lending`)).props
+    const before = [await amountOf(citizen.id), await amountOf(helper.id)]
+    const tab = visitor.clone()
+    await tab.get(`${PATH}/lending`)
+    await visitor.get('/helping')
+    await visitor.submit('POST', '/helping/leave')
+    const kept = await tab.submit('POST', `${PATH}/lending`, { ...values, amount: '270000' })
+    assert.notInclude(kept.flash.success ?? '', 'aved')
+    assert.deepEqual([await amountOf(citizen.id), await amountOf(helper.id)], before)
+  })
+
+  test('an older tab forgets nobody else’s draft, and can still sign out', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helper = await readyCitizen()
+    const help = await named(citizen, helper)
+    const own = await signInAs(helper)
+    await own.get(`${PATH}/lending`)
+    const tab = own.clone()
+    await own.get(`/helping`)
+    await own.submit('POST', `/helping/${help.uuid}/work`)
+    const { values } = (await own.get(`${PATH}/lending`)).props
+    /** Tabs of one browser share its cookies. */
+    for (const [name, value] of own.cookies) tab.cookies.set(name, value)
+    const content = { ...values, amount: '270000' }
+    assert.equal(
+      (await own.post(`${PATH}/lending/draft`, { content, person: citizen.id })).status,
+      200
+    )
+    const drafts = () => db.from('section_drafts').count('* as n').firstOrFail()
+    const before = await drafts()
+    for (const body of [{ person: helper.id }, {}]) {
+      assert.notEqual((await tab.send('POST', `${PATH}/lending/draft/forget`, body)).status, 200)
+    }
+    assert.deepEqual(await drafts(), before)
+    const out = await tab.submit('POST', '/sign-out')
+    assert.notInclude(JSON.stringify(out.flash), 'page')
+    assert.notEqual(
+      (await own.get('/helping')).component,
+      'lending/applications/assisted_filing/helping'
+    )
+  })
+
+  test('an ended help opens no page and takes no form', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helper = await createApplicant()
+    const help = await named(citizen, helper)
+    const visitor = await atWork(helper, help)
+    const { values } = (await visitor.get(`${PATH}/lending`)).props
+    const before = await amountOf(citizen.id)
+    await new EndAssistance().run(help, citizen)
+    await visitor.submit('POST', `${PATH}/lending`, { ...values, amount: '270000' })
+    assert.equal(await amountOf(citizen.id), before)
+    const again = await visitor.get(`${PATH}/lending`)
+    assert.notEqual(again.props.acting?.name, 'Savitri Kale')
+    assert.equal((await visitor.get(`/assisted/${help.uuid}`)).status, 404)
+  })
+
+  test('a closed centre and an operator who left find nothing', async ({ assert }) => {
+    const { officer, centre, operator, work } = await centreWithOperator()
+    const help = await named(await readyCitizen(), centre)
+    const visitor = await atWork(operator, help)
+    assert.equal((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
+    await centre.merge({ closedAt: centre.registeredAt }).save()
+    assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
+    await visitor.get('/helping')
+    assert.equal((await visitor.submit('POST', '/helping/codes', {})).status, 404)
+    await centre.merge({ closedAt: null }).save()
+    await visitor.get('/helping')
+    await visitor.submit('POST', `/helping/${help.uuid}/work`)
+    await new EndOperator().run(officer, centre, work.id)
+    assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
+  })
+
+  test('a code is good for one application as it stood, and for nothing else', async ({
+    assert,
+  }) => {
+    const { centre, operator } = await centreWithOperator()
+    const citizen = await readyCitizen()
+    const help = await named(citizen, centre)
+    const visitor = await atWork(operator, help)
+    const page = `/assisted/${help.uuid}`
+    await visitor.get(page)
+    await visitor.submit('POST', `${page}/codes`)
+    const otp = await lastCodeTo(citizen.mobile)
+    const { seen } = (await visitor.get(page)).props
+
+    const stranger = await readyCitizen()
+    const other = await named(stranger, centre)
+    await visitor.get(`/assisted/${other.uuid}`)
+    const otherSeen = (await visitor.get(`/assisted/${other.uuid}`)).props.seen
+    const crossed = { otp, seen: otherSeen, confirmed: true }
+    const foreign = await visitor.submit('POST', `/assisted/${other.uuid}`, crossed)
+    assert.property(foreign.errors, 'otp')
+
+    const { values } = (await visitor.get(`${PATH}/lending`)).props
+    await visitor.submit('POST', `${PATH}/lending`, { ...values, amount: '270000' })
+    await visitor.submit('POST', page, { otp, seen, confirmed: true })
+    const now = (await visitor.get(page)).props.seen
+    const late = await visitor.submit('POST', page, { otp, seen: now, confirmed: true })
+    assert.property(late.errors, 'otp')
+    assert.lengthOf(await Application.query().whereIn('userId', [citizen.id, stranger.id]), 0)
+  })
+
+  test('a code of an opening submits nothing', async ({ assert }) => {
+    const { centre, operator } = await centreWithOperator()
+    const citizen = await readyCitizen()
+    const visitor = await signInAs(operator)
+    await visitor.get('/helping')
+    const details = {
+      firstName: 'A',
+      lastName: 'B',
+      birthDate: '1990-01-01',
+      genderId: 1,
+      language: 'mr',
+    }
+    const body = { loanType: 1, mobile: citizen.mobile, told: true, ...details }
+    await visitor.submit('POST', '/helping/codes', body)
+    const otp = await lastCodeTo(citizen.mobile)
+    const help = await named(citizen, centre)
+    const page = `/assisted/${help.uuid}`
+    const { seen } = (await visitor.get(page)).props
+    const sent = await visitor.submit('POST', page, { otp, seen, confirmed: true })
+    assert.property(sent.errors, 'otp')
+    assert.isNull(await Application.findBy('userId', citizen.id))
+  })
+
+  test('nobody helps themselves, and no officer helps', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    await assert.rejects(() => named(citizen, citizen), 'assisted_filing.messages.not_oneself')
+    const officer = await createUser(Role.auditor)
+    await db.from('users').where('id', officer.id).update({ mobile: '9811199999' })
+    const twin = await createApplicant({ mobile: '9811199999' })
+    const help = await named(citizen, twin)
+    const visitor = await signInAs(twin)
+    assert.lengthOf((await visitor.get('/helping')).props.helps, 0)
+    assert.equal((await visitor.submit('POST', `/helping/${help.uuid}/work`)).status, 404)
+  })
+
+  test('of two helpers at once one is named', async ({ assert }) => {
+    const citizen = await readyCitizen()
+    const helpers = [await createApplicant(), await createApplicant()]
+    const tried = await Promise.allSettled(helpers.map((helper) => named(citizen, helper)))
+    assert.lengthOf(
+      tried.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    assert.lengthOf(await Assistance.query().where('citizenId', citizen.id), 1)
+  })
+
+  test('naming says the same of a mobile with and without an account', async ({ assert }) => {
+    const known = await createApplicant()
+    const answers = []
+    for (const mobile of [known.mobile, '9800000001']) {
+      const own = await signInAs(await readyCitizen())
+      await own.get('/my-helper')
+      const answer = await own.submit('POST', '/my-helper', { loanType: 1, kind: 'person', mobile })
+      const [{ person, centre }] = answer.props.helps
+      answers.push([answer.status, answer.flash.success, person, centre])
+    }
+    assert.deepEqual(answers[0], answers[1])
+  })
+})

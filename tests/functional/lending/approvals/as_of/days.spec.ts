@@ -1,0 +1,164 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import Application from '#applications/models/application'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { createCompleteGroup } from '#database/factories/group_factory'
+import { anonymiseApplication } from '#privacy/erasure/actions/anonymise_application'
+import { LOAN_TYPES } from '#masters/rules/loan_types'
+import Profile from '#profile/models/profile'
+import ProfileRevision from '#profile/models/profile_revision'
+import { pageProps } from '#tests/support/page_props'
+import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
+import { DateTime } from 'luxon'
+import { clockAt } from '#tests/functional/lending/approvals/as_of/office'
+import { dialect } from '#tests/support/tags'
+
+const pathOf = ({ id }: Application, day?: string) =>
+  `/officer/applications/${id}/as-of${day === undefined ? '' : `?day=${day}`}`
+
+test.group('A day of the time machine', (group) => {
+  dialect(group)
+  group.each.setup(() => clockAt('2027-05-20'))
+  group.each.teardown(() => useSystemClock())
+
+  test('is between the submission and today, else the page says why', async ({
+    client,
+    assert,
+  }) => {
+    const file = await createApplication()
+    const auditor = await createOfficer(Role.auditor)
+    clockAt('2027-06-10')
+    const of = async (day?: string) =>
+      pageProps(
+        await requestAs(client, auditor, 'get', pathOf(file, day)),
+        'lending/approvals/past_file'
+      )
+    for (const [day, problem] of [
+      ['2027-05-19', 'before_submission'],
+      ['2027-06-11', 'future'],
+      ['31-02-2027', 'unreadable'],
+    ] as const) {
+      const { told, ...page } = await of(day)
+      assert.isNull(told, day)
+      assert.equal(page.problem, problem)
+    }
+    const first = await of('20-05-2027')
+    assert.equal(first.day, '2027-05-20')
+    assert.isNull(first.dayBefore)
+    assert.equal(first.dayAfter, '2027-05-21')
+    assert.equal(first.told!.application.heldForDays, 0)
+    const last = await of('2027-06-10')
+    assert.equal(last.told!.application.heldForDays, 21)
+    assert.isNull(last.dayAfter)
+    assert.equal((await of()).day, '2027-06-09', 'yesterday, where none is asked for')
+    assert.notProperty(last.told!.application, 'can')
+    assert.notProperty(last, 'decision')
+  })
+
+  test('is for who may see the file today, and is in the audit log', async ({ client, assert }) => {
+    const file = await createApplication({ districtId: districtNamed('Pune') })
+    const pune = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    const nagpur = await createOfficer(Role.districtOfficer, districtNamed('Nagpur'))
+    const path = pathOf(file, '2027-05-20')
+    ;(await requestAs(client, nagpur, 'get', path)).assertStatus(404)
+    ;(await requestAs(client, pune, 'get', path)).assertStatus(200)
+    const seen = await db
+      .from('audit_entries')
+      .where({ subject_type: 'application', subject_id: file.id, action: 'profile.viewed' })
+    assert.deepEqual(
+      seen.map(({ actor_id: actor }) => Number(actor)),
+      [pune.id]
+    )
+  })
+
+  test('names what was not kept, and shows no sections that may have been others', async ({
+    client,
+    assert,
+  }) => {
+    const file = await createApplication({ statusId: 19 })
+    const auditor = await createOfficer(Role.auditor)
+    /** A new installation kept everything from the beginning. */
+    assert.isEmpty(await db.from('whole_histories'))
+    const since = sqlInstant(DateTime.fromISO('2027-06-01T12:00:00+05:30'))
+    await db
+      .table('whole_histories')
+      .multiInsert(['profile_revisions', 'application_changes'].map((name) => ({ name, since })))
+    clockAt('2027-06-10')
+    const of = async (day: string) => {
+      const answer = await requestAs(client, auditor, 'get', pathOf(file, day))
+      return pageProps(answer, 'lending/approvals/past_file').told!
+    }
+    const before = await of('2027-05-20')
+    /** The old program may have run until the end of the next day. */
+    const [last, after] = [await of('2027-06-01'), await of('2027-06-02')]
+    await db.from('whole_histories').delete()
+    assert.isNull(before.profile)
+    assert.includeMembers(
+      before.notKept.map(({ what }) => what),
+      ['profile_revisions', 'application_changes']
+    )
+    assert.equal(before.notKept[0].since, '2027-06-03')
+    assert.deepEqual(last.notKept, before.notKept)
+    assert.isEmpty(after.notKept)
+    assert.isNotNull(after.profile)
+  })
+
+  test('shows a group and its people as they were', async ({ client, assert }) => {
+    const owner = await createApplicant()
+    const { group: made } = await createCompleteGroup(owner, { withDocuments: false })
+    const file = await createApplication({
+      userId: owner.id,
+      loanType: LOAN_TYPES.group,
+      overrides: { groupId: made.id },
+    })
+    const auditor = await createOfficer(Role.auditor)
+    const review = await requestAs(client, auditor, 'get', `/officer/applications/${file.id}`)
+    const { group: was } = pageProps(review, 'lending/approvals/review')
+    clockAt('2027-05-25')
+    const { id: profileId } = await Profile.findByOrFail({ userId: owner.id })
+    const [director] = was!.directors
+    const revision = { profileId, changedBy: owner.id, createdAt: DateTime.fromISO('2027-05-25') }
+    await ProfileRevision.create({
+      ...revision,
+      section: 'group-details',
+      data: {
+        loanType: LOAN_TYPES.group,
+        changes: [{ field: 'name', old: was!.name, new: 'Another group' }],
+      },
+    })
+    await ProfileRevision.create({
+      ...revision,
+      section: 'directors',
+      data: {
+        loanType: LOAN_TYPES.group,
+        changes: [{ field: `director.${director.id}`, old: 'Asha Patil, OBC', new: 'Asha More' }],
+      },
+    })
+    await db.from('applicant_groups').where('id', made.id).update({ name: 'Another group' })
+    const answer = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-20'))
+    const { group: is, notKept } = pageProps(answer, 'lending/approvals/past_file').told!
+    const { directors, peopleThen, ...rest } = is!
+    assert.deepEqual(rest.group, was!.group)
+    assert.equal(rest.name, was!.name)
+    assert.deepEqual(rest.shareholders, was!.shareholders)
+    assert.deepEqual(directors, was!.directors.slice(1))
+    assert.deepEqual(peopleThen, [{ id: director.id, line: 'Asha Patil, OBC' }])
+    assert.deepEqual(notKept, [{ what: 'director_papers', since: null }])
+    const later = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-25'))
+    assert.isEmpty(pageProps(later, 'lending/approvals/past_file').told!.notKept)
+  })
+
+  test('keeps no name of a file that was erased', async ({ assert }) => {
+    const file = await createApplication({ statusId: 19 })
+    await file.merge({ applicantName: 'Somebody Else' }).save()
+    await inTransaction((trx) => anonymiseApplication(file.id, trx))
+    const kept = await db.from('application_changes').where('application_id', file.id)
+    assert.lengthOf(kept, 2)
+    assert.notInclude(JSON.stringify(kept), 'Savita')
+    assert.notInclude(JSON.stringify(kept), 'Somebody')
+  })
+})

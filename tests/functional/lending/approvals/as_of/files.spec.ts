@@ -1,0 +1,137 @@
+import type { ApiClient } from '@japa/api-client'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { useSystemClock } from '#kernel/calendar/clock'
+import { districtNamed } from '#database/factories/application_factory'
+import { SUMMARIES } from '#reports/queries/mis/summary'
+import { type PropsOf, pageProps } from '#tests/support/page_props'
+import { requestAs } from '#tests/support/users'
+import { Office, clockAt } from '#tests/functional/lending/approvals/as_of/office'
+import { dialect, full } from '#tests/support/tags'
+
+type Review = PropsOf<'lending/approvals/review'>
+type Told = NonNullable<PropsOf<'lending/approvals/past_file'>['told']>
+
+interface KeptPage {
+  id: number
+  day: string
+  page: Review
+}
+
+/** The parts of the review that the page of a day has too. */
+function partsOf({ application, profile, group, ...page }: Review) {
+  const { can: _, loiHref: __, ...head } = application
+  return {
+    head,
+    history: page.history,
+    earlier: page.earlier,
+    documents: page.documents,
+    changes: page.changes,
+    changesSince: page.changesSince,
+    corrections: page.corrections,
+    panels: page.panels.map(({ title, items }) => ({ title, items })),
+    profile,
+    group,
+  }
+}
+
+function partsThen({ application, profile, group, ...told }: Told): ReturnType<typeof partsOf> {
+  const { loiHref: _, ...head } = application
+  return {
+    head,
+    history: told.history,
+    earlier: told.earlier,
+    documents: told.documents,
+    changes: told.changes,
+    changesSince: told.changesSince,
+    corrections: told.corrections,
+    panels: told.panels.map(({ title, items }) => ({ title, items })),
+    profile,
+    group,
+  } as ReturnType<typeof partsOf>
+}
+
+const kept = async (client: ApiClient, office: Office, id: number, day: string) => {
+  const auditor = office.person(Role.auditor)
+  const answer = await requestAs(client, auditor, 'get', `/officer/applications/${id}`)
+  return { id, day, page: pageProps(answer, 'lending/approvals/review') }
+}
+
+/** A summary of the MIS without the addresses to which it leads. */
+async function keptTable(client: ApiClient, office: Office, query: string, day: string, asOf = '') {
+  /** Other tests left files of later days. */
+  const path = `/officer/mis?${query}&to=${day}${asOf && `&asOf=${asOf}`}`
+  const answer = await requestAs(client, office.person(Role.auditor), 'get', path)
+  const { table } = pageProps(answer, 'back_office/reports/mis')
+  const rows = table.rows.map(({ label, counts }) => ({ label, counts }))
+  return { query, day, rows, total: table.total.counts }
+}
+
+/** Plays the office and keeps what the pages say at the end of each day. */
+async function keptPages(client: ApiClient) {
+  clockAt('2026-05-01')
+  const office = new Office(client)
+  await office.begin()
+  const pages: KeptPage[] = []
+  const tables: Awaited<ReturnType<typeof keptTable>>[] = []
+  for (const [day, happens] of office.days) {
+    clockAt(day)
+    await happens()
+    clockAt(day, '23:30')
+    for (const { id } of office.files) pages.push(await kept(client, office, id, day))
+    for (const by of SUMMARIES) tables.push(await keptTable(client, office, `by=${by}`, day))
+    const satara = `by=age&district=${districtNamed('Satara')}`
+    tables.push(await keptTable(client, office, satara, day))
+  }
+  return { office, pages, tables }
+}
+
+test.group('The time machine', (group) => {
+  full(group)
+  dialect(group)
+  group.setup(async () => {
+    /** What other tests changed at a later hour of their own, before the first page is kept. */
+    await db.from('application_changes').delete()
+  })
+  group.teardown(() => useSystemClock())
+
+  test('tells of files and of the MIS what their pages showed on each day', async ({
+    client,
+    assert,
+  }) => {
+    const { office, pages, tables } = await keptPages(client)
+    assert.isAtLeast(pages.length, 50)
+    clockAt('2026-08-15')
+    const auditor = office.person(Role.auditor)
+    const tellings: [KeptPage, Told][] = []
+    for (const kept of pages) {
+      const path = `/officer/applications/${kept.id}/as-of?day=${kept.day}`
+      const answer = await requestAs(client, auditor, 'get', path)
+      const { told, problem } = pageProps(answer, 'lending/approvals/past_file')
+      assert.isNull(problem)
+      assert.isEmpty(told!.notKept)
+      tellings.push([kept, told!])
+    }
+    /** Other panels tell of now alone. */
+    const dated = new Set(tellings.flatMap(([, { panels }]) => panels.map(({ title }) => title)))
+    assert.isAbove(dated.size, 1)
+    let differing = 0
+    for (const [{ id, day, page }, told] of tellings) {
+      const [was, is] = [partsOf(page), partsThen(told)]
+      was.panels = was.panels.filter(({ title }) => dated.has(title))
+      assert.deepEqual(is, was, `file ${id} on ${day}`)
+      const last = pages.findLast((one) => one.id === id)!
+      if (JSON.stringify(partsOf(last.page)) !== JSON.stringify(partsOf(page))) differing += 1
+    }
+    assert.isAtLeast(differing, 30, 'pages that say something else now')
+
+    for (const was of tables) {
+      const { query, day } = was
+      const then = await keptTable(client, office, query, day, day)
+      assert.deepEqual(then, was, `${query} on ${day}`)
+    }
+    const texts = tables.map(({ query, rows }) => `${query} ${JSON.stringify(rows)}`)
+    assert.isAtLeast(new Set(texts).size, 20, 'tables that differ')
+  }).timeout(300_000)
+})

@@ -1,0 +1,137 @@
+import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
+import type { Approvals } from '@generated/views'
+import { Role } from '#auth/roles'
+import type Application from '#applications/models/application'
+import { IssueLoi } from '#loi/actions/issue_lois'
+import { createApplication, districtNamed } from '#database/factories/application_factory'
+import { selectsOn, statementsSent } from '#tests/support/rows_read'
+import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
+import { decisionHistory } from '#workflow/queries/decision_history'
+import { stage } from '#tests/functional/lending/approvals/support'
+import { usual } from '#tests/functional/lending/approvals/complete_file'
+import { dialect } from '#tests/support/tags'
+
+/** In paise. */
+const USUAL = 2_00_000_00
+const STACK = '/officer/stack/applications'
+/** Exceptions on the page, and statements that twenty more of them and one usual file may cost. */
+const SHOWN = 20
+const MOST_FURTHER = 60
+
+const seen = ({
+  id,
+  expectedStatusId,
+  expectedDecisionId,
+}: Approvals.BulkApprovalPage['usual'][number]) => ({
+  id,
+  expectedStatusId,
+  expectedDecisionId,
+})
+
+/** A managing director of one district with files that wait for them, which other tests do not reach. */
+async function waiting(district: string, amounts: number[]) {
+  const user = await createOfficer(Role.managingDirector, districtNamed(district))
+  const files: Application[] = []
+  for (const amountPaise of amounts) {
+    files.push(await usual(district, { statusId: stage('MD'), amountPaise }))
+  }
+  const visitor = await signInAs(user)
+  const stackOf = async () => (await visitor.read(STACK)).stack as Approvals.BulkApprovalPage
+  return { user, visitor, files, stackOf }
+}
+
+const isApproved = async (file: Application) =>
+  (await decisionHistory('application', file.id)).some(({ action }) => action === 'approve')
+
+test.group('The stack of applications', (group) => {
+  dialect(group)
+  group.each.setup(() => limiter.clear())
+
+  test('asks for the password, then approves what is usual', async ({ assert }) => {
+    const { visitor, files, stackOf } = await waiting('Chandrapur', [USUAL, USUAL])
+    const stack = await stackOf()
+    assert.equal(stack.figures.count, 2)
+    assert.sameMembers(
+      stack.usual.map(({ id }) => id),
+      files.map(({ id }) => id)
+    )
+    assert.deepEqual(stack.exceptions, [])
+    const body = { files: stack.usual.map(seen) }
+    const unproven = await visitor.post(STACK, body)
+    assert.equal(unproven.errors.password, 'Please confirm first that it is you')
+    assert.isFalse(await isApproved(files[0]))
+    const done = await visitor.post(STACK, { ...body, password: TEST_PASSWORD })
+    assert.equal(done.flash.success, '2 applications were approved.')
+    for (const file of files) assert.isTrue(await isApproved(file))
+    assert.equal((await stackOf()).figures.count, 0)
+  }).timeout(60_000)
+
+  test('keeps what is not usual apart, and approves it by its own card', async ({ assert }) => {
+    const { visitor, files, stackOf } = await waiting('Kolhapur', [USUAL, 40_00_000_00])
+    const [good, large] = files
+    const stack = await stackOf()
+    assert.deepEqual(
+      stack.usual.map(({ id }) => id),
+      [good.id]
+    )
+    const [card] = stack.exceptions
+    assert.equal(card.id, large.id)
+    assert.match(card.reasons.join(' '), /above ₹15,00,000/)
+    assert.isTrue(card.isAllowed)
+    /** Sent with the usual ones it is left out, also by whoever has opened it. */
+    await visitor.read(`/officer/applications/${large.id}`)
+    const all = { files: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
+    const answer = await visitor.post(STACK, all)
+    assert.equal(answer.flash.success, '1 application was approved.')
+    assert.match(answer.flash.warning, /^1 application was left out: /)
+    assert.isFalse(await isApproved(large))
+    const { expectedStatusId, expectedDecisionId } = card
+    await visitor.post(`${STACK}/${large.id}`, { expectedStatusId, expectedDecisionId })
+    assert.isTrue(await isApproved(large))
+  }).timeout(60_000)
+
+  test('names the step that is due at an application for extension', async ({ assert }) => {
+    const { user, stackOf } = await waiting('Wardha', [])
+    const application = await usual('Wardha', { statusId: stage('MD') })
+    await new IssueLoi().run({ applicationId: application.id, kind: 'issued', issuedBy: user.id })
+    const [card] = (await stackOf()).exceptions
+    assert.equal(
+      card.reasons[0],
+      'Another step is due: “Approve extension”. Open the application to take it.'
+    )
+    assert.isFalse(card.isAllowed)
+  })
+
+  test('costs what it shows: what has no place there is not looked at in full', async ({
+    assert,
+  }) => {
+    const { visitor, stackOf } = await waiting('Latur', [])
+    const districtId = districtNamed('Latur')
+    const exception = () =>
+      createApplication({
+        districtId,
+        statusId: stage('MD'),
+        overrides: { amountPaise: 40_00_000_00 },
+      })
+    for (let made = 0; made < SHOWN; made++) await exception()
+    await visitor.read(STACK)
+    const full = await statementsSent(() => visitor.read(STACK))
+    for (let made = 0; made < SHOWN; made++) await exception()
+    const last = await usual('Latur', { statusId: stage('MD'), amountPaise: USUAL })
+    const stack = await stackOf()
+    assert.equal(stack.figures.count, 2 * SHOWN + 1)
+    assert.equal(stack.figures.amountPaise, 2 * SHOWN * 40_00_000_00 + USUAL)
+    assert.lengthOf(stack.exceptions, SHOWN)
+    assert.deepEqual(
+      stack.usual.map(({ id }) => id),
+      [last.id]
+    )
+    const further = (await statementsSent(() => visitor.read(STACK))) - full
+    assert.isBelow(further, MOST_FURTHER, `${full} for a page of exceptions`)
+    const summed = (await selectsOn('applications', () => visitor.read(STACK))).filter(({ sql }) =>
+      /sum\(|count\(/.test(sql)
+    )
+    assert.deepEqual(summed, [], 'the figures are those of the counters')
+  }).timeout(120_000)
+})

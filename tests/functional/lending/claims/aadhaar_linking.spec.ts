@@ -1,0 +1,275 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
+import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_statements'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import { districtNamed } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { masters } from '#masters/queries/masters'
+import { claimRows, seenClaim } from '#tests/support/claims'
+import { flashText, pageProps } from '#tests/support/page_props'
+import { payableClaim, returnByBank, returnedPayment } from '#tests/support/returned_payments'
+import { plannedVersion, takeVersionsBack } from '#tests/support/schemes'
+import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
+import {
+  TODAY,
+  askAnother,
+  bank,
+  officePage,
+  ownPage,
+  picture,
+  requeue,
+  state,
+  stateOf,
+  statements,
+  stepAtHome,
+  waiting,
+} from '#tests/functional/lending/claims/linking_statement'
+
+test.group('Stating where the mapper credits the Aadhaar', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  test('is asked beside a claim and holds nothing up; the newest statement counts', async ({
+    client,
+    assert,
+  }) => {
+    const loan = await createLoan({
+      application: { districtId: districtNamed('Hingoli') },
+      emiStartOn: plainDate('2026-01-31'),
+    })
+    const claim = await claimRows(loan, { rowNos: [0] })
+    const owner = await User.findOrFail(claim.userId)
+    const accounts = await createOfficer(Role.accounts)
+    const one = {
+      loan,
+      claim,
+      owner,
+      accounts,
+      home: `/loans/${loan.application.uuid}/claims/${claim.uuid}`,
+      office: `/officer/claims/${claim.id}`,
+    }
+    const step = await stepAtHome(client, owner, 'state_seeding')
+    assert.deepInclude(step, { href: '/seeding', until: null })
+    assert.equal((await ownPage(client, one)).seeding!.state, 'missing')
+    assert.deepInclude((await officePage(client, one)).seeding, {
+      state: 'missing',
+      statement: null,
+    })
+    const shown = (await officePage(client, one)).actions.map(({ action }) => action)
+    assert.include(shown, 'verify', 'the claim goes on without it')
+
+    ;(await state(client, owner, { shownOn: '2025-06-01' })).assertStatus(302)
+    setClock(new FixedClock(addDays(TODAY, 3)))
+    ;(await state(client, owner, { shownOn: '2026-03-01' })).assertStatus(302)
+    assert.lengthOf(await statements(owner), 2, 'the earlier one is kept')
+    setClock(new FixedClock(addDays(TODAY, 10)))
+    const { seeding } = await officePage(client, one)
+    assert.deepInclude(seeding, { state: 'current', ageDays: 7 })
+    assert.containSubset(seeding!.statement, { shownOn: '2026-03-01', statedOn: addDays(TODAY, 3) })
+    assert.isUndefined(await stepAtHome(client, owner, 'state_seeding'))
+    setClock(new FixedClock(addDays(TODAY, 3 + 181)))
+    assert.equal(await stateOf(claim), 'old')
+    setClock(new FixedClock(addDays(TODAY, 3 + 180)))
+    assert.equal(await stateOf(claim), 'current')
+
+    const path = `/files/${seeding!.statement!.file.uuid}`
+    for (const role of [1, 2, 3, 4, 5, 6, 7] as const) {
+      const theirs = await createOfficer(role, districtNamed('Hingoli'))
+      ;(await requestAs(client, theirs, 'get', path)).assertStatus(200)
+    }
+    const elsewhere = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
+    ;(await requestAs(client, elsewhere, 'get', path)).assertStatus(404)
+    ;(await requestAs(client, await createApplicant(), 'get', path)).assertStatus(404)
+    ;(await requestAs(client, owner, 'get', path)).assertStatus(200)
+  })
+
+  test('wants a bank that exists, a day that has come, a picture and what was seen', async ({
+    client,
+    assert,
+  }) => {
+    const { owner } = await payableClaim()
+    assert.include(
+      flashText(await state(client, owner, { bankId: '99999999' })),
+      'Please choose the bank'
+    )
+    assert.include(
+      flashText(await state(client, owner, { shownOn: addDays(TODAY, 1) })),
+      'in the future'
+    )
+    const bare = requestAs(client, owner, 'post', '/seeding')
+    assert.include(
+      flashText(await bare.json({ bankId: bank().id, shownOn: TODAY, seen: '0' })),
+      '"picture"'
+    )
+    assert.lengthOf(await statements(owner), 0)
+    ;(await state(client, owner)).assertStatus(302)
+    const late = await state(client, owner, { seen: '0' })
+    assert.include(flashText(late), 'newer meanwhile')
+    assert.lengthOf(await statements(owner), 1)
+  })
+
+  test('twice at once is one statement', async ({ assert }) => {
+    const { owner } = await payableClaim()
+    const stated = async () => {
+      const upload = { bytes: await picture(), clientName: 'status.jpg' }
+      return new SubmitLinkingStatement().run({
+        actor: { id: owner.id, role: owner.roleId },
+        bankId: bank().id,
+        shownOn: TODAY,
+        picture: upload,
+        expectedVersion: '0',
+      })
+    }
+    const results = await Promise.allSettled([stated(), stated(), stated()])
+    assert.lengthOf(
+      results.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    assert.lengthOf(await statements(owner), 1)
+  })
+})
+
+test.group('A payment that the bank returned for the seeding', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  for (const code of ['01', '1.0']) {
+    test(`says in three languages what to do at the bank: ${code}`, async ({ client, assert }) => {
+      const { id: userId } = await createApplicant()
+      const one = await returnedPayment(code, { application: { userId } })
+      const known = masters().apbsReturnReason('1')!
+      const visitor = await signInAs(one.owner)
+      for (const [language, action] of [
+        ['en', known.actionEn],
+        ['mr', known.actionMr],
+        ['hi', known.actionHi],
+      ] as const) {
+        visitor.cookies.set('locale', language)
+        const { seeding } = await visitor.read(one.home)
+        assert.deepInclude(seeding, { state: 'failed' })
+        assert.equal(seeding.failure.action, action)
+      }
+      const [notice] = await db
+        .from('notices')
+        .where({ user_id: one.owner.id, template: 'claim_failed' })
+      const told = JSON.parse(notice.data).reason
+      assert.deepEqual(told, { en: known.actionEn, mr: known.actionMr, hi: known.actionHi })
+      const step = await stepAtHome(client, one.owner, 'seed_again')
+      assert.deepInclude(step, { href: '/seeding', remarks: known.actionEn })
+    })
+  }
+
+  test('is seeded again, looked at, queued again and can be paid', async ({ client, assert }) => {
+    const one = await returnedPayment('96')
+    assert.lengthOf(
+      (await waiting(client, one)).again.filter(({ id }) => id === one.claim.id),
+      0
+    )
+    const before = await seenClaim(one.claim)
+    ;(await state(client, one.owner)).assertStatus(302)
+    assert.equal((await ownPage(client, one)).seeding!.state, 'again')
+    assert.isUndefined(await stepAtHome(client, one.owner, 'seed_again'))
+    assert.containSubset((await waiting(client, one)).again, [{ id: one.claim.id }])
+    const { tasks } = pageProps(
+      await requestAs(client, one.accounts, 'get', '/officer'),
+      'back_office/reports/home'
+    ) as unknown as { tasks: { kind: string }[] }
+    assert.containSubset(tasks, [{ kind: 'seeded_again' }])
+    assert.containSubset((await officePage(client, one)).seeding, {
+      state: 'again',
+      ageDays: 0,
+      isShownBefore: false,
+    })
+
+    assert.include(
+      flashText(await requeue(client, one, before)),
+      'Stated the seeding again',
+      'who has not seen the statement does not queue it again'
+    )
+    assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.failed)
+    ;(await requeue(client, one)).assertStatus(302)
+    assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.toBePaid)
+    assert.equal(await stateOf(one.claim), 'current')
+    await returnByBank(one, '64')
+    assert.equal(await stateOf(one.claim), 'failed', 'a second failure wants a new statement')
+  })
+
+  test('has its statement looked at: another picture is asked for once, and answered', async ({
+    client,
+    assert,
+  }) => {
+    const one = await returnedPayment('64')
+    ;(await state(client, one.owner, { shownOn: '2026-01-02' })).assertStatus(302)
+    assert.isTrue((await officePage(client, one)).seeding!.isShownBefore)
+    const before = await seenClaim(one.claim)
+    ;(await askAnother(client, one)).assertStatus(302)
+    assert.include(flashText(await askAnother(client, one, before)), 'meanwhile')
+    assert.include(flashText(await askAnother(client, one)), 'No other picture')
+    const remarks = 'The name of the bank is cut off.'
+    assert.deepInclude((await ownPage(client, one)).seeding, { state: 'asked', asked: remarks })
+    assert.deepInclude(await stepAtHome(client, one.owner, 'seed_again'), { remarks })
+    const told = { user_id: one.owner.id, template: 'item_asked' }
+    assert.lengthOf(await db.from('notices').where(told), 1)
+    ;(await state(client, one.owner)).assertStatus(302)
+    assert.equal(await stateOf(one.claim), 'again')
+  })
+
+  test('is asked about by accounts alone', async ({ client, assert }) => {
+    const one = await returnedPayment('64', {
+      application: { districtId: districtNamed('Hingoli') },
+    })
+    for (const role of [1, 2, 3, 4, 5, 7] as const) {
+      const officer = await createOfficer(role, districtNamed('Hingoli'))
+      const { seeding } = await officePage(client, one, officer)
+      assert.deepInclude(seeding, { state: 'failed' })
+      assert.isFalse(seeding!.can.ask)
+      const asked = requestAs(client, officer, 'post', `${one.office}/seeding`)
+      const answer = await asked.json({ wanted: 'Again', ...(await seenClaim(one.claim)) })
+      answer.assertStatus(403)
+    }
+    const elsewhere = await createOfficer(Role.accounts, districtNamed('Pune'))
+    const asked = requestAs(client, elsewhere, 'post', `${one.office}/seeding`)
+    const answer = await asked.json({ wanted: 'Again', ...(await seenClaim(one.claim)) })
+    answer.assertStatus(404)
+    assert.equal(await stateOf(one.claim), 'failed')
+  })
+})
+
+test.group('A scheme that pays only with a current statement', (group) => {
+  group.each.setup(() => {
+    setClock(new FixedClock(TODAY))
+    return async () => {
+      await takeVersionsBack()
+      useSystemClock()
+    }
+  })
+
+  test('leaves a claim without one out of the batch, and pays it with one', async ({
+    client,
+    assert,
+  }) => {
+    const one = await payableClaim()
+    const { claim, accounts, owner } = one
+    await plannedVersion(claim.loanType, TODAY, { requires_seeding: '1' })
+    const batch = () =>
+      new CreatePaymentBatch().run({
+        claimIds: [claim.id],
+        actor: { id: accounts.id, role: accounts.roleId },
+      })
+    await assert.rejects(batch, /not_seeded/)
+    const line = (await waiting(client, one)).lines.find(({ id }) => id === claim.id)
+    assert.deepInclude(line, { unpayable: 'not_seeded', seeding: 'missing' })
+    ;(await state(client, owner)).assertStatus(302)
+    await batch()
+    assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
+  })
+})

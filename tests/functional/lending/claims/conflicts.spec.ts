@@ -1,0 +1,159 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import User from '#auth/models/user'
+import { Role, type RoleId } from '#auth/roles'
+import { ViewClaim } from '#claims/claim/actions/decisions'
+import type Claim from '#claims/models/claim'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createUser } from '#database/factories/application_factory'
+import { createLoan } from '#database/factories/loan_factory'
+import { masters } from '#masters/queries/masters'
+import { claimRows } from '#tests/support/claims'
+import { pageProps } from '#tests/support/page_props'
+import { requestAs } from '#tests/support/users'
+import { Decide } from '#workflow/actions/decide'
+import type { SubjectOutcome } from '#workflow/queries/bulk_decisions'
+import { dialect } from '#tests/support/tags'
+import english from '../../../../resources/lang/en/common.json'
+
+const LIST = '/officer/claims'
+
+const officer = (role: RoleId) => createUser(role)
+
+async function claimed() {
+  const loan = await createLoan({ emiStartOn: plainDate('2026-01-31'), rateBp: 1500 })
+  const claim = await claimRows(loan, { rowNos: [0, 1] })
+  const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}`
+  return { claim, path, owner: await User.findOrFail(claim.userId) }
+}
+
+/** Accounts sends the claim back to its applicant. */
+async function returned(claim: Claim) {
+  await new Decide().run({
+    subjectType: 'claim',
+    subjectId: claim.id,
+    action: 'return',
+    actor: { id: (await officer(Role.accounts)).id, role: Role.accounts },
+    reasonId: masters().claimReasons('return')[0].id,
+    remarks: 'The amount is another one',
+  })
+  await claim.refresh()
+}
+
+/** The claim of this number as it stands in the list. */
+const listed = async (client: ApiClient, user: User, id: number) => {
+  const page = await requestAs(client, user, 'get', `${LIST}?quick=${id}`)
+  return pageProps(page, 'lending/claims/list').list.rows[0]
+}
+
+/** The correction as the applicant's page, opened now, sends it: with another amount. */
+async function correction(client: ApiClient, owner: User, path: string, paidMore: number) {
+  const page = await requestAs(client, owner, 'get', path)
+  const { claim, rows, lastDecisionId } = pageProps(page, 'lending/claims/show')
+  return {
+    paidOn: claim.paidOn,
+    charges: '0',
+    paidAmount: (claim.paidPaise / 100 + paidMore).toFixed(2),
+    rows: rows.map(({ scheduleRowId }) => ({ scheduleRowId })),
+    expectedStatusId: claim.statusId,
+    expectedDecisionId: lastDecisionId,
+  }
+}
+
+/** Sends it as from this page; the page as it comes back. */
+const sent = async (client: ApiClient, user: User, from: string, path: string, body: object) => {
+  const answer = await requestAs(client, user, 'post', path)
+    .header('referer', from)
+    .json(body)
+    .redirects(1)
+  return answer.body() as { props: Record<string, any>; flash: Record<string, string> }
+}
+
+/** Returned and sent again with another amount: at accounts as before. */
+async function changed(
+  client: ApiClient,
+  { claim, path, owner }: Awaited<ReturnType<typeof claimed>>
+) {
+  await returned(claim)
+  await sent(client, owner, path, path, await correction(client, owner, path, 777))
+  await claim.refresh()
+}
+
+test.group('A claim that changed after it was looked at', (group) => {
+  dialect(group)
+  group.each.setup(() => {
+    setClock(new FixedClock(plainDate('2026-03-10')))
+    return () => useSystemClock()
+  })
+
+  test('is not approved from the list of before', async ({ client, assert }) => {
+    const made = await claimed()
+    const accounts = await officer(Role.accounts)
+    const { id, statusId, lastDecisionId } = await listed(client, accounts, made.claim.id)
+    const { paidPaise } = made.claim
+    await changed(client, made)
+    assert.equal(made.claim.paidPaise, paidPaise + 777_00)
+    assert.equal(made.claim.statusId, statusId)
+
+    /** It was returned: it goes with others only once it was opened. */
+    await new ViewClaim().run(accounts, id)
+    const sendWith = async (expectedDecisionId: number | null) => {
+      const files = [{ id, expectedStatusId: statusId, expectedDecisionId }]
+      const answer = await requestAs(client, accounts, 'post', `${LIST}/approvals`).json({ files })
+      return (answer.body().outcomes as SubjectOutcome[])[0]
+    }
+    const old = await sendWith(lastDecisionId)
+    assert.equal(old.outcome, 'refused')
+    assert.match(old.why, /was first/)
+    assert.equal((await made.claim.refresh()).statusId, statusId)
+
+    const again = await listed(client, accounts, id)
+    assert.equal((await sendWith(again.lastDecisionId)).outcome, 'done')
+  })
+
+  test('is decided by nobody who does not say which decision was the last', async ({
+    client,
+    assert,
+  }) => {
+    const { claim } = await claimed()
+    const { statusId } = claim
+    const accounts = await officer(Role.accounts)
+    const page = `${LIST}/${claim.id}`
+    const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
+    const decision = { action: 'verify', approvedAmount, expectedStatusId: statusId }
+    const one = await sent(client, accounts, page, `${page}/decisions`, decision)
+    assert.include(JSON.stringify(one), english.newer.missing)
+    const files = [{ id: claim.id, expectedStatusId: statusId }]
+    const many = await requestAs(client, accounts, 'post', `${LIST}/approvals`)
+      .header('accept', 'application/json')
+      .json({ files })
+    assert.include(JSON.stringify(many.body()), english.newer.missing)
+    assert.equal((await claim.refresh()).statusId, statusId)
+  })
+
+  test('is not corrected by the page of an earlier return', async ({ client, assert }) => {
+    const made = await claimed()
+    const { claim, path, owner } = made
+    await returned(claim)
+    const early = await correction(client, owner, path, 1)
+    await sent(client, owner, path, path, await correction(client, owner, path, 500))
+    const { paidPaise } = await claim.refresh()
+    await returned(claim)
+    const { statusId } = claim
+
+    const { flash } = await sent(client, owner, path, path, early)
+    assert.match(flash.warning, /was first/)
+    const { expectedDecisionId: _, ...blind } = early
+    const missing = await sent(client, owner, path, path, blind)
+    assert.include(JSON.stringify(missing), english.newer.missing)
+    await claim.refresh()
+    assert.deepEqual(
+      { paidPaise: claim.paidPaise, statusId: claim.statusId },
+      { paidPaise, statusId }
+    )
+
+    await sent(client, owner, path, path, await correction(client, owner, path, 2))
+    assert.equal((await claim.refresh()).paidPaise, paidPaise + 2_00)
+  })
+})

@@ -1,0 +1,108 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import messaging from '#config/messaging'
+import timeouts from '#config/timeouts'
+import { inTransaction } from '#kernel/database/transaction'
+import { queueMessage } from '#notifications/actions/queue_message'
+import { SendOutbox } from '#notifications/actions/send_outbox'
+import { clearFailures } from '#notifications/drivers/sms_gateway'
+import type { Outgoing } from '#notifications/rules/events'
+import { MailServer } from '#tests/support/mail_server'
+
+const queue = (channel: Outgoing, template: 'otp' | 'application_submitted', recipient: string) =>
+  inTransaction((trx) => {
+    const to = { channel, recipient, locale: 'en' }
+    return template === 'otp'
+      ? queueMessage(trx, { ...to, template, params: { code: '123456', minutes: 10 } })
+      : queueMessage(trx, { ...to, template, params: { applicationNo: 'IL-PUN-2627-000001' } })
+  })
+
+const statusOf = async (recipient: string) =>
+  (await db.from('outbox_messages').where({ recipient }).firstOrFail()).status
+
+/** Until a message stands so, or for two seconds. */
+async function comesTo(recipient: string, status: string) {
+  for (let tries = 0; tries < 40 && (await statusOf(recipient)) !== status; tries++) await wait(50)
+  return statusOf(recipient)
+}
+
+test.group('What holds up one kind of message', (group) => {
+  let mail: MailServer
+  let gateway: Server
+  /** Mobiles of which the gateway says nothing. */
+  let silentFor: string[]
+
+  group.each.setup(async () => {
+    const before = [structuredClone(messaging), { ...timeouts }] as const
+    await db.from('outbox_messages').delete()
+    clearFailures('first')
+    mail = new MailServer()
+    silentFor = []
+    gateway = createServer(async (request, response) => {
+      let text = ''
+      for await (const part of request) text += part
+      if (!silentFor.includes(JSON.parse(text).to)) response.end()
+    })
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+    const { port } = gateway.address() as AddressInfo
+    Object.assign(messaging.sms, {
+      driver: 'http',
+      url: `http://127.0.0.1:${port}/`,
+      templateIds: { otp: '1107', application_submitted: '1108' },
+    })
+    Object.assign(messaging.mail, { driver: 'smtp', smtpUrl: await mail.start() })
+    return async () => {
+      Object.assign(messaging.sms, before[0].sms)
+      Object.assign(messaging.mail, before[0].mail)
+      Object.assign(timeouts, before[1])
+      gateway.closeAllConnections()
+      await Promise.all([mail.stop(), new Promise((resolve) => gateway.close(resolve))])
+    }
+  })
+
+  test('a mail server that greets and stalls holds up no SMS', async ({ assert }) => {
+    mail.fault = 'silent_after_greeting'
+    await queue('email', 'application_submitted', 'savita@example.com')
+    await queue('sms', 'application_submitted', '9000000001')
+    timeouts.smtpAnswer = 3000
+    const sending = new SendOutbox().run()
+    assert.equal(await comesTo('9000000001', 'sent'), 'sent')
+    assert.equal(await statusOf('savita@example.com'), 'sending')
+    await mail.stop()
+    await sending
+  })
+
+  test('an SMS that the gateway does not answer holds up no code', async ({ assert }) => {
+    silentFor = ['919000000001']
+    await queue('sms', 'application_submitted', '9000000001')
+    await queue('sms', 'otp', '9000000002')
+    messaging.sms.timeoutMs = 3000
+    const sending = new SendOutbox().run()
+    assert.equal(await comesTo('9000000002', 'sent'), 'sent')
+    assert.equal(await statusOf('9000000001'), 'sending')
+    gateway.closeAllConnections()
+    await sending
+    assert.equal(await statusOf('9000000001'), 'failed')
+  })
+
+  test('a server that fails three times in a row is left alone, and nothing is counted as tried', async ({
+    assert,
+  }) => {
+    mail.fault = 'silent_after_greeting'
+    timeouts.smtpAnswer = 100
+    for (const number of [1, 2, 3, 4, 5]) {
+      await queue('email', 'application_submitted', `citizen${number}@example.com`)
+    }
+    const outbox = new SendOutbox()
+    assert.equal((await outbox.run()).retried, 3)
+    assert.equal((await outbox.run()).retried, 0)
+    assert.equal(mail.connections, 3)
+    const waiting = await db.from('outbox_messages').where({ status: 'queued', attempts: 0 })
+    assert.lengthOf(waiting, 2)
+    mail.fault = null
+    assert.equal((await new SendOutbox().run()).sent, 2)
+  })
+})

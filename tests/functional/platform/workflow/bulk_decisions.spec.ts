@@ -1,0 +1,141 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { masters } from '#masters/queries/masters'
+import { thrownBy } from '#tests/support/workflow_rows'
+import { ChangeWorkflow } from '#workflow/actions/change_workflow'
+import { Decide } from '#workflow/actions/decide'
+import { latestDecision } from '#workflow/queries/decision_history'
+import {
+  MAX_BULK_SUBJECTS,
+  allowsBulk,
+  requestedBulkIds,
+  wasStepTaken,
+} from '#workflow/queries/bulk_decisions'
+import { readVersions } from '#workflow/queries/steps'
+import { waitOf } from '#workflow/queries/waits'
+
+/** DECISIONS 3. */
+const [AT_DISTRICT, AT_PROJECT] = [1, 13]
+
+test.group('A step for many files', () => {
+  const goes = (change: object = {}) =>
+    allowsBulk('application', {
+      offeredIn: 'decision',
+      isRejection: false,
+      fromStatus: AT_DISTRICT,
+      toStatus: AT_PROJECT,
+      needsReason: false,
+      needsRemarks: false,
+      ...change,
+    })
+
+  test('is one of the decision form that is no rejection', ({ assert }) => {
+    assert.isTrue(goes())
+    assert.isTrue(goes({ fromStatus: null }))
+    assert.isFalse(goes({ offeredIn: 'page' }))
+    assert.isFalse(goes({ isRejection: true }))
+  })
+
+  test('neither ends a file nor opens one that has ended', ({ assert }) => {
+    const { id } = masters().applicationStatuses.find(({ isFinal }) => isFinal)!
+    assert.isFalse(goes({ toStatus: id }))
+    assert.isFalse(goes({ fromStatus: id }))
+  })
+
+  test('may ask for a reason, with remarks or without, but not for remarks alone', ({ assert }) => {
+    assert.isTrue(goes({ needsReason: true }))
+    assert.isTrue(goes({ needsReason: true, needsRemarks: true }))
+    assert.isFalse(goes({ needsRemarks: true }))
+  })
+
+  test('is taken for a hundred at the most', async ({ assert }) => {
+    const asked = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join()
+    assert.lengthOf(requestedBulkIds(asked(MAX_BULK_SUBJECTS)), MAX_BULK_SUBJECTS)
+    const refusal = await thrownBy<Refusal>(async () =>
+      requestedBulkIds(asked(MAX_BULK_SUBJECTS + 1))
+    )
+    assert.equal(refusal.messageKey, 'workflow.messages.too_many')
+    assert.deepEqual(refusal.params, { most: MAX_BULK_SUBJECTS })
+  })
+})
+
+test.group('A step that was sent twice', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+
+  test('is known by officer, action, and the file as it was seen', async ({ assert }) => {
+    const [{ id }, officer] = [await createApplication(), await createUser(Role.districtOfficer)]
+    const before = (await latestDecision('application', id))!
+    const seen = { id, expectedStatusId: AT_DISTRICT, expectedDecisionId: before.id }
+    const by = { officerId: officer.id, actions: ['verify'] }
+    const isTaken = (change: object = {}, other: object = {}) =>
+      wasStepTaken('application', { ...seen, ...change }, { ...by, ...other })
+    assert.isFalse(await isTaken())
+
+    const actor = { id: officer.id, role: Role.districtOfficer }
+    await new Decide().run({
+      subjectType: 'application',
+      subjectId: id,
+      action: 'verify',
+      actor,
+    })
+    const after = (await latestDecision('application', id))!
+    assert.isTrue(await isTaken())
+    assert.isFalse(await isTaken({ expectedDecisionId: after.id }), 'seen after the step')
+    assert.isFalse(await isTaken({ expectedStatusId: AT_PROJECT }))
+    assert.isFalse(await isTaken({}, { officerId: officer.id + 1 }))
+    assert.isFalse(await isTaken({}, { actions: ['forward'] }))
+
+    await db.from('workflow_decisions').where('subject_id', id).delete()
+    assert.isFalse(await isTaken())
+  })
+})
+
+test.group('An edit of a workflow', () => {
+  test('that is not allowed says why', async ({ assert }) => {
+    const { id } = await createUser(Role.administrator)
+    const { length: seenVersion } = await readVersions(db.connection(), 'application')
+    const refusal = await thrownBy<Refusal>(() =>
+      new ChangeWorkflow().run(
+        {
+          subjectType: 'application',
+          edit: { kind: 'removal', statusId: AT_DISTRICT },
+          moves: 'at_once',
+          seenVersion,
+        } as never,
+        { id, role: Role.administrator }
+      )
+    )
+    assert.equal(refusal.messageKey, 'workflow.refusals.first_stage')
+  })
+})
+
+test.group('The wait of a file', (group) => {
+  group.each.teardown(() => useSystemClock())
+
+  test('is counted in working days against the target of its stage', ({ assert }) => {
+    setClock(new FixedClock(new Date('2031-05-19T06:00:00Z')))
+    const targetDays = masters().targetDays('application', AT_DISTRICT)!
+    const wait = waitOf('application', AT_DISTRICT, new Date('2031-05-18T19:00:00Z'))
+    assert.deepEqual(wait as object, {
+      waitingSince: '2031-05-19',
+      waitingDays: 0,
+      targetDays,
+      lateDays: 0,
+    })
+    const long = waitOf('application', AT_DISTRICT, new Date('2030-05-19T06:00:00Z'))
+    assert.equal(long.lateDays, long.waitingDays! - targetDays)
+    assert.isAbove(long.lateDays!, 0)
+  })
+
+  test('is not told where no target is set', ({ assert }) => {
+    const without = masters().applicationStatuses.find(
+      ({ id }) => masters().targetDays('application', id) === null
+    )!
+    assert.isNull(waitOf('application', without.id, new Date()).waitingSince)
+  })
+})

@@ -1,0 +1,143 @@
+import { test } from '@japa/runner'
+import { plainDate } from '#kernel/calendar/plain_date'
+import {
+  NO_QUEUE_COUNTS,
+  NO_TRIALS,
+  addQueueCounts,
+  addTrials,
+  assessOrder,
+  binomialTail,
+  countOvertaken,
+  countsOfDecision,
+  explanationOf,
+  inconclusiveReason,
+  isCompared,
+  overtakingRateBp,
+  pValueOf,
+  significanceThreshold,
+  trialsOfDay,
+} from '#audits/rules/queue_order'
+
+const day = (n: number) => plainDate(`2026-03-${String(n).padStart(2, '0')}`)
+
+test.group('Whose turn it was', () => {
+  test('passes who still waits when its day ends, and nobody who left on the same day', ({
+    assert,
+  }) => {
+    const arrivedOn = day(1)
+    const neighbours = [9, 10, 11, null].map((left) => ({
+      arrivedOn,
+      leftOn: left === null ? null : day(left),
+    }))
+    assert.equal(countOvertaken(day(10), neighbours), 2)
+  })
+
+  test('counts what is explained and what has too few neighbours, without measuring it', ({
+    assert,
+  }) => {
+    assert.deepInclude(countsOfDecision(20, 'group'), {
+      decided: 1,
+      explained: 1,
+      measured: 0,
+      far: 0,
+    })
+    assert.deepInclude(countsOfDecision(null, null), { decided: 1, explained: 0, measured: 0 })
+    const counts = { '4': [0, 0, 0], '5': [1, 0, 0], '12': [1, 0, 0], '13': [0, 1, 0] }
+    const places = Object.entries({ ...counts, '16': [0, 1, 0], '17': [0, 0, 1], '20': [0, 0, 1] })
+    for (const [passed, [halfway, nearly, far]] of places) {
+      const turn = { decided: 1, explained: 0, measured: 1, passed: Number(passed) }
+      assert.deepEqual(countsOfDecision(Number(passed), null), { ...turn, halfway, nearly, far })
+    }
+    const turns = places.map(([passed]) => countsOfDecision(Number(passed), null))
+    const sums = {
+      decided: 7,
+      explained: 0,
+      measured: 7,
+      passed: 87,
+      halfway: 2,
+      nearly: 2,
+      far: 2,
+    }
+    assert.deepEqual(turns.reduce(addQueueCounts, NO_QUEUE_COUNTS), sums)
+  })
+
+  test('a toss of coins has the chances of the binomial', ({ assert }) => {
+    assert.equal(binomialTail(0, 10), 1)
+    assert.closeTo(binomialTail(1, 1), 0.5, 1e-12)
+    assert.closeTo(binomialTail(9, 10), 11 / 1024, 1e-12)
+    assert.closeTo(binomialTail(10, 10), 1 / 1024, 1e-12)
+    assert.closeTo(binomialTail(2000, 4000), 0.5, 0.01)
+    assert.isBelow(binomialTail(2500, 4000), 1e-50)
+    /** The rarer of both sides, twice: 8 or more of 11, beside 3 of 4. */
+    const days = { farDays: 3, nearlyDays: 1, aheadDays: 8, halfwayDays: 3 }
+    assert.closeTo(pValueOf(days), (2 * (165 + 55 + 11 + 1)) / 2 ** 11, 1e-12)
+  })
+
+  test('files of one day are one coin, however many they are', ({ assert }) => {
+    const day = { ...NO_QUEUE_COUNTS, measured: 30, far: 20, nearly: 5, halfway: 25 }
+    assert.deepEqual(trialsOfDay(day), { farDays: 1, nearlyDays: 0, aheadDays: 0, halfwayDays: 0 })
+    assert.deepEqual(trialsOfDay({ ...day, nearly: 21 }), {
+      farDays: 0,
+      nearlyDays: 1,
+      aheadDays: 1,
+      halfwayDays: 0,
+    })
+    assert.deepEqual(trialsOfDay({ ...day, halfway: 26 }), {
+      ...NO_TRIALS,
+      farDays: 1,
+      halfwayDays: 1,
+    })
+    assert.deepEqual(trialsOfDay(NO_QUEUE_COUNTS), NO_TRIALS)
+    const tosses = { farDays: 1, nearlyDays: 2, aheadDays: 3, halfwayDays: 4 }
+    const sum = { farDays: 2, nearlyDays: 4, aheadDays: 6, halfwayDays: 8 }
+    assert.deepEqual(addTrials(tosses, tosses), sum)
+    assert.equal(overtakingRateBp({ ...day, measured: 30, passed: 300 }), 5000)
+    assert.isNull(overtakingRateBp(NO_QUEUE_COUNTS))
+  })
+
+  test('eleven days to nothing are told, and fewer never; among a hundred it takes fifteen', ({
+    assert,
+  }) => {
+    const flow = { arrived: 100, left: 100, waiting: 20 }
+    const told = (tosses: object, compared = 1) =>
+      assessOrder(50, { ...NO_TRIALS, ...tosses }, flow, significanceThreshold(compared)).finding
+    assert.equal(told({ farDays: 11 }), 'remarkable')
+    assert.equal(told({ farDays: 11, nearlyDays: 1 }), 'usual')
+    assert.equal(told({ aheadDays: 11 }), 'remarkable')
+    assert.equal(told({ farDays: 14 }, 100), 'usual')
+    assert.equal(told({ farDays: 15 }, 100), 'remarkable')
+    assert.isFalse(isCompared({ ...NO_TRIALS, farDays: 10 }, flow))
+    assert.isTrue(isCompared({ ...NO_TRIALS, farDays: 6, nearlyDays: 5 }, flow))
+    assert.isTrue(isCompared({ ...NO_TRIALS, aheadDays: 6, halfwayDays: 5 }, flow))
+    const days = { ...NO_TRIALS, farDays: 11 }
+    const { chance } = assessOrder(50, days, flow, 0)
+    assert.closeTo(chance, 2 / 2 ** 11, 1e-12)
+    assert.equal(assessOrder(50, days, flow, chance).finding, 'usual', 'told is only what is rarer')
+    assert.equal(assessOrder(0, NO_TRIALS, flow, 0.001).finding, 'too_few')
+  })
+
+  test('nothing is told of a queue that grows, shrinks or waits longer than it is looked at', ({
+    assert,
+  }) => {
+    assert.isNull(inconclusiveReason({ arrived: 100, left: 80, waiting: 40 }))
+    assert.isNull(inconclusiveReason({ arrived: 80, left: 100, waiting: 50 }))
+    assert.equal(inconclusiveReason({ arrived: 100, left: 79, waiting: 0 }), 'grows')
+    assert.equal(inconclusiveReason({ arrived: 79, left: 100, waiting: 0 }), 'shrinks')
+    assert.equal(inconclusiveReason({ arrived: 100, left: 100, waiting: 51 }), 'long')
+    const tosses = { ...NO_TRIALS, farDays: 40 }
+    const growing = { arrived: 100, left: 40, waiting: 0 }
+    assert.equal(assessOrder(50, tosses, growing, 0.001).finding, 'grows')
+    assert.isFalse(isCompared(tosses, growing))
+  })
+
+  test('explains who came back, was sent back, met the committee or is a group', ({ assert }) => {
+    const plain = { action: 'forward', isBack: false, isGroup: false }
+    assert.isNull(explanationOf(plain))
+    assert.equal(explanationOf({ ...plain, isBack: true }), 'came_back')
+    for (const action of ['hold', 'send_back', 'return', 'committee_hold', 'change_district']) {
+      assert.equal(explanationOf({ ...plain, action, isGroup: true }), 'sent_back', action)
+    }
+    assert.equal(explanationOf({ ...plain, action: 'committee_approve' }), 'committee')
+    assert.equal(explanationOf({ ...plain, isGroup: true }), 'group')
+  })
+})

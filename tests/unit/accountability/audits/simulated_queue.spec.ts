@@ -1,0 +1,176 @@
+import { test } from '@japa/runner'
+import { assessOrder, inconclusiveReason, significanceThreshold } from '#audits/rules/queue_order'
+import {
+  type DeskKind,
+  type Served,
+  servedBy,
+} from '#tests/unit/accountability/audits/simulated_desk'
+
+/*
+ * Simulated desks, honest and bought: the figures of docs/users/queue_order.md, counted of a hundred desks of each kind. Each
+ * desk comes back with its seed, so the counts do not change by themselves. FULL=1 simulates the hundred, which have to
+ * give the very figures; otherwise the first ten, which have to be a likely part of them.
+ */
+const HUNDRED = 100
+const DESKS = process.env.FULL === '1' ? HUNDRED : 10
+
+/**
+ * A count is refused where it is rarer than this. Of the figures 32 are neither none nor all, so that with other seeds
+ * a right measure would be refused in three runs of a hundred, and with FULL=1 in none: it has all that was counted.
+ */
+const UNLIKELY = 0.001
+
+/** In how many ways some of so many are chosen. */
+const waysToChoose = (some: number, from: number): number =>
+  some > from ? 0 : some === 0 ? 1 : (waysToChoose(some - 1, from - 1) * from) / some
+
+/** The chance of a count as rare as this one or rarer, of desks drawn from the hundred (hypergeometric). */
+function chanceOfCount(count: number, figure: number): number {
+  const chances = Array.from(
+    { length: DESKS + 1 },
+    (_, some) =>
+      (waysToChoose(some, figure) * waysToChoose(DESKS - some, HUNDRED - figure)) /
+      waysToChoose(DESKS, HUNDRED)
+  )
+  const asRare = chances.filter((chance) => chance <= chances[count] * (1 + 1e-9))
+  return asRare.reduce((sum, chance) => sum + chance, 0)
+}
+
+/** So many desks and officers are compared in the State: what is told changes from ten on. */
+const FEW = 10
+const MANY = 100
+
+/** Three weeks of files wait, four come a day, for a quarter of working days. */
+const USUAL: DeskKind = { arrivals: 4, backlog: 60, days: 65, looseness: 1 }
+
+/** Any file, by lot, at a desk that worked for a quarter before it is looked at. */
+const BY_LOT: DeskKind = { ...USUAL, before: 65, looseness: 1000 }
+
+/** One of the ten oldest, fifteen a day by three officers. */
+const BUSY: DeskKind = { ...BY_LOT, arrivals: 15, backlog: 300, looseness: 10, officers: 3 }
+
+/** Of so many a day: nothing for ten days, and half as many again until what came meanwhile is gone. */
+const onLeave = (arrivals: number, from: number): DeskKind => ({
+  ...BY_LOT,
+  arrivals,
+  backlog: 15 * arrivals,
+  officers: 3,
+  flow(day) {
+    const isAway = day >= from && day < from + 10
+    const isBack = day >= from + 10 && day < from + 30
+    return { arrive: arrivals, leave: isAway ? 0 : isBack ? 1.5 * arrivals : arrivals }
+  },
+})
+
+/** Of the desks of a kind: those told, those with a told officer, and those of which nothing can be told. */
+function told(kind: DeskKind) {
+  const counts = { desks: 0, amongMany: 0, officers: 0, untold: 0 }
+  for (let seed = 1; seed <= DESKS; seed++) {
+    const { desk, officers, flow } = servedBy(kind, seed)
+    const isTold = ({ measured, tosses }: Served, compared: number) =>
+      assessOrder(measured, tosses, flow, significanceThreshold(compared)).finding === 'remarkable'
+    if (isTold(desk, FEW)) counts.desks++
+    if (isTold(desk, MANY)) counts.amongMany++
+    if (officers.some((officer) => isTold(officer, FEW))) counts.officers++
+    if (inconclusiveReason(flow) !== null) counts.untold++
+  }
+  return counts
+}
+
+test.group('The order of simulated queues', () => {
+  /** By the desks of a hundred of which nothing is told. */
+  const honest: Record<string, [DeskKind, number]> = {
+    'strictly by turn': [USUAL, 0],
+    'one of the ten oldest': [{ ...USUAL, looseness: 10 }, 0],
+    'one of the thirty oldest': [{ ...USUAL, looseness: 30 }, 0],
+    'any file, by lot': [{ ...USUAL, looseness: 1000 }, 0],
+    'a fifth waits for papers': [{ ...USUAL, hard: 0.2 }, 0],
+    'half wait for papers, by lot': [{ ...USUAL, hard: 0.5, looseness: 5 }, 0],
+    'nothing waits': [{ ...USUAL, backlog: 4 }, 0],
+    'nothing waits but what is difficult': [{ ...USUAL, backlog: 4, hard: 0.3 }, 0],
+    'a file a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, 0],
+    'a file a day, many difficult': [
+      { ...USUAL, arrivals: 1, backlog: 15, hard: 0.4, looseness: 6 },
+      1,
+    ],
+    'overload, by lot': [
+      { ...BY_LOT, flow: (day) => ({ arrive: day < 0 ? 4 : 10, leave: 4 }) },
+      100,
+    ],
+    'overload of the last ten days, by lot': [
+      { ...BY_LOT, flow: (day) => ({ arrive: day < 55 ? 4 : 10, leave: 4 }) },
+      39,
+    ],
+    'six in, three out, by lot': [
+      { ...BY_LOT, arrivals: 6, before: 0, flow: () => ({ arrive: 6, leave: 3 }) },
+      100,
+    ],
+    'six in, three out after steady days, by lot': [
+      { ...BY_LOT, arrivals: 6, flow: (day) => ({ arrive: 6, leave: day < 0 ? 6 : 3 }) },
+      100,
+    ],
+    'six in, five out, by lot': [
+      { ...BY_LOT, arrivals: 6, before: 0, flow: () => ({ arrive: 6, leave: 5 }) },
+      12,
+    ],
+    'a burst of files, by lot': [
+      {
+        ...BY_LOT,
+        flow: (day) => ({ arrive: day === 20 ? 120 : 4, leave: day < 20 ? 4 : 6.5 }),
+      },
+      0,
+    ],
+    'a stack each week, by lot': [
+      { ...BY_LOT, flow: (day) => ({ arrive: 4, leave: day % 5 === 0 ? 20 : 0 }) },
+      0,
+    ],
+    'untouched at first, fifteen a day by lot': [{ ...BUSY, before: 0, looseness: 1000 }, 0],
+    'untouched at first, thirty a day by lot': [
+      { ...BUSY, before: 0, arrivals: 30, backlog: 900, looseness: 1000 },
+      14,
+    ],
+    'untouched at first, half a year waiting, by lot': [
+      { ...BY_LOT, before: 0, backlog: 600 },
+      100,
+    ],
+    'back from leave, four a day by lot': [onLeave(4, 20), 0],
+    'back from leave, fifteen a day by lot': [onLeave(15, 20), 0],
+    'back from leave, twenty-five a day by lot': [onLeave(25, 20), 0],
+    'back from leave on the first day, fifteen a day by lot': [onLeave(15, -10), 0],
+    'fifteen a day, one of the ten oldest': [BUSY, 0],
+    'fifteen a day, by lot': [{ ...BUSY, looseness: 1000 }, 0],
+    'thirty a day, by lot': [{ ...BUSY, arrivals: 30, looseness: 1000 }, 0],
+  }
+  for (const [name, [kind, untold]] of Object.entries(honest)) {
+    test(`no honest desk or officer is told: ${name}`, ({ assert }) => {
+      const counts = told(kind)
+      assert.deepInclude(counts, { desks: 0, amongMany: 0, officers: 0 })
+      assert.isAbove(chanceOfCount(counts.untold, untold), UNLIKELY, `${counts.untold} untold`)
+    })
+  }
+
+  /** Found of a hundred by their share of bought files: where up to ten are compared, and where a hundred are. */
+  const SHARES = [0.03, 0.05, 0.1, 0.2]
+  const bought: Record<string, [DeskKind, string]> = {
+    'by turn': [USUAL, '18/3 79/26 100/99 100/100'],
+    'one of the ten oldest': [{ ...USUAL, looseness: 10 }, '18/3 74/20 67/45 0/0'],
+    'a fifth waits for papers': [{ ...USUAL, hard: 0.2 }, '6/0 43/7 76/45 26/9'],
+    'one of the thirty oldest': [{ ...USUAL, looseness: 30 }, '0/0 0/0 1/0 0/0'],
+    'any file, by lot': [{ ...USUAL, looseness: 1000 }, '0/0 0/0 0/0 0/0'],
+    'nothing waits': [{ ...USUAL, backlog: 4 }, '0/0 0/0 0/0 0/0'],
+    'a file a day': [{ ...USUAL, arrivals: 1, backlog: 15 }, '0/0 0/0 2/0 23/4'],
+    'fifteen a day, one of the ten oldest': [BUSY, '100/100 100/100 100/100 100/100'],
+    'back from leave, by turn': [{ ...onLeave(4, 20), looseness: 1 }, '10/2 59/14 100/93 100/96'],
+  }
+  for (const [name, [kind, found]] of Object.entries(bought)) {
+    test(`bought desks are told: ${name}`, ({ assert }) => {
+      for (const [at, figures] of found.split(' ').entries()) {
+        const { desks, amongMany } = told({ ...kind, bought: SHARES[at] })
+        const [few, many] = figures.split('/').map(Number)
+        const text = `${desks}/${amongMany} told, ${figures} of a hundred, bought ${SHARES[at]}`
+        assert.isAbove(chanceOfCount(desks, few), UNLIKELY, text)
+        assert.isAbove(chanceOfCount(amongMany, many), UNLIKELY, text)
+      }
+    })
+  }
+})

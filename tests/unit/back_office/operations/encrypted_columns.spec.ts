@@ -1,0 +1,99 @@
+import { test } from '@japa/runner'
+import type { VaultPurpose } from '#kernel/vault/vault'
+import {
+  CANARY,
+  ENCRYPTED_COLUMNS,
+  type EncryptedColumn,
+  cipherIn,
+  withCipher,
+} from '#operations/rules/encrypted_columns'
+import { COLUMNS_OF_TABLES } from '#tests/support/columns_of_tables'
+
+/** Where what is sealed for a purpose lies. The compiler asks for each new purpose. */
+const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' | 'progress'> = {
+  aadhaar: 'columns',
+  pan: 'columns',
+  account: 'columns',
+  draft: 'columns',
+  message: 'columns',
+  totp: 'columns',
+  answer: 'columns',
+  change: 'columns',
+  webhook: 'columns',
+  gateway: 'columns',
+  appeal: 'columns',
+  grievance: 'columns',
+  finding: 'columns',
+  likeness: 'columns',
+  person_key: 'columns',
+  canary: 'canary',
+  /** `file_place`. */
+  file: 'files',
+  /** They end by themselves, and a sign-up under a key that is gone is begun again. */
+  sign_up: 'sessions',
+  /** Told by it which key it is of. */
+  rotation: 'progress',
+}
+
+const WHOLE: EncryptedColumn = { table: 't', column: 'c', purpose: 'pan' }
+const LETTER: EncryptedColumn = { ...WHOLE, path: ['applicant', 'pan', 'cipher'] }
+
+test.group('The list of sealed columns', () => {
+  test('has every purpose that columns are sealed for, and each column once', ({ assert }) => {
+    const listed = new Set(ENCRYPTED_COLUMNS.map(({ purpose }) => purpose))
+    const wanted = Object.entries(PLACES).filter(([, place]) => place === 'columns')
+    assert.sameMembers(
+      [...listed],
+      wanted.map(([purpose]) => purpose)
+    )
+    const names = [...ENCRYPTED_COLUMNS, CANARY].map(
+      ({ table, column, only }) => `${table}.${column}${JSON.stringify(only ?? null)}`
+    )
+    assert.lengthOf(new Set(names), names.length)
+  })
+
+  test('has every column that is named as sealed, and no other than there are', ({ assert }) => {
+    const names = ENCRYPTED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+    const all = [...COLUMNS_OF_TABLES].flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`)
+    )
+    assert.includeMembers(all, names)
+    const sealed = all.filter((name) => /cipher$|sealed$|secret$/.test(name))
+    assert.isAbove(sealed.length, 10)
+    /** Sealed under the key of a person, which the vault seals (core/vault/person_keys). */
+    assert.includeMembers([...names, 'profile_revisions.sealed'], sealed)
+    assert.deepEqual(CANARY, { table: 'vault_canary', column: 'cipher', purpose: 'canary' })
+  })
+
+  test('says where in a table or its JSON the sealed text is', ({ assert }) => {
+    for (const { table, key = 'id', only = {} } of ENCRYPTED_COLUMNS) {
+      assert.includeMembers([...COLUMNS_OF_TABLES.get(table)!], [key, ...Object.keys(only)], table)
+    }
+    const places = ENCRYPTED_COLUMNS.filter(({ path, only }) => path || only)
+    assert.deepEqual(
+      places.map(({ table, path, only }) => ({ table, path, only })),
+      [
+        { table: 'lois', path: ['applicant', 'pan', 'cipher'], only: undefined },
+        { table: 'settings', path: undefined, only: { name: 'debitAccount' } },
+        { table: 'settings', path: undefined, only: { name: 'smsGateway' } },
+        { table: 'settings', path: undefined, only: { name: 'mailServer' } },
+      ]
+    )
+  })
+})
+
+test.group('Sealed text in a column', () => {
+  test('is all of it, or stands in its JSON', ({ assert }) => {
+    assert.equal(cipherIn(WHOLE, 'old'), 'old')
+    assert.equal(withCipher(WHOLE, 'old', 'new'), 'new')
+    const text = '{"b":1,"applicant":{"pan":{"cipher":"old","last4":"234K"},"name":"G"},"a":"c"}'
+    assert.equal(cipherIn(LETTER, text), 'old')
+    assert.equal(withCipher(LETTER, text, 'new'), text.replace('old', 'new'))
+  })
+
+  test('is not there in JSON without it', ({ assert }) => {
+    for (const text of ['{}', '{"applicant":{"pan":null}}', '{"applicant":{"pan":{"cipher":7}}}']) {
+      assert.isNull(cipherIn(LETTER, text), text)
+    }
+  })
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import {
+  type GroupCounts,
+  MIN_GROUP_SIZE,
+  median,
+  publishableRows,
+  suppressSmallGroups,
+} from '#kernel/statistics/disclosure_control'
+
+const sum = (numbers: GroupCounts) => numbers.reduce((total, number) => total + number, 0)
+const isSmall = (people: number) => people > 0 && people < MIN_GROUP_SIZE
+
+const tables = fc.array(fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 2, maxLength: 2 }), {
+  minLength: 1,
+  maxLength: 8,
+})
+
+test.group('Figures that may be published', () => {
+  test('no small group is shown, nor is left when what is shown is subtracted from the total', ({
+    assert,
+  }) => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const { rows: shown, total } = suppressSmallGroups(rows)
+        for (const parts of shown) {
+          if (parts) assert.isFalse([...parts, sum(parts)].some(isSmall))
+        }
+        if (!total) return
+        assert.isFalse([...total, sum(total)].some(isSmall))
+        const rest = total.map((people, part) => people - sum(shown.map((row) => row?.[part] ?? 0)))
+        assert.isFalse([...rest, sum(rest)].some(isSmall), `${JSON.stringify(rows)} leaves ${rest}`)
+        assert.notEqual(shown.filter((row) => row === null).length, 1, 'one alone is the rest')
+      })
+    )
+  })
+
+  test('large groups are all shown, with their total', ({ assert }) => {
+    const rows = [
+      [20, 5],
+      [0, 0],
+      [7, 0],
+    ]
+    assert.deepEqual(suppressSmallGroups(rows), { rows, total: [27, 5] })
+  })
+
+  test('beside a small group the smallest other goes', ({ assert }) => {
+    const { rows, total } = suppressSmallGroups([[3], [40], [9]])
+    assert.deepEqual(rows, [null, [40], null])
+    assert.deepEqual(total, [52])
+  })
+
+  test('of a table that is small as a whole there is no total', ({ assert }) => {
+    assert.deepEqual(suppressSmallGroups([[3], [0]]), { rows: [null, [0]], total: null })
+  })
+
+  test('of small groups whose sum has one way alone, a further one goes', ({ assert }) => {
+    assert.deepEqual(suppressSmallGroups([[4], [4], [9], [30]]), {
+      rows: [null, null, null, [30]],
+      total: [47],
+    })
+    assert.deepEqual(suppressSmallGroups([[1], [1], [1], [1], [1], [9]]).rows.filter(Boolean), [])
+    assert.isNull(suppressSmallGroups([[4], [4]]).total)
+  })
+
+  test('the middle of two is the half between', ({ assert }) => {
+    assert.equal(median([9, 1, 5, 3, 7]), 5)
+    assert.equal(median([1, 2, 3, 4, 5, 6]), 3.5)
+  })
+
+  test('what another figure would tell by subtraction is held to the same rule', ({ assert }) => {
+    const rests = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 9 })),
+      {
+        minLength: 1,
+        maxLength: 8,
+      }
+    )
+    fc.assert(
+      fc.property(rests, (rows) => {
+        /** Of each row the files of the whole way, and those that left its last stage without ending it. */
+        const shown = publishableRows(
+          rows.map(([whole, rest]) => [whole + rest]),
+          { remainders: rows.map(([, rest]) => rest) }
+        )
+        const at = rows.map((_, index) => index)
+        const told = at.filter((index) => shown.rows[index]).map((index) => rows[index][1])
+        assert.isFalse(told.some(isSmall))
+        if (shown.total) assert.isFalse(isSmall(sum(rows.map(([, rest]) => rest)) - sum(told)))
+      })
+    )
+  })
+
+  test('a closed row is left out, and is not the rest', ({ assert }) => {
+    const shown = publishableRows([[0], [9], [12]], { hiddenRows: [true] })
+    assert.deepEqual(shown, { rows: [false, false, true], total: true })
+  })
+})

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { test } from '@japa/runner'
+import { decryptForPerson, encryptForPerson } from '#kernel/vault/person_keys'
+
+const newKey = () => randomBytes(32).toString('base64url')
+
+test.group('A text sealed for a person', () => {
+  test('opens with the key of that person, and differs each time', ({ assert }) => {
+    const key = newKey()
+    const [one, two] = [
+      encryptForPerson(key, 'सविता', 'revision'),
+      encryptForPerson(key, 'सविता', 'revision'),
+    ]
+    assert.notEqual(one, two)
+    assert.equal(decryptForPerson(key, one, 'revision'), 'सविता')
+    assert.notInclude(one, 'सविता')
+  })
+
+  test('opens with no other key, nor changed, nor for another purpose', ({ assert }) => {
+    const key = newKey()
+    const cipher = encryptForPerson(key, 'Savita', 'revision')
+    assert.throws(() => decryptForPerson(newKey(), cipher, 'revision'), /does not open/)
+    assert.throws(
+      () => decryptForPerson(key, `${cipher.slice(0, -2)}AA`, 'revision'),
+      /does not open/
+    )
+    assert.throws(() => decryptForPerson(key, cipher, 'other' as 'revision'), /does not open/)
+  })
+})
