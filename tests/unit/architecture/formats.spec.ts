@@ -5,7 +5,7 @@ import app from '@adonisjs/core/services/app'
 const ROOTS = ['app', 'bin', 'commands', 'config', 'database', 'inertia', 'providers', 'start']
 
 /** Where a day, a time or an instant becomes text, and text one of them. */
-const HOME = /^app\/kernel\/(?:calendar\/|database\/instant\.ts$)/
+const HOME = /^app\/kernel\/(?:calendar\/|database\/dialect\.ts$)/
 
 /** A day cut out of a longer text, a format spelt out, and India's zone spelt out. */
 const BY_HAND = [

@@ -6,7 +6,7 @@ import { catalogue, LOCALES } from './catalogues.js'
 const DOCS = join(import.meta.dirname, '../../../docs')
 
 /** Headings of the guide, which is in English. */
-const headings = readdirSync(DOCS)
+const headings = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) => readFileSync(join(DOCS, file), 'utf8').match(/^#+ .+$/gm) ?? [])
   .map((line) => line.replace(/^#+ /, ''))

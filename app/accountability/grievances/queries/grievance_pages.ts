@@ -52,7 +52,7 @@ export const holderName = (grievance: Grievance, locale: string): string =>
 /**
  * What both sides read of a complaint: its facts, its words, its files and what happened to it.
  *
- * @param formatMoment how a moment is told: officers get the day, as the moment beside what else they see tells who it was
+ * @param formatMoment officers get the day alone: the time would reveal who filed a confidential grievance
  */
 export async function sharedView(
   grievance: Grievance,

@@ -103,7 +103,7 @@ const DAY_MS = 86_400_000
 const FAILURES = ['not_taken', 'refused', 'unknown']
 
 /** What waits in the tables, looked at when it is asked for: what is counted is found by an index. */
-export function registerGauges(registry: Registry): void {
+export function addGauges(registry: Registry): void {
   const gauge = gaugesOf(registry)
   gauge(
     'arthasetu_outbox_messages',

@@ -2,13 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import emitter from '@adonisjs/core/services/emitter'
 import { running } from '#config/app'
-import { registerGauges } from '#operations/metrics/gauges'
+import { addGauges } from '#operations/metrics/gauges'
 
 /** Seconds: a page is asked to take less than the second, an export may take the last. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Requests by their route, not by their address: no number and no name stands in it. */
-export function registerRequestMetrics(registry: Registry) {
+export function addRequestMetrics(registry: Registry) {
   const taken = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and class of status',
@@ -41,7 +41,7 @@ export function registerRequestMetrics(registry: Registry) {
 }
 
 /** Sign-ins of this process, and what was tried wrongly. */
-export function registerSignInMetrics(registry: Registry): void {
+export function addSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
     help: 'Sessions opened, and wrong passwords and codes',
@@ -62,15 +62,15 @@ export class MetricsRegistry {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
-    this.count = registerRequestMetrics(this.#registry)
-    registerSignInMetrics(this.#registry)
+    this.count = addRequestMetrics(this.#registry)
+    addSignInMetrics(this.#registry)
     new Gauge({
       name: 'arthasetu_build_info',
       help: 'Which build this process is',
       labelNames: ['version', 'commit'],
       registers: [this.#registry],
     }).set({ version: running.version, commit: running.commit ?? '' }, 1)
-    registerGauges(this.#registry)
+    addGauges(this.#registry)
   }
 
   get contentType() {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { returnedItemKey } from '#claims/claim/actions/decisions'
 import { claimHref, claimListPosition } from '#claims/claim/queries/list_claims'
-import { isAdvancingAction } from '#claims/claim/queries/decisions'
+import { isAdvancingAction } from '#claims/claim/queries/decision_statuses'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'

@@ -6,12 +6,8 @@ import {
   isOfPayable,
 } from '#claims/claim/queries/claim_list_filters'
 import { claimList, claimListPosition } from '#claims/claim/queries/list_claims'
-import {
-  advanceableStatuses,
-  allowedDecisions,
-  claimDecisionFacts,
-  orNull,
-} from '#claims/claim/queries/decisions'
+import { advanceableStatuses } from '#claims/claim/queries/decision_statuses'
+import { allowedDecisions, claimDecisionFacts, orNull } from '#claims/claim/queries/decisions'
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'

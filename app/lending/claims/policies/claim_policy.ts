@@ -1,7 +1,7 @@
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role, type RoleId } from '#auth/roles'
-import { finalApprovalStatuses } from '#claims/claim/queries/decisions'
+import { finalApprovalStatuses } from '#claims/claim/queries/decision_statuses'
 import { masters } from '#masters/queries/masters'
 
 const PAYMENT_VIEWERS: readonly RoleId[] = [

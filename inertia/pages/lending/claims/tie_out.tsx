@@ -54,7 +54,7 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
             render: (row) => (
               <StatusBadge
                 label={t(
-                  row.isReconciled ? 'claims.payments.isReconciled' : 'claims.payments.does_not_tie'
+                  row.isReconciled ? 'claims.payments.ties' : 'claims.payments.does_not_tie'
                 )}
                 tone={row.isReconciled ? 'success' : 'danger'}
               />

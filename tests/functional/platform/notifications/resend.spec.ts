@@ -6,7 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import OutboxMessage from '#notifications/models/outbox_message'
 import { ResendMessage } from '#notifications/actions/resend_message'
 import { resetCustomTexts } from '#notifications/queries/custom_texts'
-import { registerGauges } from '#operations/metrics/gauges'
+import { addGauges } from '#operations/metrics/gauges'
 import { administrator } from '#tests/support/maker_checker'
 import { failedMessage, lastMessageTo, messagesTo } from '#tests/support/outbox'
 import { flashText, pageProps } from '#tests/support/page_props'
@@ -68,7 +68,7 @@ test.group('A failed message sent again', () => {
   test('counts for the alarms until it is sent again', async ({ assert }) => {
     await db.from('outbox_messages').delete()
     const registry = new Registry()
-    registerGauges(registry)
+    addGauges(registry)
     const figure = async () => registry.getSingleMetricAsString('arthasetu_outbox_failed_day')
     const message = await failedMessage({ failure: 'refused' })
     assert.include(await figure(), '{failure="refused"} 1')

@@ -2,7 +2,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Claim from '#claims/models/claim'
 import { claimChecks, unusualClaims } from '#claims/claim/queries/claim_checks'
-import { ADVANCING_ACTIONS, isAdvancingAction } from '#claims/claim/queries/decisions'
+import { ADVANCING_ACTIONS, isAdvancingAction } from '#claims/claim/queries/decision_statuses'
 import { type ClaimRule, type UnusualReason, isOverridable } from '#claims/claim/rules/claim_checks'
 import { Decide } from '#workflow/actions/decide'
 import {

@@ -1,10 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import type Claim from '#claims/models/claim'
+import { isAdvancingAction, isReturn } from '#claims/claim/queries/decision_statuses'
 import { claimSteps } from '#claims/claim/queries/claim_views'
-import type { ActionWithInput, Actor } from '#workflow/contracts/subject'
+import type { Actor } from '#workflow/contracts/subject'
 import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 
@@ -37,26 +37,6 @@ export async function orNull<T>(what: string, read: () => Promise<T>): Promise<T
     return null
   }
 }
-
-/** The steps that carry a claim on, each with the amount it approves. */
-export const ADVANCING_ACTIONS = ['verify', 'approve'] as const satisfies ActionWithInput<'claim'>[]
-
-export const isAdvancingAction = (action: string): action is (typeof ADVANCING_ACTIONS)[number] =>
-  ADVANCING_ACTIONS.some((one) => one === action)
-
-/** Statuses of the claims that an officer of this role can carry on. */
-export function advanceableStatuses(roleId: number): number[] {
-  return ADVANCING_ACTIONS.flatMap((action) => masters().startStatuses('claim', action, roleId))
-}
-
-/** Statuses of the claims that this role approves last, so that they are paid: none for most roles. */
-export function finalApprovalStatuses(roleId: number): number[] {
-  const path = { role: roleId, toStatus: approvedClaimStatusId() }
-  return ADVANCING_ACTIONS.flatMap((action) => masters().startStatusesTo('claim', action, path))
-}
-
-/** Whether a step to a status gives the claim back to its applicant, who then corrects it. */
-export const isReturn = (toStatus: number) => masters().claimStatus(toStatus).editableByApplicant
 
 /** What the bar of a claim's decision offers, which of it carries the claim on with an amount, which returns it. */
 export function allowedDecisions(allowed: readonly AllowedAction[], i18n: I18n) {

@@ -19,7 +19,7 @@ const on = (day: string, file: Partial<PersonFile>) =>
 test.group('What can be erased of a person', () => {
   test('nothing is kept of somebody without an application', ({ assert }) => {
     const standing = retentionStatusOf([], DAYS, plainDate('2026-01-01'))
-    assert.deepEqual(standing, { live: [], kept: [], over: [] })
+    assert.deepEqual(standing, { live: [], kept: [], expired: [] })
   })
 
   test('a live application and an open claim hold the account', ({ assert }) => {
@@ -27,15 +27,15 @@ test.group('What can be erased of a person', () => {
     assert.deepEqual(on('2040-01-01', { hasLoan: true, hasOpenClaim: true }), {
       live: ['A/7'],
       kept: [],
-      over: [],
+      expired: [],
     })
   })
 
   test('a file is kept to the day before its time is over, and goes on that day', ({ assert }) => {
     const until = plainDate('2025-12-31')
     const kept = { id: 7, number: 'A/7', rule: RETENTION.closed, until }
-    assert.deepEqual(on('2025-12-30', {}), { live: [], kept: [kept], over: [] })
-    assert.deepEqual(on('2025-12-31', {}), { live: [], kept: [], over: [7] })
+    assert.deepEqual(on('2025-12-30', {}), { live: [], kept: [kept], expired: [] })
+    assert.deepEqual(on('2025-12-31', {}), { live: [], kept: [], expired: [7] })
   })
 
   test('one with a loan is kept by the rule of loans', ({ assert }) => {
