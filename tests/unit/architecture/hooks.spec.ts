@@ -33,8 +33,13 @@ test.group('Registration hooks', () => {
     assert.isAtMost(names.length, MAX_HOOKS, names.join(', '))
   })
 
-  test('have several contributors, or a reason in docs/development/architecture.md', ({ assert }) => {
-    const reasons = namesIn(read('docs/development/architecture.md'), /^\| `(register\w+)` +\| \S/gm)
+  test('have several contributors, or a reason in docs/development/architecture.md', ({
+    assert,
+  }) => {
+    const reasons = namesIn(
+      read('docs/development/architecture.md'),
+      /^\| `(register\w+)` +\| \S/gm
+    )
     const found = hooks()
     const alone = [...found].filter(([name, { size }]) => size < 2 && !reasons.includes(name))
     assert.deepEqual(
