@@ -1,7 +1,7 @@
 /*
  * `npm run bench:faults`: database, Redis, store, mail server and SMS gateway each close what is opened, answer
  * 30 s late, are silent for a minute and come back, while somebody looks at a page, sends a form, waits for a file
- * of a job, and another process starts. On MariaDB, with the time limits as delivered; docs/operations/faults.md has the result.
+ * of a job, and another process starts. On MariaDB, with the time limits as delivered (docs/operations/faults.md).
  */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -2,7 +2,7 @@
  * `npm run bench:load`: many people at once, citizens and officers with all that they write, against several
  * processes behind nginx on a Galera cluster, all on this machine. `--kill process` or `--kill node` ends one
  * of them in the middle and starts it again; `--restart` replaces each process by another, as an upgrade does
- * (docs/operations/upgrade.md, "Several processes"). In the end everything that somebody was told was saved is looked up.
+ * (docs/operations/upgrade.md, "Several processes"). In the end everything that was confirmed as saved is looked up.
  */
 import './load/database_name.js'
 import { Command, Option } from 'commander'

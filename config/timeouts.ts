@@ -3,8 +3,8 @@ import app from '@adonisjs/core/services/app'
 import { Exception } from '@adonisjs/core/exceptions'
 
 /**
- * How long the portal waits for others, in seconds; docs/operations/settings.md has the same table. `TIMEOUTS` sets another
- * number: `TIMEOUTS=request:30,smtpAnswer:20`.
+ * How long the portal waits for others, in seconds; docs/operations/settings.md has the same table. `TIMEOUTS` sets
+ * another number: `TIMEOUTS=request:30,smtpAnswer:20`.
  */
 export const DEFAULT_SECONDS = {
   /** From the last byte of a request until its answer is ready; a proxy must wait longer (nginx: 60). */

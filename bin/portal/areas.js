@@ -1,6 +1,6 @@
 /*
- * The picture of areas and modules in docs/development/architecture.md, from the imports: `node bin/portal/areas.js` writes it
- * anew, and `tests/unit/architecture/areas` fails when it is out of date.
+ * Generates the picture of areas and modules in docs/development/architecture.md from the imports:
+ * `node bin/portal/areas.js`. `tests/unit/architecture/areas` fails when it is out of date.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, ROOT } from './places.js'

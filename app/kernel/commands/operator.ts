@@ -23,7 +23,7 @@ interface Prompt {
  * A password from whoever runs the command: asked for twice on a terminal, else the first line of
  * standard input. It is never an argument, which everybody on the machine could read.
  *
- * @throws WrongCall when there is none or the two differ
+ * @throws UsageError when there is none or the two differ
  */
 export async function promptPassword(prompt: Prompt): Promise<string> {
   const password = process.stdin.isTTY ? await promptTwice(prompt) : await readFirstLine()

@@ -62,7 +62,7 @@ export async function acquireLock(
   )
 }
 
-/** Beside `for share`: many at once, none beside `takeWholeTurn`. */
+/** Beside `for share`: many at once, none beside `acquireExclusiveLock`. */
 export const acquireSharedLock = (
   client: QueryClientContract,
   lock: LockName,

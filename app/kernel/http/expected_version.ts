@@ -35,7 +35,7 @@ export function refuseStaleVersion(expected: string, current: string): void {
 }
 
 /**
- * Nothing is taken away that somebody changed meanwhile. Call it as `refuseOlder`.
+ * Nothing is taken away that somebody changed meanwhile. Call it as `refuseStaleVersion`.
  *
  * @param expected the version that stood beside the button
  * @throws Refusal about the page as a whole, which shows the thing as it is now

@@ -36,7 +36,7 @@ interface PlainDocument {
   body: string
 }
 
-/** A document with its own few styles, which loads nothing and runs nothing; sent with `PLAIN_POLICY`. */
+/** A document with its own few styles, which loads nothing and runs nothing; sent with `PLAIN_PAGE_CSP`. */
 export function plainDocument({ title, languages, body }: PlainDocument): string {
   const names = languages.map(
     (locale) => `<div lang="${locale}">${escapeHTML(corporation.name[locale])}</div>`

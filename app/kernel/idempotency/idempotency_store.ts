@@ -47,7 +47,7 @@ export class DuplicateRequest extends Refusal {
  * Uses up the key of the form that is being worked on, in the transaction of its effect: of two that
  * arrive at once the second waits here for the first and finds the key taken.
  *
- * @throws SentBefore
+ * @throws DuplicateRequest
  */
 export async function consumeIdempotencyKey(trx: TransactionClientContract): Promise<void> {
   const form = currentRequest.getStore()

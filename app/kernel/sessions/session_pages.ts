@@ -43,7 +43,7 @@ export function mustClearHistory(ctx: Partial<Pick<HttpContext, 'session'>>): bo
 }
 
 /**
- * What `forgetPages` left for the page that is being made, if anything. A signed-in person gets it with one page,
+ * What `clearHistoryOnNextPage` left for the page that is being made, if anything. A signed-in person gets it with one page,
  * so that Back shows the next ones.
  */
 export function takePendingClear(
@@ -74,7 +74,7 @@ const FORM_OWNER = 'form_owner'
 
 /**
  * Whose the forms of a page are: a person's, or those of a session that has proven itself without one (the desk of a
- * bank's branch), named by `ownForms`; null for a visitor.
+ * bank's branch), named by `setFormOwner`; null for a visitor.
  */
 export function formOwner(ctx: WithSession, userId: number | undefined) {
   if (userId !== undefined) return { userId, actingFor: actingFor(ctx) }
@@ -97,7 +97,7 @@ export const endActing = ({ session }: HttpContext) => session.forget(ACTING_FOR
 const canEncrypt = ({ request }: HttpContext) =>
   appUrl.startsWith('https://') || isLoopback(request.hostname())
 
-/** What the browser keeps of the page for Back cannot be read once the key is thrown away (`forgetPages`). */
+/** What the browser keeps of the page for Back cannot be read once the key is thrown away (`clearHistoryOnNextPage`). */
 export function encryptHistory(ctx: HttpContext): void {
   if (canEncrypt(ctx)) ctx.inertia.encryptHistory()
 }

@@ -6,7 +6,7 @@ export class DeadlineExceeded extends Error {
 /**
  * Waits no longer than so many milliseconds. What was waited for goes on, and how it ends is not heard any more.
  *
- * @throws DeadlinePassed, or what the promise rejects with
+ * @throws DeadlineExceeded, or what the promise rejects with
  */
 export async function withDeadline<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
@@ -38,7 +38,7 @@ export class SharedRead<T> {
     return this.#current !== null
   }
 
-  /** @throws DeadlinePassed, or what the reading throws */
+  /** @throws DeadlineExceeded, or what the reading throws */
   get(): Promise<T> {
     if (this.#current) return this.#current
     const begun = withDeadline(this.deadlineMs, this.read()).finally(() => {

@@ -12,7 +12,7 @@ const others = (field: string, rule: () => Rule) =>
 
 /**
  * The fields of a text in every language: `nameEn`, which has to be there, and the others, which may be
- * missing. The compiler knows that of English alone; `onlyTexts` and a model's texts find the rest.
+ * missing. The compiler knows that of English alone; `pickTexts` and a model's texts find the rest.
  */
 export const fieldsInEachLanguage = <Field extends string>(field: Field, rule: () => Rule) =>
   ({ ...others(field, rule), [textColumn(field, LOCALES[0])]: rule() }) as Record<

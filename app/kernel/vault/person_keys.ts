@@ -89,14 +89,14 @@ const personCipher = (personKey: string) => new AES256GCM({ key: personKey, id: 
 /**
  * Seals a text about a person under the key of that person.
  *
- * @param personKey at least 32 letters, as `personKeyFor` gives it
+ * @param personKey at least 32 letters, as `ensurePersonKey` gives it
  */
 export function encryptForPerson(personKey: string, text: string, purpose: PersonPurpose): string {
   return personCipher(personKey).encrypt(text, { purpose })
 }
 
 /**
- * Opens what `sealFor` closed.
+ * Opens what `encryptForPerson` closed.
  *
  * @throws Error when the text was changed, is for another purpose or another person's
  */

@@ -17,7 +17,7 @@ export function uploadSourceOf(file: MultipartFile | null | undefined): UploadSo
  * What the card of a slot sends: the file, or what stands for one that the store has already; the name of
  * an "Other" document, and the file it showed.
  *
- * @throws Refusal as `takeUpload`
+ * @throws Refusal as `claimUpload`
  */
 export async function readSlotForm(request: HttpRequest, userId: number) {
   const title: unknown = request.input('title')

@@ -67,7 +67,7 @@ const CHUNK_BYTES = 64 * 1024
  * semicolons or tabs, by what the file is and not by its name; empty lines included. An error of a spreadsheet
  * program comes as it stands there (`error_values.ts`).
  *
- * @throws NoTable
+ * @throws TableReadError
  */
 export async function* tableLines(
   path: string,
@@ -154,7 +154,7 @@ async function* sheetLines(path: string, wanted?: string): AsyncGenerator<TableL
   }
 }
 
-/** @throws NoTable for a row with something beyond the columns that are read; empty cells there are many */
+/** @throws TableReadError for a row with something beyond the columns that are read; empty cells there are many */
 function cellsOf(row: ExcelJS.Row): string[] {
   for (let column = MAX_COLUMNS + 1; column <= row.cellCount; column++) {
     if (textOf(row.findCell(column)?.value) !== '') {
@@ -231,7 +231,7 @@ function* chunksOf(text: string) {
 const encodingOf = (bytes: Buffer) =>
   ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
 
-/** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws NoTable */
+/** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws TableReadError */
 function decodeText(bytes: Buffer): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

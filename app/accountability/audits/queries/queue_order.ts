@@ -63,7 +63,7 @@ export async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
   }
 }
 
-/** The days of each desk, or of each officer at it, by what they toss (`tossesOf`). */
+/** The days of each desk, or of each officer at it, by what they toss (`trialsOfDay`). */
 async function trialsBy(columns: readonly string[], { from, to }: QueuePeriod) {
   const days = db
     .from('queue_days')

@@ -192,7 +192,7 @@ async function movePlaces(
  * Asks for the split of a district.
  *
  * @param expectedVersion the version of the dry run
- * @throws Refusal when something of it has changed since the dry run, or what `districtSplit` refuses
+ * @throws Refusal when something of it has changed since the dry run, or what `districtSplitChange` refuses
  */
 export async function proposeSplit(places: SplitPlaces, expectedVersion: string, person: User) {
   refuseStaleVersion(expectedVersion, (await planSplit(places, db.connection())).version)

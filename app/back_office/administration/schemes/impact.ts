@@ -182,7 +182,7 @@ export async function hasRecordsToday(
   return false
 }
 
-/** @throws FieldRefusals at the day, as `isMadeToday` says */
+/** @throws FieldRefusals at the day, as `hasRecordsToday` says */
 export async function refuseRecordsToday(
   ...given: Parameters<typeof hasRecordsToday>
 ): Promise<void> {

@@ -38,7 +38,7 @@ interface ReportLetterAnswerInput extends Omit<
 
 /**
  * A bank's system says for one of its branches what became of a letter, under the rules of the desk of banks:
- * 'received' takes the letter (`TakeLetter`), all else answers one that the branch has (`AnswerLetter`). What is
+ * 'received' takes the letter (`AcceptLetter`), all else answers one that the branch has (`AnswerLetter`). What is
  * answered to the system is kept in the same transaction.
  *
  * @throws NotFound for a letter that is not this bank's, or not with this branch

@@ -65,7 +65,7 @@ export class RestoreBackup {
   /**
    * Reads the whole backup and checks every digest before it changes anything; then reads it once more and writes.
    *
-   * @throws BackupProblem in a sentence
+   * @throws BackupError in a sentence
    */
   async run(): Promise<Manifest> {
     const { key, signal, archive, settings, onProgress = () => undefined } = this.#input

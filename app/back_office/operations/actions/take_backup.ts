@@ -62,7 +62,7 @@ export class TakeBackup {
     this.#input = input
   }
 
-  /** @throws BackupProblem in one sentence; nothing but an unfinished file is left then, and that goes too */
+  /** @throws BackupError in one sentence; nothing but an unfinished file is left then, and that goes too */
   async run(): Promise<TakenBackup> {
     const { folder, certificate, signal } = this.#input
     const takenAt = getClock().now()

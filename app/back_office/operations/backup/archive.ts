@@ -172,7 +172,7 @@ async function* decryptedChunks(path: string, open: ChunkTransform): AsyncGenera
 /**
  * Goes through the files of a backup in their order.
  *
- * @throws BackupProblem when it is no backup, is cut off, was changed, or is for another key
+ * @throws BackupError when it is no backup, is cut off, was changed, or is for another key
  */
 export async function readArchive(
   path: string,

@@ -43,7 +43,7 @@ export async function writeOptionFile(folder: string): Promise<string> {
 /** A program that was started, and its end. */
 export interface ClientProcess<T extends ChildProcess> {
   child: T
-  /** @throws BackupProblem when it is not there or ends otherwise than well, with what it said */
+  /** @throws BackupError when it is not there or ends otherwise than well, with what it said */
   ended: Promise<void>
 }
 

@@ -29,7 +29,7 @@ async function openssl(args: readonly string[], chunk: Buffer, signal?: AbortSig
  * shows any change.
  *
  * @param path of the certificate, in PEM
- * @throws BackupProblem when that is no certificate
+ * @throws BackupError when that is no certificate
  */
 export async function createEncryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {
   let certificate: X509Certificate
@@ -53,7 +53,7 @@ export async function createEncryptor(path: string, signal?: AbortSignal): Promi
  * Opens pieces with a private key.
  *
  * @param path of the key, in PEM
- * @throws BackupProblem when the key cannot be read; the work throws it for a piece that was changed or was
+ * @throws BackupError when the key cannot be read; the work throws it for a piece that was changed or was
  *   encrypted for another key
  */
 export async function createDecryptor(path: string, signal?: AbortSignal): Promise<ChunkTransform> {

@@ -52,7 +52,7 @@ export interface Manifest {
 export const manifestSignature = (bytes: Buffer): string =>
   createHmac('sha256', auditKey.release()).update('backup manifest\0').update(bytes).digest('hex')
 
-/** @throws BackupProblem when the seal is none of this AUDIT_KEY's, or the format is not known */
+/** @throws BackupError when the seal is none of this AUDIT_KEY's, or the format is not known */
 export function verifyManifest(bytes: Buffer, signature: Buffer): Manifest {
   const expected = Buffer.from(manifestSignature(bytes))
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {

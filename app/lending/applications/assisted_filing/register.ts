@@ -41,7 +41,7 @@ registerLandingPage(async (user) =>
 )
 
 registerApplicationFacts({
-  /** What had help is sent with the citizen's code alone, which `SubmitWithHelp` takes before. */
+  /** What had help is sent with the citizen's code alone, which `SubmitAssisted` takes before. */
   guardSubmission: async (userId, loanType, trx) => {
     if (isCodeVerified(trx)) return
     if ((await unsubmittedAssistances(userId, loanType, trx)).length > 0) {

@@ -40,7 +40,7 @@ export async function applicantPrintableLoi(
  * A letter for an officer of the application's district while the stage shows it to officers;
  * accounts see those of sanctioned applications only (DECISIONS 3 and 10).
  *
- * @throws NotFound as `ownPrintableLoi`
+ * @throws NotFound as `applicantPrintableLoi`
  */
 export async function officerPrintableLoi(
   officer: User,

@@ -26,7 +26,7 @@ export interface OtpRequest {
   purpose: OtpPurpose
   /** The browser that asks: in no other is the code good. */
   browser: string
-  /** By whom the sending is counted: `askers`, or `strangerAt`. */
+  /** By whom the sending is counted: `askers`, or `anonymousRequester`. */
   requester: string
   /** Language of the person. */
   locale: string

@@ -88,7 +88,7 @@ export interface ChosenPassword {
 
 /** Sets the password that somebody chose by a link, which is used up then. All sessions end. */
 export class UsePasswordLink {
-  /** @throws NotFound as `personOfLink`; Refusal auth.messages.password_* */
+  /** @throws NotFound as `userOfLink`; Refusal auth.messages.password_* */
   async run({ token, newPassword, newPasswordConfirmation }: ChosenPassword): Promise<void> {
     const user = await userOfLink(token)
     if (newPassword !== newPasswordConfirmation) {

@@ -110,7 +110,7 @@ const WRONG_ADDRESS_LIMIT: Limit = { name: 'setup', max: 20, minutes: 15 }
  *
  * @param address network address of the person
  * @returns the digest of the token; null where it is wrong or over, which the audit log keeps
- * @throws TooMany after so many wrong ones from one place; a right one is let in all the same
+ * @throws TooManyRequests after so many wrong ones from one place; a right one is let in all the same
  */
 export class EnterSetup {
   async run(token: string, address: string): Promise<string | null> {

@@ -25,7 +25,7 @@ export type SaveDocumentInput = StoreFileInput & {
   seen?: string
   /** Why an officer replaced it. */
   remarks?: string | null
-  /** Kept beside what is in the slot, until it is put there (UseVersion). */
+  /** Kept beside what is in the slot, until it is put there (ActivateVersion). */
   isProposed?: boolean
 }
 

@@ -205,7 +205,7 @@ export class StoreCheck extends BaseCheck {
 /**
  * Whether files can be written and removed there.
  *
- * @throws Error of the drive package, or DeadlinePassed after `storeAnswer`
+ * @throws Error of the drive package, or DeadlineExceeded after `storeAnswer`
  */
 export async function verifyStoreWritable(): Promise<void> {
   const disk = drive.use()

@@ -106,7 +106,7 @@ export const districtOptions = ({ districts }: Viewer, locale: string): Option[]
 
 /**
  * Districts by their codes, 'PUN,SAT'; null, which is all, for none named.
- * @throws WrongCall for one that does not exist
+ * @throws UsageError for one that does not exist
  */
 export function parseDistrictCodes({ districts }: Catalogue, codes: string | undefined): Districts {
   if (!codes) return null

@@ -23,7 +23,7 @@ const cache = new WeakMap<Catalogue, Map<string, SchemeRules>>()
 
 /**
  * The whole scheme (the loan type is its number) as it is offered on a day, India's today by default:
- * for what is said to the public. What decides on a record asks `rulesThatCount`. Rules change only
+ * for what is said to the public. What decides on a record asks `rulesByCountingDay`. Rules change only
  * on the days some row starts to apply, so days between two such days share one answer.
  *
  * @throws UnknownMaster when there is no such scheme, InvalidSchemeRule when a rule cannot be read

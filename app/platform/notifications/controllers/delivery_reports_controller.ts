@@ -32,7 +32,7 @@ export default class DeliveryReportsController {
     return this.#record(ctx, { reports: [ctx.request.qs()] })
   }
 
-  /** @throws NotFound where no secret is set; Refusal for another one; TooMany after many wrong ones */
+  /** @throws NotFound where no secret is set; Refusal for another one; TooManyRequests after many wrong ones */
   async #refuseStrangers({ params, request }: HttpContext) {
     const { reportSecret } = messaging.sms
     if (!reportSecret) throw new NotFound()

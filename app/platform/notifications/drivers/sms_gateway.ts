@@ -111,7 +111,7 @@ interface GatewayAnswer {
   text: string
 }
 
-/** @param accepted what an acceptance looks like (`verdictOf`) */
+/** @param accepted what an acceptance looks like (`parseVerdict`) */
 export function outcomeOfAnswer(
   { status, text }: GatewayAnswer,
   accepted: string

@@ -7,7 +7,7 @@ export const MAX_DAYS = 250
 
 /** A wait that a step ended. */
 export interface EndedWait {
-  /** Working days, at most `MOST_DAYS`. */
+  /** Working days, at most `MAX_DAYS`. */
   days: number
   isTimely: boolean
 }

@@ -129,7 +129,7 @@ export const retentionStatusVersion = (
  */
 export class EraseAccount {
   /**
-   * @param seen what the page showed (`versionOfStanding`)
+   * @param seen what the page showed (`retentionStatusVersion`)
    * @throws Refusal erasure.messages.live while an application, loan or claim goes on; when the files stand
    *   differently than they were shown
    */

@@ -91,7 +91,7 @@ export interface BudgetRow extends SumRow {
 const raw = (sql: string, bindings: (string | number)[] = []) =>
   db.connection().knexRawQuery(sql, bindings)
 
-/** The columns of `PurseRow`, in one order, so that payments and claims can stand in one answer. */
+/** The columns of `BudgetRow`, in one order, so that payments and claims can stand in one answer. */
 const budgetRow = (
   query: KnexBuilder,
   { became, month, head = 'null' }: { became: string; month: string; head?: string },

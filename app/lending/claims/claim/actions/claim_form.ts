@@ -21,7 +21,7 @@ export interface ClaimForm {
   rows: {
     scheduleRowId: number
     paidOn?: PlainDate | null
-    /** What the account statement said of it (`readReading`). */
+    /** What the account statement said of it (`verifyReading`). */
     reading?: { narration: string; isRecognised: boolean } | null
   }[]
   paidOn: PlainDate

@@ -170,7 +170,7 @@ export class CancelPaymentBatch {
 /**
  * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
  * back, and every download is audited. The caller writes the file of the batch it gets
- * (`writePaymentSheet`), each time the same bytes (DECISIONS 9).
+ * (`writePaymentFile`), each time the same bytes (DECISIONS 9).
  *
  * @throws Refusal for a cancelled batch, and for one with the default debit account
  */

@@ -90,7 +90,7 @@ const FAILED = /^(return(ed)?|fail(ed|ure)?|reject(ed)?|error|unsuccessful)$/i
 /** The flag of a response file for an item that the destination bank has not decided yet. */
 const PENDING_FLAG = '3'
 const PENDING_CODE = '98'
-/** What 0 and 00 are after `plainReturnCode`. */
+/** What 0 and 00 are after `normaliseReturnCode`. */
 const ACCEPTED_CODE = '0'
 /** What banks write into a cell that has nothing to say. */
 const BLANK = /^(-+|n\/?a|nil|none)$/i

@@ -113,7 +113,7 @@ export interface Payment {
  * other direction takes a payment back. Where it is not plain which one came back, none of them is certain. What
  * is doubtful and speaks of a payment coming back may be one whatever its direction and amount.
  *
- * @param isOwn whether a narration is known to be one of the loan (`ownNarrations`)
+ * @param isOwn whether a narration is known to be one of the loan (`loanNarrationMatcher`)
  */
 export function paymentsOf(
   { account, entries }: Statement,

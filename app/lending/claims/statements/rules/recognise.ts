@@ -32,7 +32,7 @@ const CLEARING_DAYS = 3
  * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration is known to be one of
  * the loan, that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
  *
- * @param isOwn whether a narration is known to be one of the loan (`ownNarrations`)
+ * @param isOwn whether a narration is known to be one of the loan (`loanNarrationMatcher`)
  */
 export function recogniseInstalments(
   statement: Statement,
