@@ -6,7 +6,11 @@ import { scopeToDistricts } from '#auth/policies/base'
 import Claim from '#claims/models/claim'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { claimHref } from '#claims/claim/queries/list_claims'
-import { advanceableStatuses, finalApprovalStatuses, isAdvancingAction } from '#claims/claim/queries/decision_statuses'
+import {
+  advanceableStatuses,
+  finalApprovalStatuses,
+  isAdvancingAction,
+} from '#claims/claim/queries/decision_statuses'
 import { allowedDecisions } from '#claims/claim/queries/decisions'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { type UnusualClaim, unusualClaims } from '#claims/claim/queries/claim_checks'

@@ -17,7 +17,11 @@ import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
 import { linksNeedingAttention } from '#duplicates/queries/links'
 import { digestsOf } from '#claims/payments/queries/payment_checks'
-import { finalApprovalStatuses, isAdvancingAction, isReturn } from '#claims/claim/queries/decision_statuses'
+import {
+  finalApprovalStatuses,
+  isAdvancingAction,
+  isReturn,
+} from '#claims/claim/queries/decision_statuses'
 import { beneficiariesOf, unlinkedClaims } from '#claims/payments/queries/payable_claims'
 import {
   type BeneficiaryDigests,
