@@ -43,7 +43,7 @@ export function mustClearHistory(ctx: Partial<Pick<HttpContext, 'session'>>): bo
 }
 
 /**
- * What `clearHistoryOnNextPage` left for the page that is being made, if anything. A signed-in person gets it with one page,
+ * What `clearHistoryOnNextPage` left for the page in progress, if anything. A signed-in person gets it with one page,
  * so that Back shows the next ones.
  */
 export function takePendingClear(
@@ -97,7 +97,7 @@ export const endActing = ({ session }: HttpContext) => session.forget(ACTING_FOR
 const canEncrypt = ({ request }: HttpContext) =>
   appUrl.startsWith('https://') || isLoopback(request.hostname())
 
-/** What the browser keeps of the page for Back cannot be read once the key is thrown away (`clearHistoryOnNextPage`). */
+/** Encrypted history for Back: unreadable once the browser drops the key (`clearHistoryOnNextPage`). */
 export function encryptHistory(ctx: HttpContext): void {
   if (canEncrypt(ctx)) ctx.inertia.encryptHistory()
 }

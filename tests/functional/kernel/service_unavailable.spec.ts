@@ -7,9 +7,9 @@ import { startServer, stop } from '#tests/support/running_server'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 import { full } from '#tests/support/tags'
-import english from '../../../resources/lang/en/common.json'
-import hindi from '../../../resources/lang/hi/common.json'
-import marathi from '../../../resources/lang/mr/common.json'
+import english from '../../../resources/lang/en/common.json' with { type: 'json' }
+import hindi from '../../../resources/lang/hi/common.json' with { type: 'json' }
+import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
 const FAST = 1e9
 /** Nobody waits longer than this to hear that it does not go now. */

@@ -5,9 +5,9 @@ import { CuttableLine } from '#tests/support/cuttable_line'
 import { answersAt } from '#tests/support/redis_here'
 import { startServer, stop } from '#tests/support/running_server'
 import { dialect } from '#tests/support/tags'
-import english from '../../../resources/lang/en/common.json'
-import hindi from '../../../resources/lang/hi/common.json'
-import marathi from '../../../resources/lang/mr/common.json'
+import english from '../../../resources/lang/en/common.json' with { type: 'json' }
+import hindi from '../../../resources/lang/hi/common.json' with { type: 'json' }
+import marathi from '../../../resources/lang/mr/common.json' with { type: 'json' }
 
 const FAST = 1e9
 const SILENCE_MS = 8000

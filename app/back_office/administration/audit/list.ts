@@ -140,7 +140,7 @@ export const auditList = defineList({
     { key: 'post', label: column('post'), kind: 'text' },
     { key: 'what', label: column('what'), kind: 'text', width: 36 },
     { key: 'about', label: column('about'), kind: 'text' },
-    { key: 'address', label: column('address'), kind: 'code', isAside: true },
+    { key: 'address', label: column('address'), kind: 'code', isHiddenByDefault: true },
   ],
   filters,
   defaultSort: 'at',

@@ -131,7 +131,7 @@ export const deliveryList = defineList({
     },
     { key: 'attempts', label: column('attempts'), kind: 'count' },
     { key: 'said', label: column('said'), kind: 'text' },
-    { key: 'publicId', label: column('publicId'), kind: 'code', isAside: true },
+    { key: 'publicId', label: column('publicId'), kind: 'code', isHiddenByDefault: true },
   ],
   filters: filterSet(TABLE, FILTERS),
   defaultSort: 'at',

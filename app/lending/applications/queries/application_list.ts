@@ -151,9 +151,9 @@ export const applicationList = defineList({
       isFixed: true,
       sort: { by: 'applicant_name', first: 'asc' },
     },
-    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18, isAside: true },
+    { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18, isHiddenByDefault: true },
     { key: 'mobile', label: label('mobile'), kind: 'code', width: 14 },
-    { key: 'businessType', label: label('businessType'), kind: 'text', isAside: true },
+    { key: 'businessType', label: label('businessType'), kind: 'text', isHiddenByDefault: true },
     {
       key: 'amountPaise',
       label: label('amount'),
@@ -168,7 +168,7 @@ export const applicationList = defineList({
       sort: {
         by: 'status_id',
         first: 'asc',
-        places: () => masters().workOrder('applicationStatuses'),
+        ranks: () => masters().workOrder('applicationStatuses'),
       },
     },
     {
@@ -181,7 +181,13 @@ export const applicationList = defineList({
     ...waitingColumns(statusesOf),
     assignmentColumn,
     { key: 'committee', label: 'batches.show.report', kind: 'text', on: ['page'] },
-    { key: 'view', label: 'approvals.list.view', kind: 'text', on: ['page'], isAside: true },
+    {
+      key: 'view',
+      label: 'approvals.list.view',
+      kind: 'text',
+      on: ['page'],
+      isHiddenByDefault: true,
+    },
     { key: 'documents', label: 'approvals.list.doc_edit', kind: 'text', on: ['page'] },
   ],
   /** Of document 3. */

@@ -87,7 +87,7 @@ export const officerList = defineList({
     { key: 'post', label: column('post'), kind: 'text', width: 48 },
     { key: 'mobile', label: column('mobile'), kind: 'code' },
     { key: 'userName', label: column('userName'), kind: 'code' },
-    { key: 'email', label: column('email'), kind: 'code', isAside: true },
+    { key: 'email', label: column('email'), kind: 'code', isHiddenByDefault: true },
     { key: 'lastSignIn', label: column('lastSignIn'), kind: 'date' },
     {
       key: 'state',

@@ -39,7 +39,7 @@ export const sanctionList = defineList({
     SHARED_COLUMNS.application,
     SHARED_COLUMNS.applicant,
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
-    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26, isAside: true },
+    { key: 'loiNumber', label: label('loi_no'), kind: 'code', width: 26, isHiddenByDefault: true },
     { key: 'loiDate', label: label('loi_date'), kind: 'date', below: 'loiNumber' },
     SHARED_COLUMNS.bank,
     SHARED_COLUMNS.branch,
@@ -55,7 +55,7 @@ export const sanctionList = defineList({
       kind: 'paise',
       sort: { by: 'disbursed_paise', first: 'desc' },
     },
-    { ...SHARED_COLUMNS.tenure, isAside: true },
+    { ...SHARED_COLUMNS.tenure, isHiddenByDefault: true },
     SHARED_COLUMNS.rate,
     {
       key: 'sanctionedOn',

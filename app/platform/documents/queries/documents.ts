@@ -84,7 +84,8 @@ const slotQuery = (
     .preload('currentVersion', (version) => void version.preload('file'))
 
 /**
- * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `listDocumentsOfSubjects` says it of
+ * What was in the slots of some subjects, each with `currentVersion.file` loaded, as
+ * `listDocumentsOfSubjects` does for
  * now. The documents are read to be shown and are never saved.
  */
 export async function documentsAsOf(

@@ -143,20 +143,20 @@ export const waitingColumns = <Values>(
       key: 'waitingSince',
       label: label('since'),
       kind: 'date',
-      isAside: true,
+      isHiddenByDefault: true,
       sort: {
         by: 'status_since',
         first: 'asc',
         /** An index orders the files of each status by it. */
-        streams: (values: unknown) => ({
+        mergedSources: (values: unknown) => ({
           column: 'status_id',
           values: statusesOf(values as Values),
         }),
       },
     },
     { key: 'waitingDays', label: label('days'), kind: 'count' },
-    { key: 'targetDays', label: label('target'), kind: 'count', isAside: true },
-    { key: 'lateDays', label: label('late_days'), kind: 'count', isAside: true },
+    { key: 'targetDays', label: label('target'), kind: 'count', isHiddenByDefault: true },
+    { key: 'lateDays', label: label('late_days'), kind: 'count', isHiddenByDefault: true },
   ] as const
 
 /** What those filters offer. */

@@ -81,7 +81,7 @@ async function refuse(branch: Branch, application: Application) {
     applicationUuid: application.uuid,
     kind: 'refused',
     reasonId: masters().bankRefusalReasons[0].id,
-    expectedVersion: await seenBy(application),
+    seen: await seenBy(application),
   })
 }
 
@@ -96,7 +96,7 @@ async function sanction(branch: Branch, application: Application) {
     doneOn: getClock().today(),
     account: encryptAccount('604123456789'),
     letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-    expectedVersion: await seenBy(application),
+    seen: await seenBy(application),
   })
 }
 
@@ -118,7 +118,7 @@ test.group('The desk of a bank behind the QR', (group) => {
       'loanType',
       'name',
       'number',
-      'standing',
+      'status',
     ])
     assert.deepEqual(
       page.props.answers.map(({ kind }: { kind: string }) => kind),
@@ -158,7 +158,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     const form = {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
-      expectedVersion: await seenBy(application),
+      seen: await seenBy(application),
     }
     const press = async () => {
       const { status, location } = await visitor.send('POST', path, form, formKey)
@@ -186,7 +186,7 @@ test.group('The desk of a bank behind the QR', (group) => {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
       remarks: 'Outside our area',
-      expectedVersion: await seenBy(application),
+      seen: await seenBy(application),
     })
     assert.equal(refused.component, 'lending/bank_desk/entry')
     assert.equal((await visitor.get(path)).status, 404)
@@ -242,7 +242,7 @@ test.group('The desk of a bank behind the QR', (group) => {
           applicationUuid: application.uuid,
           kind,
           letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-          expectedVersion: await seenBy(application),
+          seen: await seenBy(application),
           ...answer,
         })
         .then(

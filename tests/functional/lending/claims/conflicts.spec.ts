@@ -15,7 +15,7 @@ import { requestAs } from '#tests/support/users'
 import { Decide } from '#workflow/actions/decide'
 import type { SubjectOutcome } from '#workflow/queries/bulk_decisions'
 import { dialect } from '#tests/support/tags'
-import english from '../../../../resources/lang/en/common.json'
+import english from '../../../../resources/lang/en/common.json' with { type: 'json' }
 
 const LIST = '/officer/claims'
 

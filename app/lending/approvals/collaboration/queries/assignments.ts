@@ -146,7 +146,7 @@ export const assignmentColumn = {
   key: 'assignee',
   label: label('title'),
   kind: 'name',
-  isAside: true,
+  isHiddenByDefault: true,
   on: ['page'],
 } as const
 
