@@ -54,8 +54,8 @@ test.group('The audit log', (group) => {
   group.teardown(forgetLog)
 
   test('is sealed once, and its heads stand outside the database', async ({ assert }) => {
-    assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })
-    assert.deepEqual(await sealed(0), { entries: 0, seals: 0 })
+    assert.deepEqual(await sealed(3), { entries: 3, checkpoints: 1 })
+    assert.deepEqual(await sealed(0), { entries: 0, checkpoints: 0 })
     await sealed(2)
     const report = await verifyAudit()
     assert.deepEqual(report.findings, [])
@@ -182,7 +182,7 @@ test.group('The audit log', (group) => {
     assert.deepEqual(await kinds(), [])
     await sealed(2)
     const { findings } = await verifyAudit(newest!)
-    assert.deepEqual(findings, [{ kind: 'other_head', seal: 1 }])
+    assert.deepEqual(findings, [{ kind: 'other_head', checkpoint: 1 }])
   })
 
   test('eight sealing at once make each seal once', async ({ assert }) => {
@@ -223,7 +223,7 @@ test.group('The audit log', (group) => {
 
     await db.from('audit_entries').where('id', entries[0].id).update({ actor_id: 5 })
     const report = await verifyAudit()
-    assert.deepInclude(report.findings[0], { kind: 'changed', seal: 1 })
+    assert.deepInclude(report.findings[0], { kind: 'changed', checkpoint: 1 })
   })
 
   test('the head is mailed once a day', async ({ assert }) => {

@@ -86,24 +86,24 @@ test.group('A year of the audit log', (group) => {
     await writeFile(`${path}.part-1`, 'of a run that was killed')
     const written = await archiveAudit(YEAR, { detaches: false })
     assert.deepEqual(await readdir(dirname(path)), [basename(path)])
-    assert.containSubset(written, { refusal: null, seals: 2, entries: 6, detached: 0 })
+    assert.containSubset(written, { refusal: null, checkpoints: 2, entries: 6, deletedEntries: 0 })
     assert.equal(await entries(), 12)
     assert.isNull(await loggedSince())
 
     const done = await archiveAudit(YEAR, { detaches: true })
-    assert.containSubset(done, { refusal: null, detached: 6, sha256: written.sha256 })
+    assert.containSubset(done, { refusal: null, deletedEntries: 6, sha256: written.sha256 })
     assert.equal(await entries(), 7, 'six, and that it was archived')
     assert.equal(await loggedSince(), '2023-04-01')
     const whole = await verifyAudit()
     assert.deepEqual(whole.findings, [])
-    assert.containSubset(whole, { seals: 4, entries: 12, archived: 6 })
+    assert.containSubset(whole, { checkpoints: 4, entries: 12, archived: 6 })
     const heads = (await readFile(headsPath, 'utf8')).trim().split('\n')
     assert.deepEqual(
       heads.map((line) => JSON.parse(line).number),
       [2, 3, 4]
     )
 
-    assert.containSubset(await archiveAudit(NEXT, { detaches: true }), { seals: 1, detached: 3 })
+    assert.containSubset(await archiveAudit(NEXT, { detaches: true }), { checkpoints: 1, deletedEntries: 3 })
     assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 9 })
     assert.equal((await createCheckpoints()).error, null)
   })
@@ -115,7 +115,7 @@ test.group('A year of the audit log', (group) => {
     const file = await readFile(path)
     await rm(path)
     const { findings, entries: read } = await verifyAudit()
-    assert.deepEqual(findings, [{ kind: 'archive_missing', seal: 1, until: 2, year: '2022-2023' }])
+    assert.deepEqual(findings, [{ kind: 'archive_missing', checkpoint: 1, until: 2, year: '2022-2023' }])
     assert.equal(read, 6)
     const { code, output } = await runCommand(['audit:verify'])
     assert.equal(code, 1)

@@ -224,7 +224,7 @@ async function apply(change: OfficerChange, actor: Actor, trx: TransactionClient
   if (change.act === 'add') return addOfficers(change, by, trx)
   if (change.act === 'set_password') return queueFirstPassword(change, by, trx)
   const { id, seenVersion: expectedVersion } = change
-  const asSeen = { seen: expectedVersion, trx }
+  const asSeen = { expectedVersion, trx }
   switch (change.act) {
     case 'save':
       return new SaveOfficer().run(id, change.fields, by, asSeen)

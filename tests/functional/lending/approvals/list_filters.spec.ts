@@ -103,7 +103,7 @@ test.group('Filters of the list', (group) => {
     for (const query of asked) {
       const { ids, problem, list } = await shown(director, query)
       assert.isEmpty(ids, query)
-      assert.deepInclude(list, { total: 50_000, isCapped: true, besides: 'district' }, query)
+      assert.deepInclude(list, { total: 50_000, isCapped: true, requiredFilter: 'district' }, query)
       assert.match(problem, /choose a district/, query)
       const narrowed = await shown(director, `${query}&district=${districtId()}`)
       assert.include(narrowed.ids, found.id, query)

@@ -81,7 +81,7 @@ async function refuse(branch: Branch, application: Application) {
     applicationUuid: application.uuid,
     kind: 'refused',
     reasonId: masters().bankRefusalReasons[0].id,
-    seen: await seenBy(application),
+    expectedVersion: await seenBy(application),
   })
 }
 
@@ -96,7 +96,7 @@ async function sanction(branch: Branch, application: Application) {
     doneOn: getClock().today(),
     account: encryptAccount('604123456789'),
     letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-    seen: await seenBy(application),
+    expectedVersion: await seenBy(application),
   })
 }
 
@@ -242,7 +242,7 @@ test.group('The desk of a bank behind the QR', (group) => {
           applicationUuid: application.uuid,
           kind,
           letter: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
-          seen: await seenBy(application),
+          expectedVersion: await seenBy(application),
           ...answer,
         })
         .then(
