@@ -103,7 +103,10 @@ test.group('A year of the audit log', (group) => {
       [2, 3, 4]
     )
 
-    assert.containSubset(await archiveAudit(NEXT, { detaches: true }), { checkpoints: 1, deletedEntries: 3 })
+    assert.containSubset(await archiveAudit(NEXT, { detaches: true }), {
+      checkpoints: 1,
+      deletedEntries: 3,
+    })
     assert.containSubset(await verifyAudit(), { findings: [], entries: 12, archived: 9 })
     assert.equal((await createCheckpoints()).error, null)
   })
@@ -115,7 +118,9 @@ test.group('A year of the audit log', (group) => {
     const file = await readFile(path)
     await rm(path)
     const { findings, entries: read } = await verifyAudit()
-    assert.deepEqual(findings, [{ kind: 'archive_missing', checkpoint: 1, until: 2, year: '2022-2023' }])
+    assert.deepEqual(findings, [
+      { kind: 'archive_missing', checkpoint: 1, until: 2, year: '2022-2023' },
+    ])
     assert.equal(read, 6)
     const { code, output } = await runCommand(['audit:verify'])
     assert.equal(code, 1)

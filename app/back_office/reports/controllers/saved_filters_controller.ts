@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
 import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/list_preferences'
 import { findOfficerList } from '#auth/menu'
-import { changedFilterValidator, savedFilterValidator } from '#reports/validators/saved_filter'
+import { changedFilterValidator, savedFilterValidator } from '#reports/validators/list_preferences'
 
 /** Filters of lists that officers name, for themselves and for their post. */
 export default class SavedFiltersController {

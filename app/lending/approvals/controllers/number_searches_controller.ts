@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { applicationsById } from '#applications/queries/application_list'
 import { FindByNumber } from '#approvals/actions/view_application'
-import { numberSearchValidator } from '#approvals/validators/number_search'
+import { numberSearchValidator } from '#approvals/validators/review'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Name of what was found in the session, for the one page that shows it. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResetUserPassword } from '#approvals/actions/reset_passwords'
-import { resetPasswordValidator } from '#approvals/validators/reset_password'
+import { resetPasswordValidator } from '#approvals/validators/review'
 import { formMessages } from '#kernel/validation/form_messages'
 
 /** Reset password (document 3, /resetPassword). */

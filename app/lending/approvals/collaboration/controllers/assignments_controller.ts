@@ -3,7 +3,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
-import { assignmentValidator } from '#approvals/collaboration/validators/assignment'
+import { assignmentValidator } from '#approvals/collaboration/validators/collaboration'
 
 /** Who of its post has an application or a claim. */
 export default class AssignmentsController {

@@ -3,7 +3,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 import { WriteNote } from '#approvals/collaboration/actions/write_note'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
-import { noteValidator } from '#approvals/collaboration/validators/note'
+import { noteValidator } from '#approvals/collaboration/validators/collaboration'
 
 /** Notes between officers on an application or a claim. */
 export default class NotesController {

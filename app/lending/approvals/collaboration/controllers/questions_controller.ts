@@ -7,7 +7,7 @@ import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
 import {
   questionValidator,
   settlementValidator,
-} from '#approvals/collaboration/validators/question'
+} from '#approvals/collaboration/validators/collaboration'
 
 /** One field or one paper of a file that is asked back from its applicant. */
 export default class QuestionsController {

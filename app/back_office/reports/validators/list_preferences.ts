@@ -17,3 +17,21 @@ export const changedFilterValidator = vine.create({
   isTab: vine.boolean().optional(),
   version: vine.string().maxLength(60),
 })
+
+/** More than any list has. */
+const MAX_COLUMNS = 60
+
+const columns = () => vine.array(vine.string().maxLength(32)).maxLength(MAX_COLUMNS)
+
+/** The columns that a page offered, and those of them to show; none for none. */
+export const listColumnsValidator = vine.create({
+  list: vine.string().maxLength(32),
+  offered: columns(),
+  shown: columns().optional(),
+})
+
+/** A report by its number, and whether it is pinned from now on. */
+export const reportPinValidator = vine.create({
+  reportNo: vine.number().positive().withoutDecimals(),
+  isPinned: vine.boolean(),
+})

@@ -1,0 +1,30 @@
+import vine from '@vinejs/vine'
+import { proseRule, textRule } from '#kernel/validation/rules'
+
+/** What an officer asks for, and where the page showed the file. */
+export const questionValidator = vine.create({
+  item: vine.string().maxLength(64),
+  reason: textRule({ max: 300 }),
+  expectedStatusId: vine.number().withoutDecimals().positive(),
+})
+
+/** Whether an answer is taken over, or left. */
+export const settlementValidator = vine.create({ isTaken: vine.boolean() })
+
+/** The longest note, in characters. */
+export const NOTE_LENGTH = 2000
+
+/** A note and, beside those whom its text mentions, a colleague who is chosen from the list. */
+export const noteValidator = vine.create({
+  text: proseRule({ max: NOTE_LENGTH }),
+  colleagueId: vine.number().withoutDecimals().positive().nullable().optional(),
+})
+
+const id = () => vine.number().withoutDecimals().positive()
+
+/** Who is to have the file, none for nobody; and what the page showed. */
+export const assignmentValidator = vine.create({
+  assigneeId: id().nullable().optional(),
+  seenAssigneeId: id().nullable().optional(),
+  expectedStatusId: id(),
+})
