@@ -1,8 +1,9 @@
 /*
  * Types the blocks of docs/operations/deploy.md into a root shell of an empty machine, in their order and as they
- * stand, but for the values under "Values of your own"; then a first administrator sets the office up on screen, and a citizen
- * signs up with a code from an SMS and submits an application. A line each with its seconds; the last one is the sum. Needs
- * to be root on Linux, with nginx, openssl, npm and MariaDB's server; everything it makes is taken away.
+ * stand, but for the values under "Values of your own"; then a first administrator sets the office up on screen,
+ * and a citizen signs up with a code from an SMS and submits an application. A line each with its seconds; the
+ * last one is the sum. Needs to be root on Linux, with nginx, openssl, npm and MariaDB's server; everything it
+ * makes is taken away.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

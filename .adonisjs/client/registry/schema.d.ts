@@ -707,10 +707,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/note').noteValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/note').noteValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -719,10 +719,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/assignment').assignmentValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/assignment').assignmentValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -731,10 +731,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/:files/:id/asked'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/question').questionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/question').questionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -743,10 +743,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/:files/:id/asked/:item'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/question').settlementValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').settlementValidator)>>
       paramsTuple: [ParamValue, ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue; item: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/question').settlementValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').settlementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1535,10 +1535,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/search'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/number_search').numberSearchValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/number_search').numberSearchValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1679,10 +1679,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/reveals'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/reveal').revealValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reveal').revealValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1751,10 +1751,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/reset-password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/reset_password').resetPasswordValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1775,10 +1775,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/asked/:item'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/question').answerValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').answerValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/question').answerValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').answerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3815,10 +3815,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/saved-filters'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/saved_filter').savedFilterValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').savedFilterValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3827,10 +3827,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/saved-filters/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/saved_filter').changedFilterValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/saved_filter').changedFilterValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3851,10 +3851,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/list-columns'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_columns').listColumnsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').listColumnsValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_columns').listColumnsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').listColumnsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/list_columns_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3935,10 +3935,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/reports/pins'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/report_pin').reportPinValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').reportPinValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/report_pin').reportPinValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').reportPinValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/report_pins_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

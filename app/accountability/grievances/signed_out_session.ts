@@ -13,7 +13,7 @@ const VERIFIED_MS = 2 * 3_600_000
 const MAX_OPEN_FORMS = 5
 
 /** Somebody who says which mobile is theirs, while its code is on the way. */
-export interface PendingMobile {
+interface PendingMobile {
   /** Name of the browser: in no other is the code good. */
   browser: string
   mobile: string
@@ -23,7 +23,7 @@ export interface PendingMobile {
 }
 
 /** A mobile that has proven itself in this browser, for two hours. No user is signed in by it. */
-export interface VerifiedMobile {
+interface VerifiedMobile {
   mobile: string
   /** The application that was named with it. */
   applicationId: number | null

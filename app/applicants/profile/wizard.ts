@@ -153,7 +153,7 @@ export function stepProps(wizard: Wizard, key: string, locale: string, draft: Dr
 }
 
 /** The step after this one; after the last one, and for whoever comes from there, the check. */
-export function nextStepHref({ sections, path, isChecking }: Wizard, key: string): string {
+function nextStepHref({ sections, path, isChecking }: Wizard, key: string): string {
   const next = sections[sections.findIndex((one) => one.key === key) + 1]
   return next && !isChecking ? `/apply/${path}/${next.key}` : summaryHref(path)
 }

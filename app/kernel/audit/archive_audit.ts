@@ -46,7 +46,7 @@ const BATCH_SIZE = 5000
 const CHECKPOINTS_PER_QUERY = 200
 
 /** Why a year cannot be archived. */
-export type ArchiveRefusal =
+type ArchiveRefusal =
   | 'too_early'
   | 'nothing'
   | 'not_published'
@@ -54,7 +54,7 @@ export type ArchiveRefusal =
   | 'no_file'
   | 'file_changed'
 
-export interface ArchiveResult {
+interface ArchiveResult {
   /** Null where the year was archived, or its file only read. */
   refusal: ArchiveRefusal | null
   path: string

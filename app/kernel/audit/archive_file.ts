@@ -36,7 +36,7 @@ interface Heading {
 }
 
 /** The result of reading a file to its end. */
-export interface ArchiveReport {
+interface ArchiveReport {
   year: string
   firstCheckpoint: number
   last: AuditCheckpoint

@@ -69,7 +69,7 @@ export async function verifyAndRecordAudit(
   return report
 }
 
-export interface LastVerification {
+interface LastVerification {
   at: Date
   seals: number
   entries: number
@@ -78,7 +78,7 @@ export interface LastVerification {
 }
 
 /** The last verification of the whole log; null before the first. */
-export async function lastVerification(): Promise<LastVerification | null> {
+async function lastVerification(): Promise<LastVerification | null> {
   const row = await db
     .from('audit_entries')
     .where('action', VERIFIED)

@@ -26,7 +26,7 @@ const SETTLE_MINUTES = 5
 /** Why nothing may be sealed: what is there does not agree, and new seals would cover it. */
 export type CheckpointError = 'changed' | 'cut_off' | 'other_head'
 
-export interface CheckpointResult {
+interface CheckpointResult {
   entries: number
   checkpoints: number
   /** The newest seal, whenever it was made. */

@@ -13,7 +13,7 @@ export interface MerkleSibling {
 const LEAF = Buffer.from([0])
 const NODE = Buffer.from([1])
 
-export const leafHash = (content: Buffer): Buffer =>
+const leafHash = (content: Buffer): Buffer =>
   createHash('sha256').update(LEAF).update(content).digest()
 
 const nodeHash = (left: Buffer, right: Buffer): Buffer =>
@@ -71,7 +71,7 @@ const WITHHELD_COLUMNS = [
   'request_id',
 ] as const
 
-export type PublicEntry = Record<(typeof PUBLIC_COLUMNS)[number], string | null>
+type PublicEntry = Record<(typeof PUBLIC_COLUMNS)[number], string | null>
 
 /** What is behind a leaf of the published tree. */
 export interface OpenedLeaf {

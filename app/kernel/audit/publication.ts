@@ -37,7 +37,7 @@ export type PublishError =
   | { kind: 'ahead'; day: PlainDate }
 
 /** What came of publishing; neither: there was nothing new. */
-export type PublishResult = { day: PublishedDay | null; error: PublishError | null }
+type PublishResult = { day: PublishedDay | null; error: PublishError | null }
 
 /**
  * Publishes the seals made up to the end of yesterday that no day has yet, in the order of their numbers and none

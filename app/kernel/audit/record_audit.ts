@@ -8,7 +8,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** Who acts, and under which of their posts. */
-export interface ActingOfficer {
+interface ActingOfficer {
   userId: number
   roleAssignmentId: number
 }
@@ -52,7 +52,7 @@ export function assistedWorkFor(citizenId: number | null): AssistedWork | null {
 export const authorId = (citizenId: number): number =>
   assistedWorkFor(citizenId)?.helperId ?? citizenId
 
-export interface AuditEvent {
+interface AuditEvent {
   action: AuditAction
   /** Null: the system. */
   actorId: number | null

@@ -82,7 +82,7 @@ function quarterFrom(from: PlainDate): Quarter {
 }
 
 /** A row of a master with the day it starts to apply. */
-export interface EffectiveDated {
+interface EffectiveDated {
   readonly effectiveFrom: PlainDate
 }
 

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { databaseIsCluster } from '#config/database'
 
 /** What is changed by one transaction after the other, whichever node of a cluster each of them has. */
-export type LockName =
+type LockName =
   | 'application'
   | 'claim'
   | 'codes'

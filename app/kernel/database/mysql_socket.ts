@@ -25,7 +25,7 @@ export function mysqlSocket({ host, port, idleTimeoutMs }: SocketOptions): net.S
 }
 
 /** What is used here of a connection of the pool. */
-export interface PooledConnection {
+interface PooledConnection {
   ping(done: (error?: Error | null) => void): void
   destroy(): void
 }

@@ -16,7 +16,7 @@ const COMPOSING = [
 ]
 
 /** A character that no text may have. */
-export interface ForbiddenCharacter {
+interface ForbiddenCharacter {
   /** As 'U+200B'. */
   code: string
   /** What stands before it, at most so many characters that a person finds the place. */

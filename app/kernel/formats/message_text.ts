@@ -4,7 +4,7 @@
  * `{count:instalment|instalments}` are the words for one and for several.
  */
 
-export type MessagePart =
+type MessagePart =
   | string
   | { value: string }
   | { count: string; one: string; many: string }
@@ -104,7 +104,7 @@ const PART_CAPACITY = {
   unicode: { alone: 70, joined: 67 },
 } as const
 
-export interface SmsCount {
+interface SmsCount {
   encoding: keyof typeof PART_CAPACITY
   /** Places that the letters take. */
   length: number

@@ -1,5 +1,5 @@
 /** The parts of a person's name in the order in which they are said; empty parts are left out. */
-export type NameParts =
+type NameParts =
   | readonly (string | null | undefined)[]
   | {
       readonly firstName?: string | null

@@ -100,7 +100,7 @@ export function readPageText(
 }
 
 /** The same words in each language; only English has to be there. */
-export type TextByLanguage = Readonly<Record<string, string | null>>
+type TextByLanguage = Readonly<Record<string, string | null>>
 
 /**
  * The words for a reader and the language they are in, which is another one when their own are

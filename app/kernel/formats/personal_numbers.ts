@@ -2,7 +2,7 @@ import { isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
 import { normaliseDigits } from '#kernel/formats/digits'
 
 /** What a text must not hold in the clear (decision record 0010). */
-export type PersonalNumber = 'aadhaar' | 'pan' | 'account'
+type PersonalNumber = 'aadhaar' | 'pan' | 'account'
 
 /** Twelve digits as they are printed on the card, in fours or in one; not the middle of a longer number. */
 const AADHAAR = /(?<!\d|\d[\s-]|\+\d{0,2}[\s-]?)[2-9]\d{3}([\s-]?)\d{4}\1\d{4}(?![\s-]?\d)/

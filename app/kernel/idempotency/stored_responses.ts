@@ -12,11 +12,11 @@ import { DateTime } from 'luxon'
 import { KEY_DAYS } from '#kernel/idempotency/idempotency_key'
 
 /** Where a form led, with its messages, or the small answer to one that was sent beside the page. */
-export type StoredResponse =
+type StoredResponse =
   | { location: string; flash: SessionData }
   | { status: number; body: Record<string, unknown> }
 
-export interface PriorRequest {
+interface PriorRequest {
   /** Null: there is none to give again. */
   response: StoredResponse | null
   /** It was the same form with the same content. */

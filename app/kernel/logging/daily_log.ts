@@ -13,7 +13,7 @@ const MAX_BUFFERED_BYTES = 4 * 1024 ** 2
 /** Lines of so long go to the disk together: a write for each costs a page 5 % of its time. */
 const FLUSH_MS = 50
 
-export interface DailyLogOptions {
+interface DailyLogOptions {
   folder: string
   /** Days that are kept, today's included. */
   days: number

@@ -10,7 +10,7 @@ export function storedRequestId(id: string | undefined): string | null {
 }
 
 /** Names of a request as the request log has them too, so that lines of both join. */
-export interface RequestLogFields {
+interface RequestLogFields {
   request?: string
   person?: number
   route?: string

@@ -69,7 +69,7 @@ export class FolderCheck extends BaseCheck {
 }
 
 /** Names of what fails now, with the reasons for the log. */
-export interface Readiness {
+interface Readiness {
   /** `degraded`: pages come, and what needs a file does not work; taking the process away would help nobody. */
   status: 'ok' | 'degraded' | 'failing'
   failing: { name: string; reason: string }[]

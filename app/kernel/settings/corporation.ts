@@ -11,14 +11,8 @@ import {
 import { decrypt } from '#kernel/vault/vault'
 
 /** Settings of one text each, beside those of each language. */
-export const PLAIN_SETTINGS = [
-  'phone',
-  'email',
-  'website',
-  'supportPhones',
-  'remitterBankCode',
-] as const
-export type PlainSetting = (typeof PLAIN_SETTINGS)[number]
+const PLAIN_SETTINGS = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode'] as const
+type PlainSetting = (typeof PLAIN_SETTINGS)[number]
 
 /** Settings with a text in each language, kept as 'nameMr', that the first page of a portal asks for. */
 const FIRST_TEXTS = ['name', 'address'] as const

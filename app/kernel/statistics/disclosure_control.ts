@@ -25,7 +25,7 @@ function isInferable(hidden: readonly GroupCounts[]): boolean {
 }
 
 /** What else decides about the rows, beside their own parts. */
-export interface SuppressionOptions {
+interface SuppressionOptions {
   /** Rows that are left out whatever their parts are. */
   hiddenRows?: readonly boolean[]
   /** Of each row a group that another published figure would tell by subtraction: held to the same rule. */

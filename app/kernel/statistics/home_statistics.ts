@@ -16,7 +16,7 @@ export type HomeStatistics = {
   }[]
 }
 
-export type ReadHomeStatistics = (locale: string) => Promise<HomeStatistics>
+type ReadHomeStatistics = (locale: string) => Promise<HomeStatistics>
 
 let read: ReadHomeStatistics | undefined
 

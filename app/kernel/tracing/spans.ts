@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a span may say: names and sizes, never a value that somebody typed. */
-export type SpanAttributes = Record<string, string | number>
+type SpanAttributes = Record<string, string | number>
 
 /** What the rest of the portal asks of the tracing; there is none unless OTEL=on. */
 export interface Tracing {

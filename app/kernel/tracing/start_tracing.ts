@@ -31,7 +31,7 @@ import { markFailed, traceCalls, traceStatements, tracer } from '#kernel/tracing
 import { type Tracing, useTracing } from '#kernel/tracing/spans'
 
 /** Says once that the collector is away, and once that it is there again; what it missed is dropped. */
-export class LogOnceExporter implements SpanExporter {
+class LogOnceExporter implements SpanExporter {
   #isAway = false
 
   constructor(

@@ -9,7 +9,7 @@ import { decrypt, digest, keyIndexOf } from '#kernel/vault/vault'
 const TABLE = 'aadhaar_numbers'
 
 /** Tables whose rows name a number by its reference key, in `aadhaar_reference`. */
-export const AADHAAR_HOLDERS = [
+const AADHAAR_HOLDERS = [
   'profiles',
   'group_directors',
   'group_shareholders',

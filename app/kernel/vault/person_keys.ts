@@ -81,7 +81,7 @@ export async function destroyPersonKey(userId: number, client: QueryClientContra
 }
 
 /** What a text sealed for a person is: it opens nowhere else. */
-export type PersonPurpose = 'revision'
+type PersonPurpose = 'revision'
 
 /** The framework's AES-256-GCM, with a new nonce for each text and a cipher key derived from the person's. */
 const personCipher = (personKey: string) => new AES256GCM({ key: personKey, id: 'person' })

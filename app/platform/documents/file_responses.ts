@@ -6,7 +6,7 @@ import type { ByteRange } from '#documents/store/private_store'
 import { type StreamedFile, sendStreamedFile } from '#kernel/streams/streaming'
 import { contentDisposition } from '#documents/rules/file_names'
 
-export interface StoredFileResponse {
+interface StoredFileResponse {
   file: StoredFile
   /** Opens the whole file, or a part of it. */
   open: (range?: ByteRange) => Promise<Readable>

@@ -21,7 +21,7 @@ import type { PageName } from '#start/menu'
 export type Place = 'page' | 'sheet' | 'paper'
 
 /** How a list is sorted by a column: by which of its table, and how at the first click. */
-export interface ColumnSort {
+interface ColumnSort {
   by: string
   /** The column that orders instead under these filters. */
   byWith?(values: unknown): string | null
@@ -67,12 +67,7 @@ const MAX_UNFILTERED_ROWS = 50_000
 
 type SortKey<C> = C extends { key: infer K extends string; sort: object } ? K : never
 
-export interface ListDefinition<
-  F extends ListFilters,
-  Found,
-  Row,
-  C extends readonly ListColumn<Row>[],
-> {
+interface ListDefinition<F extends ListFilters, Found, Row, C extends readonly ListColumn<Row>[]> {
   /** Of its columns on a computer, and of its exports in the audit log. */
   name: ExportedList
   /** Subject of the audit log. */

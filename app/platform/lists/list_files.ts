@@ -19,7 +19,7 @@ const HIDDEN_PARAMETER = 'hide'
 export type FilePlace = Exclude<Place, 'page'>
 
 /** A list as a file: exactly what is filtered, in the order of the list, with the columns chosen. */
-export async function listFile(
+async function listFile(
   list: AnyList,
   place: FilePlace,
   query: FilterContext['query'],
@@ -102,7 +102,7 @@ export const fileNameOf = ({ definition }: AnyList, place: FilePlace) =>
   `${definition.files[place]}.${FORMATS[place].extension}`
 
 /** A list and what is asked of it, by whom. */
-export interface ListFileRequest {
+interface ListFileRequest {
   list: AnyList
   place: FilePlace
   query: FilterContext['query']

@@ -20,12 +20,9 @@ export interface Cursor {
   id: number
 }
 
-export type ListStep =
-  | { kind: 'page' }
-  | { kind: 'last' }
-  | { kind: 'after' | 'before'; cursor: Cursor }
+type ListStep = { kind: 'page' } | { kind: 'last' } | { kind: 'after' | 'before'; cursor: Cursor }
 
-export interface ListOptions<S extends string> {
+interface ListOptions<S extends string> {
   /** Sorts that may be asked for, each with the direction of a first click. */
   sorts: Readonly<Record<S, Direction>>
   defaultSort: NoInfer<S>

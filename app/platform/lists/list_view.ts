@@ -15,7 +15,7 @@ import type { ListPage } from '#lists/list_page'
 import { LIST_SIZES, textOf } from '#lists/list_state'
 
 /** A choice of a filter; one of another filter may have choices of its own, such as a district's talukas. */
-export type ListChoice = {
+type ListChoice = {
   value: string
   label: string
   inner?: ListChoice[]

@@ -13,7 +13,7 @@ import { getClock } from '#kernel/calendar/clock'
 export type * from '#pdf/styles'
 
 /** Draws on a page that has its number. */
-export type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
+type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
 
 export interface PdfOptions extends PdfDetails {
   /** Millimetres. */

@@ -59,7 +59,7 @@ function characterMap(ids: readonly number[], glyphs: FontUse['glyphs']): string
 }
 
 /** What a document draws with one font. */
-export interface FontUse {
+interface FontUse {
   /** Name of the font in the resources of each page. */
   resource: string
   /** Glyph id to the character it stands for, for readers that ignore ActualText. */

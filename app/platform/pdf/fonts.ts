@@ -47,7 +47,7 @@ function loadLibrary(): SubsetExports {
 }
 
 /** Cuts a font down to the glyphs a document draws. The full font is read once. */
-export class Subsetter {
+class Subsetter {
   readonly #face: number
 
   constructor(bytes: Uint8Array) {

@@ -125,7 +125,7 @@ export function endPdf(file: PdfFile, details: PdfDetails, { id, pages, box }: P
 }
 
 /** Pages of another file as objects of this one. */
-export interface JoinedPages {
+interface JoinedPages {
   /** Bodies of objects, numbered from the first free number on. */
   objects: readonly Uint8Array[]
   /** Numbers of those that are pages. */

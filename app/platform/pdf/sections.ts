@@ -21,7 +21,7 @@ export interface TableBlock {
   empty?: string
 }
 
-export interface TextBlock {
+interface TextBlock {
   kind: 'text'
   text: string
 }

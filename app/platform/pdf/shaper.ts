@@ -4,7 +4,7 @@ import { LOCALES } from '#kernel/formats/languages'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** A stretch of text that one font can draw. */
-export interface ScriptRun {
+interface ScriptRun {
   text: string
   font: PdfFont
 }

@@ -41,7 +41,7 @@ export class UnreadableTable extends Error {
 }
 
 /** Lines of a table, apart from the server; which sheet they are of is known after the last one. */
-export interface ReadTable extends AsyncIterable<TableLine> {
+interface ReadTable extends AsyncIterable<TableLine> {
   sheet: ReadSheet | null
 }
 

@@ -67,7 +67,7 @@ const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
  * A workbook written row by row to a stream, whose parts all carry the same time, so that the same
  * content gives the same bytes whenever it is written.
  */
-export class ReproducibleWorkbook extends StreamedWorkbook {
+class ReproducibleWorkbook extends StreamedWorkbook {
   constructor(stream: Writable, at: Date) {
     super({
       stream,

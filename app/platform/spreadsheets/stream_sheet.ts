@@ -71,7 +71,7 @@ async function* cellsOf<T>(
 }
 
 /** A filter's name and what it was set to; empty when it was not used. */
-export type FilterWords = [name: string, value: string | null | undefined | false][]
+type FilterWords = [name: string, value: string | null | undefined | false][]
 
 /**
  * The lines below the title of an exported list: what was filtered, in words, and when it was made.

@@ -58,7 +58,7 @@ const NO_VALUE = '#VALUE!'
 /** One cell in the last column of a sheet would make thousands of each line. */
 export const MAX_COLUMNS = 256
 /** Bytes in one line of a csv file. */
-export const MAX_LINE_LENGTH = 100_000
+const MAX_LINE_LENGTH = 100_000
 /** Bytes that are given to the reader of csv at once. */
 const CHUNK_BYTES = 64 * 1024
 

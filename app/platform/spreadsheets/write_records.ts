@@ -5,7 +5,7 @@ import { csvLine, escapeFormula } from '#spreadsheets/cell_texts'
 import { writeSheet } from '#spreadsheets/write_sheet'
 
 /** A sheet as `readRecords` reads it again: the names of the columns, then texts. */
-export interface WrittenRecords {
+interface WrittenRecords {
   name: string
   columns: readonly { name: string; isWide: boolean }[]
   rows: readonly (readonly string[])[]

@@ -111,7 +111,7 @@ function keepIdle(writer: Worker) {
   idle = { writer, timer }
 }
 
-export interface SheetToWrite {
+interface SheetToWrite {
   plan: SheetPlan
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
   output: Writable

@@ -21,20 +21,17 @@ import { type ItemViewer, isForOffice } from '#audits/queries/desks'
  *
  * @throws NotFound
  */
-export async function lockItem(
-  trx: TransactionClientContract,
-  id: number
-): Promise<AuditSampleItem> {
+async function lockItem(trx: TransactionClientContract, id: number): Promise<AuditSampleItem> {
   const item = await AuditSampleItem.query({ client: trx }).where('id', id).forUpdate().first()
   if (!item) throw new NotFound()
   return item
 }
 
 /** Somebody went on with it meanwhile: the page that was sent is an old one. */
-export const itemConflict = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
+const itemConflict = () => new Refusal('audits.samples.moved_on', {}, { status: 409 })
 
 /** @throws Refusal where the auditor took a step of the file and should leave it to another */
-export async function refuseInvolvedAuditor(
+async function refuseInvolvedAuditor(
   trx: TransactionClientContract,
   auditor: { id: number },
   item: AuditSampleItem
@@ -47,7 +44,7 @@ export async function refuseInvolvedAuditor(
 }
 
 /** @throws Refusal for a text that seems to hold a personal number */
-export function refusePersonalNumbers(text: string | null, field: string): void {
+function refusePersonalNumbers(text: string | null, field: string): void {
   if (text && findPersonalNumber(text)) {
     throw new Refusal('audits.samples.no_number', {}, { field })
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import ZipStream from 'zip-stream'
 
 /** A file of a pack, as its manifest names it. */
-export interface PackMember {
+interface PackMember {
   name: string
   bytes: number
   sha256: string

@@ -13,7 +13,7 @@ const TEXT_KEY_PREFIX = 'audits.packs.check.'
 const IMPORT_PATTERN = /\bfrom '#([a-z_]+\/[\w/]+)'/g
 
 /** A file of the program, by its name in the pack. */
-export interface ProgramFile {
+interface ProgramFile {
   name: string
   content: string
 }

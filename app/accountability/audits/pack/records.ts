@@ -150,7 +150,7 @@ function groupBy<Row, Value>(
 const DECISIONS_BATCH_SIZE = 1000
 
 /** How many decisions of a kind a role took in a month, as the pack says it. */
-export interface DecisionCount {
+interface DecisionCount {
   subject: string
   action: string
   role: string

@@ -29,7 +29,7 @@ const LETTER_LANGUAGE = 'en'
 const plainName = (text: string) => text.replaceAll(/[^\w.-]+/g, '_')
 
 /** What was put into the pack of one item, and what should be there and is not to be had. */
-export interface PackedDocuments {
+interface PackedDocuments {
   papers: string[]
   lacking: string[]
 }
@@ -154,8 +154,8 @@ export async function packedSample(sample: AuditSample) {
   }
 }
 
-export type PackedSample = Awaited<ReturnType<typeof packedSample>>
-export type PackedItem = PackedSample['items'][number]
+type PackedSample = Awaited<ReturnType<typeof packedSample>>
+type PackedItem = PackedSample['items'][number]
 
 export const drawnFromName = (month: PlainDate) => `samples/drawn-from-${yearMonth(month)}.json`
 

@@ -31,7 +31,7 @@ import { checkpointHeads } from '#service_standards/queries/audit_proofs'
  * @returns what concerns seals from before the year alone, of which a pack tells
  * @throws Unmakeable where something concerns a seal from the year on
  */
-export async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]> {
+async function earlierFindings({ start }: FinancialYear): Promise<AuditFinding[]> {
   const { findings } = await verifyAudit()
   const wrong = findings.filter(({ kind }) => kind !== 'no_head' && kind !== 'archive_missing')
   const first = await firstCheckpointSince(sqlStartOf(start), wrong)

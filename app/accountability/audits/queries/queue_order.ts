@@ -41,7 +41,7 @@ export interface Comparison {
 }
 
 /** Compares all desks and officers, also those that the reader does not see. */
-export async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
+async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
   const [flows, desks, officers] = await Promise.all([
     flowsIn(period),
     trialsBy(DESK_COLUMNS, period),
@@ -180,7 +180,7 @@ function withFinding(row: Record<string, unknown>, comparison: Comparison) {
   return { ...turns, ...comparison.assessOrder(row, turns.measured) }
 }
 
-export interface RequestedDesk {
+interface RequestedDesk {
   subjectType: SubjectType
   statusId: number
   officeId: number
@@ -217,7 +217,7 @@ export async function daysAt(desk: RequestedDesk, period: QueuePeriod) {
     .filter(({ measured }) => measured > 0)
 }
 
-export const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) => ({
+const deskColumns = ({ subjectType, statusId, officeId }: RequestedDesk) => ({
   subject_type: subjectType,
   status_id: statusId,
   office_id: officeId,

@@ -28,7 +28,7 @@ import { whereDistricts } from '#lists/districts'
  * as an auditor, as has every other auditor, so that nobody else can look at it and the page says so; `refused` took
  * one in another post, or there is an auditor who took none.
  */
-export type Independence = 'independent' | 'own' | 'refused'
+type Independence = 'independent' | 'own' | 'refused'
 
 /** The steps of the file are read, and the auditors there are. */
 export async function independenceOf(

@@ -24,7 +24,7 @@ interface DateRange {
 }
 
 /** A turn that may be drawn. */
-export interface EligibleDecision {
+interface EligibleDecision {
   /** Of the stay. */
   id: number
   subjectType: SubjectType
@@ -35,7 +35,7 @@ export interface EligibleDecision {
 }
 
 /** The same as it comes from the stays. */
-export interface EligibleDecisionWithLot extends EligibleDecision {
+interface EligibleDecisionWithLot extends EligibleDecision {
   /** The decision that brought the file: a lot that goes by it stays when everything is measured anew. */
   lot: number
 }
@@ -93,7 +93,7 @@ async function eligibleDecisionsWhere(
 }
 
 /** A claim that the bank paid, with what makes a second look worthwhile. */
-export interface EligiblePayment {
+interface EligiblePayment {
   /** Of the claim. */
   id: number
   amountPaise: number

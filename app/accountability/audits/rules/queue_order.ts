@@ -12,20 +12,20 @@ export const NEIGHBOUR_COUNT = 20
 
 /** From so many passed neighbours on a file was far ahead of its turn, nearly so far, or half-way. */
 export const FAR_AHEAD_MIN = 17
-export const NEARLY_AHEAD_MIN = 13
-export const HALFWAY_AHEAD_MIN = 5
+const NEARLY_AHEAD_MIN = 13
+const HALFWAY_AHEAD_MIN = 5
 
 /** Neighbours that came longer before than so many days say nothing about a queue. */
 export const MAX_NEIGHBOUR_DAYS = 120
 
 /** Above this chance a desk or an officer is told as usual; one in a thousand honest ones is told falsely at most. */
-export const SIGNIFICANCE_LEVEL = 0.001
+const SIGNIFICANCE_LEVEL = 0.001
 
 /** Of all that are compared in the State together, in one of a hundred looks one is told falsely at most. */
-export const FAMILYWISE_SIGNIFICANCE_LEVEL = 0.01
+const FAMILYWISE_SIGNIFICANCE_LEVEL = 0.01
 
 /** With fewer days that toss a coin nobody can be told, whatever their side. */
-export const MIN_TRIALS = 11
+const MIN_TRIALS = 11
 
 /** A file at a desk: its days in India; it still waits where it has not left. */
 export interface WaitingPeriod {
@@ -34,8 +34,8 @@ export interface WaitingPeriod {
 }
 
 /** Why a file may go ahead of others, so that it is shown and not measured. */
-export const EXPLANATIONS = ['came_back', 'sent_back', 'committee', 'group'] as const
-export type Explanation = (typeof EXPLANATIONS)[number]
+const EXPLANATIONS = ['came_back', 'sent_back', 'committee', 'group'] as const
+type Explanation = (typeof EXPLANATIONS)[number]
 
 /**
  * How many of these neighbours were still waiting when the day of a file ended. What was decided on one day has no
@@ -135,8 +135,8 @@ export interface QueueFlow {
 }
 
 /** Why nothing is told of a desk: what its files pass says something of its load and not of its officers. */
-export const INCONCLUSIVE_REASONS = ['grows', 'shrinks', 'long'] as const
-export type InconclusiveReason = (typeof INCONCLUSIVE_REASONS)[number]
+const INCONCLUSIVE_REASONS = ['grows', 'shrinks', 'long'] as const
+type InconclusiveReason = (typeof INCONCLUSIVE_REASONS)[number]
 
 /**
  * The coins are fair where whole cohorts of a steady queue are seen. In a queue that grows everybody passes everybody,

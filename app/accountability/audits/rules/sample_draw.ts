@@ -7,8 +7,8 @@ import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_dat
  * What is drawn: files far ahead of their turn, usual ones by lot, some of those that something explains, and paid
  * claims by what is at stake.
  */
-export const SAMPLE_KINDS = ['far_ahead', 'usual', 'explained', 'paid_claim'] as const
-export type SampleKind = (typeof SAMPLE_KINDS)[number]
+const SAMPLE_KINDS = ['far_ahead', 'usual', 'explained', 'paid_claim'] as const
+type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 /** So many of each kind, at most, in a month. */
 export const MAX_DRAWN_BY_KIND: Record<SampleKind, number> = {
@@ -19,11 +19,11 @@ export const MAX_DRAWN_BY_KIND: Record<SampleKind, number> = {
 }
 
 /** Where an item stands: the auditor looks at it, the office is asked, has answered, the auditor has ended it. */
-export const ITEM_STATES = ['drawn', 'asked', 'answered', 'closed'] as const
+const ITEM_STATES = ['drawn', 'asked', 'answered', 'closed'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
 /** How it ended. */
-export const RESULTS = ['in_order', 'explained', 'irregular'] as const
+const RESULTS = ['in_order', 'explained', 'irregular'] as const
 export type SampleResult = (typeof RESULTS)[number]
 
 /** The auditor's questions, by what was drawn. */
@@ -51,7 +51,7 @@ export function evaluateChecks(
 }
 
 /** Why a payment is likelier to be drawn than another of its amount. */
-export const RISK_MARKS = ['large', 'first_of_loan', 'account_changed', 'shared_number'] as const
+const RISK_MARKS = ['large', 'first_of_loan', 'account_changed', 'shared_number'] as const
 export type RiskMark = (typeof RISK_MARKS)[number]
 
 /** How heavy a payment is in the draw: its rupees, once more for each mark. */
@@ -108,13 +108,13 @@ export interface PaymentToDraw {
 }
 
 /** All that a sample is drawn from: with the seed it says what was drawn. */
-export interface DrawnFrom {
+interface DrawnFrom {
   turns: readonly DecisionToDraw[]
   explained: readonly DecisionToDraw[]
   payments: readonly PaymentToDraw[]
 }
 
-export interface DrawnItem {
+interface DrawnItem {
   kind: SampleKind
   subjectType: string
   subjectId: number

@@ -12,7 +12,7 @@ import GrievanceTerm from '#grievances/models/grievance_term'
 import { RESPONSE_PERIOD_DAYS, activeTerm, effectiveStatus } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 
-export interface EscalationReport {
+interface EscalationReport {
   /** India's day that counted. */
   asOf: PlainDate
   /** Numbers of those that went to the next post, and of those that were closed. */

@@ -39,7 +39,7 @@ const postName = (roleId: number | null, locale: string) =>
   )
 
 /** The term of the post that has an open complaint today; its terms are loaded. */
-export const currentTerm = ({ terms, round }: Grievance) =>
+const currentTerm = ({ terms, round }: Grievance) =>
   activeTerm(
     terms.filter((term) => term.round === round),
     getClock().today()
@@ -54,7 +54,7 @@ export const holderName = (grievance: Grievance, locale: string): string =>
  *
  * @param formatMoment officers get the day alone: the time would reveal who filed a confidential grievance
  */
-export async function sharedView(
+async function sharedView(
   grievance: Grievance,
   i18n: I18n,
   formatMoment: (at: DateTime) => string = isoInstant

@@ -17,7 +17,7 @@ import {
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import type { Actor } from '#workflow/contracts/subject'
 
-export interface SaveBreachInput {
+interface SaveBreachInput {
   /** Null: a new one. */
   id: number | null
   /** The version that the officer had before them; of no account for a new one. */
@@ -87,7 +87,7 @@ export async function lockBreachAtVersion(
 }
 
 /** @throws Refusal when those affected are being told: what they read stays */
-export function refuseReleased({ releasedAt }: Breach): void {
+function refuseReleased({ releasedAt }: Breach): void {
   if (releasedAt) throw new Refusal('privacy.breaches.refused.released', {}, { status: 409 })
 }
 
@@ -169,7 +169,7 @@ async function release(payload: BreachRelease, actor: Actor, trx: TransactionCli
 
 /** What the Board gets: at once a description, within 72 hours the detailed report. */
 export const BOARD_STEPS = ['described', 'reported'] as const
-export type BoardStep = (typeof BOARD_STEPS)[number]
+type BoardStep = (typeof BOARD_STEPS)[number]
 
 /** Notes that the Data Protection Board was written to; each is noted once and stays. */
 export class RecordBoardStep {

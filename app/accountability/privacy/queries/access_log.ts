@@ -8,7 +8,7 @@ import { grievanceIdsOfUser } from '#grievances/queries/complainants'
 import { loggedSince } from '#kernel/audit/archive_file'
 
 /** Looks on one page. */
-export const ACCESSES_PER_PAGE = 20
+const ACCESSES_PER_PAGE = 20
 
 /**
  * Who looked at what is about a person, the newest first: the post and its district, and never the officer's

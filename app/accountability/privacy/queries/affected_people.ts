@@ -162,7 +162,7 @@ async function citizensAmong(ids: DatabaseQueryBuilderContract): Promise<number[
 const MAX_LINES = 50_000
 
 /** Columns of a sheet of affected people; a line names somebody by one of them. */
-export const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
+const AFFECTED_COLUMNS = ['user_name', 'application_no'] as const
 
 /** Sentences that differ from those of a master's sheet. */
 const OWN_MESSAGES = new Set(['unknown_columns', 'no_columns'])

@@ -51,7 +51,7 @@ export function messageParams(breach: Breach): TemplateParams['breach_told'] {
 }
 
 /** The messages as they will read, in each language. */
-export function breachPreviews(breach: Breach) {
+function breachPreviews(breach: Breach) {
   const params = messageParams(breach)
   return Promise.all(
     TEXT_LOCALES.map(async (locale) => {

@@ -49,7 +49,7 @@ function fieldOf(
  *
  * @param profileId null of somebody who began no profile
  */
-export async function profileParts(
+async function profileParts(
   userId: number,
   profileId: number | null,
   i18n: I18n

@@ -2,11 +2,11 @@ import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
 import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 
 /** Hours after a breach became known within which the Board gets the detailed report (rule 7(2)(b)). */
-export const BOARD_REPORT_HOURS = 72
+const BOARD_REPORT_HOURS = 72
 
 const HOUR_MS = 3_600_000
 
-export interface BoardDeadline {
+interface BoardDeadline {
   /** Until when the report is due. */
   dueAt: Date
   /** Whole hours until then; below 0 where they are over. 0 once it was sent. */

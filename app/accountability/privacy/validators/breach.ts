@@ -13,7 +13,7 @@ import { masterId } from '#masters/validation/master_id'
 import { BOARD_STEPS } from '#privacy/actions/breaches'
 
 /** Characters of each text that those affected read. */
-export const BREACH_TEXT_LENGTH = 1500
+const BREACH_TEXT_LENGTH = 1500
 const FINDINGS_LENGTH = 4000
 
 const timeRule = () =>

@@ -25,7 +25,7 @@ import { formatMonth } from '#kernel/calendar/plain_date'
 export type PublicFigure = Figure | 'hidden' | null
 
 /** A stage with a target, or the whole way (`WHOLE`). */
-export interface Stage {
+interface Stage {
   key: string
   subjectType: SubjectType
   statusId: number
@@ -59,7 +59,7 @@ export async function publicFigures(quarter: Quarter): Promise<StageFigures[]> {
 }
 
 /** The same, counted now. Everything is hidden of a quarter of which the people were not counted yet. */
-export async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
+async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
   const { from, to } = quarter
   const rows = await db
     .from('finished_waits')
@@ -115,7 +115,7 @@ const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCoun
   (people.hasRest && people.rest === 0)
 
 /** The whole way and every stage with a target in the order of the work, claims after applications. */
-export function publicStages(): Stage[] {
+function publicStages(): Stage[] {
   const desks = targetDesks()
   return SUBJECTS.flatMap((subjectType) =>
     [
@@ -145,7 +145,7 @@ const figureView = (figure: PublicFigure) => ({
 })
 
 /** The stage in the words of the reader. */
-export function stageName(
+function stageName(
   { subjectType, statusId }: Pick<Stage, 'subjectType' | 'statusId'>,
   i18n: I18n
 ): string {

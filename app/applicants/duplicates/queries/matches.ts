@@ -43,7 +43,7 @@ const LOOKUP_BATCH_SIZE = 30
 const isPresent = (value: string | null | undefined): value is string => Boolean(value)
 
 /** What the applicant, the group and its directors gave. */
-export async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
+async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
   const person = await db
     .from('profiles')
     .join('users', 'users.id', 'profiles.user_id')

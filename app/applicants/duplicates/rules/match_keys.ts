@@ -27,7 +27,7 @@ export interface MatchKeySource {
   addresses: readonly SourceAddress[]
 }
 
-export interface SourceAddress {
+interface SourceAddress {
   houseNo: string
   building: string | null
   street: string | null
@@ -85,7 +85,7 @@ export function matchKeysOf(source: MatchKeySource): MatchKey[] {
 }
 
 /** A question for others: who has this digest under this kind, and what is shared with them then. */
-export interface MatchKeyQuery {
+interface MatchKeyQuery {
   of: MatchKeyKind
   digest: string
   link: LinkKind

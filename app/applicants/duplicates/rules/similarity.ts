@@ -85,7 +85,7 @@ export const OUTCOMES = ['same_person', 'family', 'explained', 'open'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** A decision with the kinds that the officer saw. */
-export interface PastDecision {
+interface PastDecision {
   outcome: Outcome
   kinds: readonly LinkKind[]
 }

@@ -13,7 +13,7 @@ import { DIRECTOR_SLOTS, GROUP_SLOTS } from '#group/queries/missing'
 import type { SlotPlace } from '#profile/actions/profile_documents'
 
 /** A number that is absent is that of the draft, else the one saved before. */
-export type GroupFields = AnswersOf<typeof GROUP>
+type GroupFields = AnswersOf<typeof GROUP>
 
 const SECTION = 'group-details'
 

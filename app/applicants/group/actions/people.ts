@@ -45,7 +45,7 @@ interface IdentifiedPerson {
  *
  * @throws Refusal naming the field
  */
-export function refuseDuplicateNumbers(
+function refuseDuplicateNumbers(
   others: IdentifiedPerson[],
   { id, aadhaar, pan }: { id: number | null; aadhaar?: string; pan?: string }
 ): void {

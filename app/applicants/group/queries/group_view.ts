@@ -167,4 +167,4 @@ export interface DirectorView extends PersonView<DisplayValuesOf<typeof DIRECTOR
 }
 
 /** The Aadhaar number is empty when none was given. */
-export type ShareholderView = PersonView<DisplayValuesOf<typeof SHAREHOLDER>>
+type ShareholderView = PersonView<DisplayValuesOf<typeof SHAREHOLDER>>

@@ -2,7 +2,7 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { RulesBy } from '#masters/queries/scheme_rules'
 
 /** How many directors a group still lacks; both 0 when it has enough. */
-export interface DirectorShortage {
+interface DirectorShortage {
   directors: number
   reserved: number
 }

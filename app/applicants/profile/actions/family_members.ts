@@ -8,19 +8,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { refuseStaleRemoval, refuseStaleVersion, rowVersion } from '#kernel/http/expected_version'
 import { columnValues } from '#profile/fields/derive'
 
-export type FamilyMemberFields = AnswersOf<typeof FAMILY>
+type FamilyMemberFields = AnswersOf<typeof FAMILY>
 
 /** Whose list, opened for which loan type (scheme id). */
-export interface FamilyListAddress {
+interface FamilyListAddress {
   userId: number
   loanType: number
 }
 
 /** @throws NotFound for a member of somebody else's list */
-export async function memberOfProfile(
-  { profile, trx }: OpenSection,
-  id: number
-): Promise<FamilyMember> {
+async function memberOfProfile({ profile, trx }: OpenSection, id: number): Promise<FamilyMember> {
   const own = { id, profileId: profile.id }
   const member = await FamilyMember.query({ client: trx }).where(own).first()
   if (!member) throw new NotFound()
@@ -32,7 +29,7 @@ export async function memberOfProfile(
  *
  * @throws Refusal 'Member Already Added to the list'
  */
-export async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, exceptId = 0) {
+async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, exceptId = 0) {
   const fullNameKey = nameKey(fullName)
   const same = await FamilyMember.query({ client: trx })
     .where({ profileId: profile.id, fullNameKey })

@@ -25,7 +25,7 @@ export interface SlotPlace {
 }
 
 /** A slot, opened for a loan type (scheme id). */
-export interface SlotAddress {
+interface SlotAddress {
   userId: number
   loanType: number
   slot: string
@@ -41,11 +41,7 @@ export const applicantSlots = (loanType: number): SlotPlace => ({
 })
 
 /** @throws NotFound when no such slot is asked for */
-export function slotPlace({
-  loanType,
-  slot,
-  place = applicantSlots(loanType),
-}: SlotAddress): SlotPlace {
+function slotPlace({ loanType, slot, place = applicantSlots(loanType) }: SlotAddress): SlotPlace {
   const slots = masters().documentSlots(place.list)
   if (!slots.some((row) => row.slot === slot)) throw new NotFound()
   return place

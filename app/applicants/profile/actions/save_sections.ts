@@ -161,7 +161,7 @@ export class SavePersonalDetails {
   }
 }
 
-export type LendingFields = AnswersOf<typeof LENDING>
+type LendingFields = AnswersOf<typeof LENDING>
 
 /**
  * Saves what the loan is for (document 2, 'Lending loan details'). The district is that of the

@@ -11,7 +11,7 @@ import { choiceLabel, displayValues, displayedFields } from '#profile/fields/der
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** What the sections of a person said, where they say something else now. */
-export interface AnswersAsOf {
+interface AnswersAsOf {
   /**
    * Of one section, by field.
    *
@@ -56,7 +56,7 @@ export async function answersAsOf(
 }
 
 /** A list of rows, each of which revisions keep as one line of text. */
-export interface RowsAsOf<Row> {
+interface RowsAsOf<Row> {
   /** Rows that say the same now. */
   same: Row[]
   /** What the others said. */
@@ -128,7 +128,7 @@ function choiceAsOf(list: Field['list'], value: RevisionValue, locale: string): 
 }
 
 /** A profile as it was when its person did something. */
-export interface ProfileAsOf {
+interface ProfileAsOf {
   profileId: number
   /** What was changed later is taken back. */
   after: Date

@@ -6,7 +6,7 @@ import { localName, masters } from '#masters/queries/masters'
 import type { DocumentView } from '#profile/contracts/profile_view'
 
 /** A file in a slot, for its card. */
-export interface CardFile {
+interface CardFile {
   uuid: string
   /** Null: there is one, and it is not this reader's to open. */
   href: string | null

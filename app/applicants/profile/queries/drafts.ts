@@ -20,7 +20,7 @@ import SectionDraft from '#profile/models/section_draft'
 
 /** What a form holds: texts, ticks and groups of them. */
 export type DraftContent = { [field: string]: DraftValue }
-export type DraftValue = string | number | boolean | null | DraftContent
+type DraftValue = string | number | boolean | null | DraftContent
 
 export interface Draft {
   /** As typed, without the sealed numbers, which never leave the server again (DECISIONS 12). */

@@ -56,13 +56,13 @@ function kindOf(path: Path, action: string): Kind {
 }
 
 /** Numbers of people among values, whose names are looked up together. */
-export const personIdsIn = (values: readonly (readonly [Path, LoggedValue])[], action: string) =>
+const personIdsIn = (values: readonly (readonly [Path, LoggedValue])[], action: string) =>
   values.flatMap(([path, value]) =>
     kindOf(path, action) === 'person' && typeof value === 'number' ? [value] : []
   )
 
 /** Writes a value of the log for a reader; personal numbers are masked, whatever they stand in. */
-export const valueFormatter =
+const valueFormatter =
   (action: string, people: ReadonlyMap<number, { name: string }>, i18n: I18n) =>
   (path: Path, given: LoggedValue): string | null => {
     const kind = kindOf(path, action)
@@ -168,7 +168,7 @@ export function subjectOf(
 }
 
 /** What was done, in words; the log's own name of what has none. */
-export function actionLabel(action: string, i18n: I18n): string {
+function actionLabel(action: string, i18n: I18n): string {
   const key = `audit_words.actions.${action}`
   return i18n.hasMessage(key) ? i18n.t(key) : action
 }

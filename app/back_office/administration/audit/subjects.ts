@@ -35,7 +35,7 @@ const SINGLETONS: Readonly<Record<string, string>> = {
  *
  * @returns null where even that is not known
  */
-export function unnumberedSubjectText(action: string, data: Data, i18n: I18n): string | null {
+function unnumberedSubjectText(action: string, data: Data, i18n: I18n): string | null {
   const value = valueOf(action, data)
   return value === null ? null : String(sentenceValue(i18n, value))
 }
@@ -85,7 +85,7 @@ export interface Subject {
   done?: { action: string; data: Readonly<Record<string, unknown>> }
 }
 
-export interface NamedSubject {
+interface NamedSubject {
   text: string
   /** Where it is opened by its number; null where it has no page. */
   place: SubjectPage | null
@@ -94,7 +94,7 @@ export interface NamedSubject {
 export type SubjectPage = keyof typeof SUBJECT_PAGES
 
 /** Pages of what is told about, with the rights that they need. */
-export const SUBJECT_PAGES = {
+const SUBJECT_PAGES = {
   application: { path: '/officer/applications', right: 'ApprovalsApplicationPolicy.view' },
   claim: { path: '/officer/claims', right: 'ClaimPolicy.view' },
   sanction: { path: '/officer/sanctions', right: 'LoanPolicy.view' },

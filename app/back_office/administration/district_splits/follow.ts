@@ -35,7 +35,7 @@ interface FollowingFile {
   decision_id: number | null
 }
 
-export interface SplitReport {
+interface SplitReport {
   moved: number
   notMoved: number
 }

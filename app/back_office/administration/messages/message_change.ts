@@ -24,7 +24,7 @@ import { smsValue } from '#notifications/rules/message_texts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** The page of the texts of an event for a channel. */
-export const messageHref = ({ template, channel }: MessagePlace) =>
+const messageHref = ({ template, channel }: MessagePlace) =>
   `/officer/messages/${template}/${channel}`
 
 /** What an event is called: the subject of its e-mail. */

@@ -114,7 +114,7 @@ async function versionsOf(place: MessagePlace) {
 }
 
 /** Names of masters that stand in SMS and are cut there, with what is left of them. */
-export function longSmsValues() {
+function longSmsValues() {
   const { rows } = masters()
   const named = [
     ...rows.applicationStatuses,
@@ -139,15 +139,15 @@ export function longSmsValues() {
 
 /** What is looked for among the texts. */
 export const TEXT_STATES = ['all', 'own', 'missing', 'without_id', 'varies'] as const
-export type TextState = (typeof TEXT_STATES)[number]
+type TextState = (typeof TEXT_STATES)[number]
 
-export interface MessageListQuery {
+interface MessageListQuery {
   search: string
   state: TextState
 }
 
 /** Where the words of a language come from. */
-export type WordsOrigin = 'own' | 'delivered' | 'missing'
+type WordsOrigin = 'own' | 'delivered' | 'missing'
 
 /** The texts of a place in one language, as the list says of them. */
 function lineOf(place: MessagePlace, locale: string, texts: CustomTexts) {

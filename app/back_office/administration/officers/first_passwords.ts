@@ -26,7 +26,7 @@ import { AddOfficer, AddOfficers } from '#auth/actions/add_officers'
 import { afterCommit } from '#kernel/database/after_commit'
 import { loadOfficer } from '#auth/queries/users'
 
-export interface FirstPasswordReport {
+interface FirstPasswordReport {
   sent: number
   /** Could not be sent; they are tried again when nobody is at them any more. */
   failed: number
@@ -127,7 +127,7 @@ export async function addOfficers(
 }
 
 /** The account is there whatever becomes of it. */
-export async function sendFirstPassword(userId: number): Promise<void> {
+async function sendFirstPassword(userId: number): Promise<void> {
   try {
     await new SendFirstPasswords().run(userId)
   } catch (error) {

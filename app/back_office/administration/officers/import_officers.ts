@@ -18,7 +18,7 @@ import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_cha
 const MAX_LINKS = 100
 
 /** What is said against so many new people whose links are to be handed over; the dry run says it as well. */
-export const tooManyLinks = (count: number, handOver: PasswordDelivery): Refusal | null =>
+const tooManyLinks = (count: number, handOver: PasswordDelivery): Refusal | null =>
   handOver === 'link' && count > MAX_LINKS
     ? importRefusal('too_many_links', { most: MAX_LINKS })
     : null
@@ -132,7 +132,7 @@ interface ImportOptions {
 }
 
 /** What became of it, and the links to be handed over; they are kept nowhere. */
-export type ImportedOfficers = Proposed & { links: PasswordLink[] }
+type ImportedOfficers = Proposed & { links: PasswordLink[] }
 
 /**
  * Takes a sheet of people in: all of the new ones in one transaction, or none. With one among them

@@ -61,7 +61,7 @@ const summaryOf = (person: NewOfficer) => {
 }
 
 /** What somebody who confirms reads of a change of people. */
-export async function describeOfficerChange(
+async function describeOfficerChange(
   change: OfficerChange,
   trx: TransactionClientContract
 ): Promise<Described> {

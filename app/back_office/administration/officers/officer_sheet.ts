@@ -17,7 +17,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 import { localName, masters } from '#masters/queries/masters'
 
 /** People of one sheet: more than any corporation has, few enough for one transaction. */
-export const MAX_OFFICERS = 2000
+const MAX_OFFICERS = 2000
 
 /** The columns of a sheet of people, each with the field of a new person's form. */
 export const OFFICER_COLUMNS = [
@@ -34,10 +34,10 @@ export const OFFICER_COLUMNS = [
   { name: 'till', field: 'untilOn' },
 ] as const
 
-export type OfficerColumn = (typeof OFFICER_COLUMNS)[number]['name']
+type OfficerColumn = (typeof OFFICER_COLUMNS)[number]['name']
 
 /** The column that a field of the form is typed in. */
-export const columnOfField = (field: string | undefined): OfficerColumn | null =>
+const columnOfField = (field: string | undefined): OfficerColumn | null =>
   OFFICER_COLUMNS.find((column) => column.field === field)?.name ?? null
 
 /** An empty sheet of people. */

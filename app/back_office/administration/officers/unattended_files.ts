@@ -9,7 +9,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { WAITS_TABLE } from '#workflow/queries/waits'
 
 /** What is pending with the role of a post in districts that nobody else in that role reaches. */
-export interface UnattendedFiles {
+interface UnattendedFiles {
   applications: number
   claims: number
   /** The districts; null where nobody else holds the role anywhere. */
@@ -68,10 +68,7 @@ export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[]
 }
 
 /** Its values in the sentence `administration.people.left_behind`. */
-export function unattendedFilesText(
-  { applications, claims, districts }: UnattendedFiles,
-  locale: string
-) {
+function unattendedFilesText({ applications, claims, districts }: UnattendedFiles, locale: string) {
   const names = districts?.map((id) => localName(masters().district(id), locale)) ?? []
   return { applications, claims, districts: names.join(', ') }
 }

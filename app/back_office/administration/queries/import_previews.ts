@@ -17,7 +17,7 @@ import { sentence } from '#kernel/exceptions/sentence'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 
 /** Lines that a page shows of each kind; the sums are of all. */
-export const MAX_SHOWN_ROWS = 100
+const MAX_SHOWN_ROWS = 100
 /** Wrong ones are all named, up to as many as anybody corrects by hand. */
 export const MAX_SHOWN_ERRORS = 500
 

@@ -6,13 +6,13 @@ export type LoggedValue = string | number | boolean | null | readonly LoggedValu
 /** Names of the fields that lead to a value, the outermost first; none where the entry is about one thing. */
 export type Path = readonly string[]
 
-export interface LoggedChange {
+interface LoggedChange {
   path: Path
   old: LoggedValue
   new: LoggedValue
 }
 
-export interface LoggedFact {
+interface LoggedFact {
   path: Path
   value: LoggedValue
 }

@@ -73,7 +73,7 @@ export function schemeComparison(scope: SchemeScope, requested: ComparisonQuery,
 }
 
 /** A day on which a version begins. */
-export const dayLabel = (day: PlainDate, i18n: I18n) =>
+const dayLabel = (day: PlainDate, i18n: I18n) =>
   displayEffectiveFrom(day) === null ? i18n.t('schemes.always') : formatDate(day, i18n.locale)
 
 /**
@@ -81,7 +81,7 @@ export const dayLabel = (day: PlainDate, i18n: I18n) =>
  *
  * @throws NotFound for a day that is none of them, and where there is none
  */
-export function chosenDays(
+function chosenDays(
   days: readonly PlainDate[],
   requested: ComparisonQuery
 ): [PlainDate, PlainDate] {

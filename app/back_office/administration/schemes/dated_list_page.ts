@@ -42,7 +42,7 @@ export function changedValues(list: DatedList, changes: readonly LineChange[], i
 }
 
 /** The versions of a list, the newest first: what changed with each, and who made it when. */
-export async function listHistory(list: DatedList, lines: readonly DatedLine[], i18n: I18n) {
+async function listHistory(list: DatedList, lines: readonly DatedLine[], i18n: I18n) {
   const description = descriptionOf(list)
   const versions = listVersions(description, lines)
   const states = versionStates(versions, getClock().today())

@@ -33,7 +33,7 @@ import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import type { VersionPlan } from '#masters/rules/scheme_version_plan'
 
 /** Rules that change and count by one day, with the schemes in which they do. */
-export interface AffectedDay {
+interface AffectedDay {
   day: CountingDay
   rules: RuleDefinition[]
   loanTypes: number[]
@@ -79,7 +79,7 @@ export function affectedDaysOfList({ list, scope }: DatedList): AffectedDay[] {
 }
 
 /** What there is, and which rule it goes by once the version has begun. */
-export interface ImpactLine {
+interface ImpactLine {
   what: 'begun' | 'on_the_way' | 'with_letter' | 'open_claims'
   gets: 'new' | 'old' | 'new_from_then'
   count: number
@@ -116,7 +116,7 @@ const LINES: Record<CountingDay, readonly Omit<ImpactLine, 'count'>[]> = {
 }
 
 /** How many of what there is keep the old rules of a day, and how many get the new ones. */
-export async function impactOf(
+async function impactOf(
   { day, loanTypes }: AffectedDay,
   client: QueryClientContract
 ): Promise<ImpactLine[]> {
@@ -191,7 +191,7 @@ export async function refuseRecordsToday(
 }
 
 /** What becomes of the applications of a scheme from the day of a version on. */
-export interface AffectedOpening {
+interface AffectedOpening {
   text: string
   isOpen: boolean
 }

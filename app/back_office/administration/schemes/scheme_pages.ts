@@ -34,7 +34,7 @@ import { TEXT_LISTS, listExists } from '#masters/rules/dated_lists'
 import { loanFormOf } from '#masters/rules/loan_types'
 
 /** The versions of a scheme, the newest first: what changed with each, and who made it when. */
-export async function schemeHistory(scope: SchemeScope, i18n: I18n) {
+async function schemeHistory(scope: SchemeScope, i18n: I18n) {
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const states = versionStates(versions, getClock().today())
   const authors = await versionAuthors('scheme_rules')

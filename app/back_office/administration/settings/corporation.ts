@@ -63,7 +63,7 @@ async function storeLogo(upload: UploadSource): Promise<string> {
 }
 
 /** Takes away a logo that nobody confirmed. */
-export async function removeUnconfirmedLogo(
+async function removeUnconfirmedLogo(
   id: string | null | undefined,
   client: QueryClientContract = db.connection()
 ): Promise<void> {

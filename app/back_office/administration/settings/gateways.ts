@@ -27,7 +27,7 @@ export type NewGateway = {
 const WORDS = 'administration.gateways'
 
 /** Of a keyed digest: it stands on the page and beside the change, and a short password could be tried against it. */
-export const gatewayVersion = (gateway: SmsGateway | MailServer | null) =>
+const gatewayVersion = (gateway: SmsGateway | MailServer | null) =>
   contentVersion(digest(JSON.stringify(gateway), 'gateway'))
 
 const SECRETS = ['token', 'password']

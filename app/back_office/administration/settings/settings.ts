@@ -106,7 +106,7 @@ export const settingsVersion = (settings: ReadonlyMap<string, string>) =>
  * The debit account as it was set; by what it is told apart, and how it is shown: null is none, as the one
  * that an installation begins with is nobody's.
  */
-export const debitAccountFacts = (account: string) => ({
+const debitAccountFacts = (account: string) => ({
   mask: account === DEFAULT_DEBIT_ACCOUNT ? null : maskNumber(visibleEnd(account), 'account'),
   version: contentVersion(account),
 })

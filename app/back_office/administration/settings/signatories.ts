@@ -32,7 +32,7 @@ import { inTransaction } from '#kernel/database/transaction'
 const LONG_SIDE = 800
 
 /** Keeps the picture of a signature, so that who confirms it can see it. */
-export class StoreSignature {
+class StoreSignature {
   /** @throws Refusal documents.errors.<code> of the field `signature` */
   async run(upload: UploadSource, uploadedBy: number): Promise<string> {
     const input = {
@@ -52,7 +52,7 @@ export class StoreSignature {
 }
 
 /** Takes away the picture of a signature that no signatory has. */
-export class RemoveSignature {
+class RemoveSignature {
   async run(uuid: string | null, trx: TransactionClientContract): Promise<void> {
     if (uuid === null) return
     const [used] = await trx.from('loi_signatories').where('signature', uuid).limit(1).select('id')

@@ -30,14 +30,14 @@ import { lockVersion } from '#workflow/queries/steps'
 const WORDS = 'administration.workflow'
 
 /** One value that an edit changes. */
-export interface WorkflowDifference {
+interface WorkflowDifference {
   label: SentenceValue
   old: SentenceValue | null
   new: SentenceValue | null
 }
 
 /** What an edit changes, value by value, as the workflow stands now. */
-export function workflowDifference(
+function workflowDifference(
   { subjectType, edit, moves, names, targetDays }: Omit<WorkflowChange, 'seenVersion'>,
   now: WorkflowGraph
 ): WorkflowDifference[] {
@@ -111,7 +111,7 @@ const statusName = (subjectType: SubjectType, id: number): SentenceValue => {
 }
 
 /** The dry run of an edit as the page shows it; `version` is what the form sends as seen. */
-export async function dryRunEdit(
+async function dryRunEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
   moves: RolloutMode,

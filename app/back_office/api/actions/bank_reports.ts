@@ -97,7 +97,7 @@ async function letterAnswer(
   }
 }
 
-export interface ReportDisbursalInput extends Omit<
+interface ReportDisbursalInput extends Omit<
   RecordDisbursementInput,
   'actor' | 'applicationId' | 'letter' | 'expectedStatusId'
 > {
@@ -129,7 +129,7 @@ export class ReportDisbursal {
   }
 }
 
-export interface ReportSanctionInput extends Omit<
+interface ReportSanctionInput extends Omit<
   RecordSanctionInput,
   'actor' | 'applicationId' | 'bankId' | 'letter' | 'expectedStatusId'
 > {

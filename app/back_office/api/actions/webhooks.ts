@@ -31,7 +31,7 @@ interface SaveWebhookInput {
 /** Bytes of a secret: what the specification advises, up to 64. */
 const SECRET_BYTES = 32
 /** So long the secret before signs as well, in hours. */
-export const SECRET_OVERLAP_HOURS = 24
+const SECRET_OVERLAP_HOURS = 24
 
 const generateSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 

@@ -37,7 +37,7 @@ export async function findSystemWithTokens(system: ApiClient) {
   }
 }
 
-export type SystemWithTokens = Awaited<ReturnType<typeof findSystemWithTokens>>
+type SystemWithTokens = Awaited<ReturnType<typeof findSystemWithTokens>>
 
 /** Every system, with what of its tokens is in force and what ends soon. */
 export async function systemsPage(i18n: I18n) {
@@ -121,5 +121,4 @@ const bankName = (id: number | null, i18n: I18n) =>
   id === null ? null : String(sentenceValue(i18n, masters().bank(id)))
 
 /** A scope in words that a person understands, in the reader's language. */
-export const scopeLabel = (scope: string, i18n: I18n) =>
-  i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)
+const scopeLabel = (scope: string, i18n: I18n) => i18n.t(`api.scopes.${scope.replace(/\W/g, '_')}`)

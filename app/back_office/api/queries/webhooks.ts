@@ -17,8 +17,7 @@ import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber } from '#lists/filters'
 
 /** Words of a kind of event in the reader's language. */
-export const kindLabel = (kind: string, i18n: I18n) =>
-  i18n.t(`api.kinds.${kind.replace(/\W/g, '_')}`)
+const kindLabel = (kind: string, i18n: I18n) => i18n.t(`api.kinds.${kind.replace(/\W/g, '_')}`)
 
 /**
  * Where a system is told, of what, and how that goes.

@@ -33,7 +33,7 @@ export const WARNING_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-export type TokenState = 'in_force' | 'ends_soon' | 'over'
+type TokenState = 'in_force' | 'ends_soon' | 'over'
 
 /** How a token stands by its end; one without an end is in force. */
 export function tokenState(endsAt: Date | null, now: Date): TokenState {

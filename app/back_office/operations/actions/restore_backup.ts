@@ -26,7 +26,7 @@ import { BackupError, asDiskFullError } from '#operations/exceptions/backup_erro
 import { restoreTarget } from '#operations/backup/restore_targets'
 import { withTemporaryFolder } from '#operations/backup/folders'
 
-export interface RestoreInput {
+interface RestoreInput {
   archive: string
   /** File of the private key. */
   key: string

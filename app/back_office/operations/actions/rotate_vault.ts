@@ -23,7 +23,7 @@ export interface EncryptedStoreCount {
   unopened: EncryptedRow['id'][]
 }
 
-export interface RotationReport {
+interface RotationReport {
   /** How many were sealed anew by this run. */
   reencrypted: number
   counts: EncryptedStoreCount[]

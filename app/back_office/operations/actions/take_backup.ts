@@ -33,7 +33,7 @@ interface TakeBackupInput {
   signal?: AbortSignal
 }
 
-export interface TakenBackup {
+interface TakenBackup {
   path: string
   bytes: number
   manifest: Manifest

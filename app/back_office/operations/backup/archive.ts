@@ -121,7 +121,7 @@ const entry = (tar: Pack, name: string, bytes: Buffer) =>
   })
 
 /** Takes one file of a backup. It reads the stream to its end, or leaves it to be passed over. */
-export type ReadMember = (member: { name: string; size: number; body: Readable }) => Promise<void>
+type ReadMember = (member: { name: string; size: number; body: Readable }) => Promise<void>
 
 /** Goes through a tar, one entry after the other. */
 async function eachEntry(source: Readable, take: ReadMember): Promise<void> {

@@ -41,7 +41,7 @@ export async function writeOptionFile(folder: string): Promise<string> {
 }
 
 /** A program that was started, and its end. */
-export interface ClientProcess<T extends ChildProcess> {
+interface ClientProcess<T extends ChildProcess> {
   child: T
   /** @throws BackupError when it is not there or ends otherwise than well, with what it said */
   ended: Promise<void>
@@ -89,7 +89,7 @@ export type DatabaseKind = 'sqlite' | 'mysql'
 export const databaseKind = (): DatabaseKind => env.get('DB_CONNECTION', 'sqlite')
 
 /** What a database held at one moment. */
-export interface DumpedFacts {
+interface DumpedFacts {
   /** Rows of each table. */
   rows: Record<string, number>
   /** Names of the migrations that it has seen. */
@@ -106,7 +106,7 @@ export interface DumpedFile {
 }
 
 /** The bytes of the dump, and once these were read to their end what is in it. */
-export interface Dump {
+interface Dump {
   bytes: Readable
   facts(): Promise<DumpedFacts>
 }

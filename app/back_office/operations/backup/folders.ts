@@ -6,7 +6,7 @@ import { type RetentionCounts, backupsToDelete, takenAt } from '#operations/rule
 const PREFIX = `.arthasetu-work-${hostname().replace(/\W/g, '')}-`
 
 /** Whether a process of this machine is there. */
-export function isProcessAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -61,7 +61,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-export interface ListedBackup {
+interface ListedBackup {
   name: string
   takenAt: Date
   bytes: number

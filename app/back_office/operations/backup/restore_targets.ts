@@ -18,7 +18,7 @@ import { BackupError } from '#operations/exceptions/backup_error'
 import { withTemporaryFolder } from '#operations/backup/folders'
 
 /** Says whose restore was begun. */
-export interface RestoreMark {
+interface RestoreMark {
   /** Id of the backup. */
   backup: string
   /** Its file, for people. */
@@ -26,7 +26,7 @@ export interface RestoreMark {
 }
 
 /** The database that a backup is restored into. */
-export interface RestoreTarget {
+interface RestoreTarget {
   /** In words. */
   name: string
   tables(): Promise<string[]>

@@ -12,14 +12,14 @@ import { CODE_TEMPLATES } from '#notifications/rules/outbox_lanes'
 import { lateTasks, newestRuns } from '#operations/queries/schedule'
 
 /** Makes a gauge that is read when it is asked for; what cannot be read is left out. */
-export type MakeGauge = (
+type MakeGauge = (
   name: string,
   help: string,
   labelNames: string[],
   collect: (own: Gauge) => unknown
 ) => Gauge
 
-export const gaugesOf =
+const gaugesOf =
   (registry: Registry): MakeGauge =>
   (name, help, labelNames, collect) =>
     new Gauge({
@@ -39,7 +39,7 @@ export const gaugesOf =
     })
 
 /** How jobs stand: one read for all of these, which are collected together. */
-export function jobGauges(gauge: MakeGauge): void {
+function jobGauges(gauge: MakeGauge): void {
   const reading = new SharedRead(jobFigures, timeouts.sharedReading)
   const read = () => reading.get()
   gauge(
@@ -72,7 +72,7 @@ export function jobGauges(gauge: MakeGauge): void {
 }
 
 /** What stops unseen: one reading for all of these, which are collected together. */
-export function healthGauges(gauge: MakeGauge): void {
+function healthGauges(gauge: MakeGauge): void {
   const reading = new SharedRead(healthChecks, timeouts.sharedReading)
   gauge(
     'arthasetu_health_ok',

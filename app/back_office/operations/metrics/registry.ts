@@ -8,7 +8,7 @@ import { addGauges } from '#operations/metrics/gauges'
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Requests by their route, not by their address: no number and no name stands in it. */
-export function addRequestMetrics(registry: Registry) {
+function addRequestMetrics(registry: Registry) {
   const taken = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and class of status',
@@ -41,7 +41,7 @@ export function addRequestMetrics(registry: Registry) {
 }
 
 /** Sign-ins of this process, and what was tried wrongly. */
-export function addSignInMetrics(registry: Registry): void {
+function addSignInMetrics(registry: Registry): void {
   const signIns = new Counter({
     name: 'arthasetu_sign_ins_total',
     help: 'Sessions opened, and wrong passwords and codes',

@@ -22,7 +22,7 @@ import { shortWeekday } from '#kernel/calendar/calendar_names'
 const MAX_LISTED = 20
 
 /** How far the files were compared with their checksums, and what the last whole walk found, in words. */
-export async function fileCheckLines(i18n: I18n): Promise<string[]> {
+async function fileCheckLines(i18n: I18n): Promise<string[]> {
   const open = await FileCheck.query().whereNull('ended_at').orderBy('id', 'desc').first()
   const whole = await FileCheck.query().whereNotNull('ended_at').orderBy('id', 'desc').first()
   return [
@@ -71,7 +71,7 @@ export async function newestRuns({ begunOnly = false } = {}): Promise<Map<string
 export const installedTasks = tasksOf({ takesBackups })
 
 /** A task, the time for which it was not begun, and the last run before that; 0 where there was none. */
-export interface LateTask {
+interface LateTask {
   task: string
   missed: Date
   after: number

@@ -120,7 +120,7 @@ export function missedTime(task: Task, newest: Date, now: Date): Date | null {
 }
 
 /** How a task's times are said: every so many minutes, each day, or on a day of the week. */
-export type Recurrence =
+type Recurrence =
   | { kind: 'minutes'; minutes: number }
   | { kind: 'daily'; time: string }
   | { kind: 'weekly'; weekday: number; time: string }

@@ -14,7 +14,7 @@ const HEARTBEAT_SECONDS = 5
 const TIMEOUT_SECONDS = 45
 
 /** What is said of an export: it may begin, or so many wait before it. */
-export type ExportState = { key: string; mayBegin: boolean; before: number }
+type ExportState = { key: string; mayBegin: boolean; before: number }
 
 type Row = { id: number; key: string; user_id: number; address: string; started_at: unknown }
 

@@ -71,7 +71,7 @@ export interface ReportContext<V> {
 }
 
 /** What code says of the rows of a list where the database cannot: a portion of them at a time. */
-export interface RowEvaluation<V> {
+interface RowEvaluation<V> {
   /** The rows with what is said of each. */
   evaluate(rows: Row[], context: ReportContext<V>, client: QueryClientContract): Promise<Row[]>
   /** Whether a row is listed; all are told. */

@@ -168,8 +168,9 @@ export const caste = selectNumber('caste', (locale) =>
   byName(options(masters().rows.castes, locale), locale)
 )
 export const gender = selectNumber('gender', (locale) => options(masters().rows.genders, locale))
-export const ageRange = selectNumber('ageRange', (locale) => ranges('age', locale))
-export const amountRange = selectNumber('amountRange', (locale) => ranges('amount', locale))
+export const amountRange = selectNumber('amountRange', (locale) =>
+  options(masters().valueRanges('amount'), locale)
+)
 export const officerRole = selectNumber('role', (locale) => options(masters().officerRoles, locale))
 
 function headOptions(locale: string): Option[] {
@@ -177,10 +178,6 @@ function headOptions(locale: string): Option[] {
     value: head.code,
     label: localName(head, locale),
   }))
-}
-
-function ranges(kind: 'age' | 'amount', locale: string) {
-  return options(masters().valueRanges(kind), locale)
 }
 
 /** First and last day of a range, both included. */

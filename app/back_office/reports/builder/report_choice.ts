@@ -10,7 +10,7 @@ import { type Viewer, tabQuery } from '#reports/builder/report_request'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { hasWords, wordsOf } from '#reports/rules/search_text'
 
-export interface ReportMarks {
+interface ReportMarks {
   /** In the order of their numbers. */
   pinned: number[]
   /** The latest first; one that is pinned stands here as well. */
@@ -18,7 +18,7 @@ export interface ReportMarks {
 }
 
 /** What an officer has pinned and has run: numbers of reports, which they may have no more. */
-export async function reportMarks(userId: number): Promise<ReportMarks> {
+async function reportMarks(userId: number): Promise<ReportMarks> {
   const rows: { report_id: number; is_pinned: number | boolean; last_used_at: unknown }[] = await db
     .from('report_marks')
     .where('user_id', userId)

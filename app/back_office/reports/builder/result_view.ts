@@ -32,7 +32,7 @@ const MANY_PAGES = 25
 /** Page links in sight at once (document 3). */
 const MAX_PAGE_LINKS = 10
 
-export type ReportCell = { text: string; href: string | null }
+type ReportCell = { text: string; href: string | null }
 
 export type ResultView = {
   corporation: string
@@ -61,7 +61,7 @@ export type ResultView = {
 const WHOLE_NUMBER_KINDS: readonly ColumnKind[] = ['date', 'month', 'aadhaar', 'paise']
 
 /** The financial year that a report names in its header, if one was chosen (document 3). */
-export function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
+function namedYear(tab: Pick<OpenTab, 'definition' | 'values'>): string | null {
   const year = tab.values.financialYear as { label: string } | null | undefined
   return tab.definition.namesFinancialYear && year ? year.label : null
 }
@@ -85,7 +85,7 @@ export function totalsTitle(
 }
 
 /** Whether there is something to sum: rows, or what counts without being listed. */
-export const hasTotals = ({ total, tallies }: Counted): boolean =>
+const hasTotals = ({ total, tallies }: Counted): boolean =>
   total > 0 || Object.values(tallies ?? {}).some((count) => count > 0)
 
 /** Whether the viewer may open the record behind a row. */

@@ -21,7 +21,7 @@ import { type Paise, addPaise, paise, sumPaise } from '#kernel/money/paise'
 import { budgetHead, budgetYear } from '#reports/builder/parameters'
 
 /** What became of the money of a head, in paise; each adds up. */
-export const USE_COLUMNS: ReportColumn[] = [
+const USE_COLUMNS: ReportColumn[] = [
   'paidRefund',
   'atBank',
   'toBePaid',
@@ -30,7 +30,7 @@ export const USE_COLUMNS: ReportColumn[] = [
 ].map((key) => ({ key, kind: 'paise', total: true }))
 
 /** The same of uses. */
-export const useAmounts = (uses: BudgetUsage) => ({
+const useAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
   atBank: uses.sentPaise,
   toBePaid: uses.toBePaidPaise,
@@ -44,7 +44,7 @@ interface BudgetFilters {
 }
 
 /** The payments of a year and, of the current one, the claims in hand: the sums of the purse itself. */
-export function budgetQuery(
+function budgetQuery(
   tables: ReportTables,
   { financialYear: year }: BudgetFilters,
   today: PlainDate
@@ -55,7 +55,7 @@ export function budgetQuery(
 }
 
 /** Its rows with their heads, of the head asked for alone. */
-export const budgetCells = (rows: readonly Row[], { budgetHead }: BudgetFilters) =>
+const budgetCells = (rows: readonly Row[], { budgetHead }: BudgetFilters) =>
   rows
     .map((row) => cellOf(row as unknown as BudgetRow))
     .map((cell): BudgetCell & { head: string | null } => ({ ...cell, head: headOfCell(cell) }))

@@ -20,7 +20,7 @@ import type { ReportDefinition } from '#reports/builder/definition'
 import { runReport } from '#reports/builder/run'
 import { type Frequency, periodBefore } from '#reports/rules/report_terms'
 
-export type SubscriptionRow = {
+type SubscriptionRow = {
   id: number
   report: string
   frequency: string

@@ -173,7 +173,7 @@ export async function summarySheet(
 export const CLAIMS_PATH = '/officer/claims'
 
 /** The column a claim is counted in: an approved one is "paid" once the bank has paid it. */
-export function claimColumnOf({ statusId, paymentStatusId }: CounterCell): ClaimOwnerFilter {
+function claimColumnOf({ statusId, paymentStatusId }: CounterCell): ClaimOwnerFilter {
   const { owner } = masters().claimStatus(statusId)
   return owner === 'ToBePaid' && paymentStatusId === PaymentStatus.paid ? 'Paid' : owner
 }

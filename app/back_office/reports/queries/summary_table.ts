@@ -15,7 +15,7 @@ export type SummaryTable = {
   total: { query: string; counts: number[] }
 }
 
-export type SummaryColumn = {
+type SummaryColumn = {
   key: string
   query: string
   /** In the officer's language where it is a master's name; else the page knows the word. */
@@ -24,7 +24,7 @@ export type SummaryColumn = {
   group: 'corporation' | 'applicant' | null
 }
 
-export type SummaryRow = {
+type SummaryRow = {
   id: number
   label: string
   /** Said below the label. */

@@ -1,9 +1,9 @@
 import { MAX_CONCURRENT_SHEETS } from '#spreadsheets/write_sheet'
 
 /** Of one person at once; the next waits. */
-export const MAX_PER_PERSON = 2
+const MAX_PER_PERSON = 2
 /** Of everybody at once. */
-export const MAX_CONCURRENT = 4
+const MAX_CONCURRENT = 4
 
 export interface QueuedExport {
   id: number

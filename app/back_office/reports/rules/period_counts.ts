@@ -67,8 +67,8 @@ function wholeUpTo(to: PlainDate, { startOf, next }: Size): PlainDate {
 }
 
 /** What roll-ups of applications are kept by; 'applications' is their plain number. */
-export const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', 'amount'] as const
-export type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
+const APPLICATION_MEASURES = ['applications', 'gender', 'caste', 'age', 'amount'] as const
+type ApplicationMeasure = (typeof APPLICATION_MEASURES)[number]
 export type Measure = ApplicationMeasure | 'claims' | 'answers'
 
 /**

@@ -23,7 +23,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 /** A category on the page: those of one parent, each a last level or with others below it. */
-export interface CategoryChoice {
+interface CategoryChoice {
   path: string
   /** Key of its name. */
   name: string

@@ -18,7 +18,7 @@ export type RulesOfFile = SubmissionRules & RulesBy<'sanction'>
 /** Limits as they would be; null stays as it was. */
 export type ProposedLimits = Readonly<Record<LimitOfLoans, number | null>>
 
-export type MissedLimit = SubmissionLimit | 'tenure'
+type MissedLimit = SubmissionLimit | 'tenure'
 
 /** `not_kept`: nothing speaks against it, but something of it is not known any more. */
 export type LimitAnswer = 'within' | 'outside' | 'not_kept'
@@ -31,12 +31,12 @@ export interface Comparison {
 }
 
 /** What a file counts as in the totals; nothing of what was never submitted is known. */
-export type Tally = 'both' | 'newly_out' | 'newly_in' | 'neither' | 'not_kept'
+type Tally = 'both' | 'newly_out' | 'newly_in' | 'neither' | 'not_kept'
 
 const isSet = ([, value]: [string, number | null]) => value !== null
 
 /** The same rules with other limits. */
-export const withLimits = (rules: RulesOfFile, limits: ProposedLimits): RulesOfFile => ({
+const withLimits = (rules: RulesOfFile, limits: ProposedLimits): RulesOfFile => ({
   ...rules,
   ...(Object.fromEntries(Object.entries(limits).filter(isSet)) as Partial<RulesOfFile>),
 })

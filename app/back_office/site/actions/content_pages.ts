@@ -22,7 +22,7 @@ import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 
 /** Keeps the texts of a page under its version, with who and when; once kept they never change. */
-export async function recordRevision(
+async function recordRevision(
   page: ContentPage,
   texts: PageTexts,
   restoredVersion: number | null,
@@ -47,7 +47,7 @@ export async function recordRevision(
 /** Who edits: only the administrator reaches these actions (ContentPolicy). */
 export type Editor = { id: number; roleId: number }
 
-export interface SaveContentPageInput {
+interface SaveContentPageInput {
   slug: string
   texts: PageTexts
   /** The version of the text that the editor had before them. */
@@ -174,7 +174,7 @@ async function saveText(page: ContentPage, source: Source, trx: TransactionClien
   return 1
 }
 
-export interface RestoreRevisionInput {
+interface RestoreRevisionInput {
   slug: string
   /** The version whose text comes back. */
   version: number

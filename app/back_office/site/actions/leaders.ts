@@ -14,7 +14,7 @@ import { acquireLock } from '#kernel/database/locks'
 /** Pixels of the longest side of a portrait: shown at 72 px, sharp on every screen, small to send. */
 const PORTRAIT_SIDE = 320
 
-export interface SaveLeaderInput extends Texts<'name' | 'post'> {
+interface SaveLeaderInput extends Texts<'name' | 'post'> {
   /** Null: somebody new, who stands last. */
   uuid: string | null
   /** The version the editor had before them; of no account for somebody new. */
@@ -88,7 +88,7 @@ export class SaveLeader {
   }
 }
 
-export interface MoveLeaderInput {
+interface MoveLeaderInput {
   uuid: string
   direction: 'up' | 'down'
   editor: Editor

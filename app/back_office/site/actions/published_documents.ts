@@ -9,7 +9,7 @@ import PublishedDocument, { type DocumentKind } from '#site/models/published_doc
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
 
-export interface PublishDocumentInput extends Texts<'name'> {
+interface PublishDocumentInput extends Texts<'name'> {
   kind: DocumentKind
   nameEn: string
   issuedOn?: PlainDate | null

@@ -5,7 +5,7 @@ import type { Texts } from '#kernel/formats/languages'
 import type { Editor } from '#site/actions/content_pages'
 import DistrictOffice from '#site/models/district_office'
 
-export interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
+interface SaveDistrictOfficeInput extends Texts<'address' | 'hours'> {
   districtId: number
   /** The version the editor had before them; 0 when nothing was entered yet. */
   expectedVersion: number

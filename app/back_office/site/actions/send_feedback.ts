@@ -13,7 +13,7 @@ import type { FeedbackKind } from '#site/rules/public_paths'
 const MAX_PER_ADDRESS = 10
 const MAX_PER_NETWORK = 100
 
-export interface SendFeedbackInput {
+interface SendFeedbackInput {
   kind: FeedbackKind
   text: string
   /** A mobile or an e-mail in its stored form; null: no answer is wanted. */

@@ -70,7 +70,7 @@ export async function contentOf(slug: ContentSlug, locale: string): Promise<Cont
 }
 
 /** A text with the name of the corporation in its place, read into its parts. */
-export function shownText({ title, body, locale }: Pick<ContentText, 'title' | 'body' | 'locale'>) {
+function shownText({ title, body, locale }: Pick<ContentText, 'title' | 'body' | 'locale'>) {
   const name = corporation.name[locale]
   return { ...readPageText({ title, body }, name), language: locale }
 }

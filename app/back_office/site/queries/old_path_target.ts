@@ -7,7 +7,7 @@ import { sectionsOf } from '#profile/contracts/sections'
 import { type OldPath, WIZARD } from '#site/rules/public_paths'
 
 /** Where an old path leads somebody, and what they are told when that is not where they wanted to. */
-export type OldPathTarget = { to: string; warning?: string; remember?: boolean }
+type OldPathTarget = { to: string; warning?: string; remember?: boolean }
 
 const toSignIn: OldPathTarget = {
   to: '/',

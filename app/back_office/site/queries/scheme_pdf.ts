@@ -24,7 +24,7 @@ type Entry = [name: string, text: string]
 type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** The scheme's figures on today's rules, in sentences short enough for a table. */
-export function schemeFacts(scheme: Scheme, i18n: I18n): Fact[] {
+function schemeFacts(scheme: Scheme, i18n: I18n): Fact[] {
   const rules = schemeRules(scheme.id)
   const { locale } = i18n
   const say: Say = (key, values) => i18n.t(`scheme_paper.values.${key}`, values)
@@ -96,7 +96,7 @@ function loanEntries(rules: SchemeRules, say: Say): Entry[] {
 }
 
 /** How to reach the corporation: what this installation has been told of itself. */
-export function schemeContact(i18n: I18n): Fact[] {
+function schemeContact(i18n: I18n): Fact[] {
   const { address, email, name, phone, supportPhones, website } = corporation
   const known: [label: string, value: string][] = [
     ['corporation', name[i18n.locale]],
@@ -121,7 +121,7 @@ export function schemeContact(i18n: I18n): Fact[] {
 const WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
 /** What has to be uploaded: of a group loan by the group and by each director. */
-export function documentSections(scheme: Scheme, i18n: I18n): PdfSection[] {
+function documentSections(scheme: Scheme, i18n: I18n): PdfSection[] {
   const isGroup = scheme.id === LOAN_TYPES.group
   const own = checklist(String(scheme.id), isGroup ? 'documents_of_group' : 'documents', i18n)
   const all = isGroup ? [own, checklist(`${scheme.id}D`, 'documents_of_director', i18n)] : [own]
@@ -218,7 +218,7 @@ function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PdfBlock 
 }
 
 /** A scheme's paper as a file; `etag` changes with what it says and only with that. */
-export interface SchemePdf {
+interface SchemePdf {
   fileName: string
   bytes: Buffer
   etag: string

@@ -15,7 +15,7 @@ export const HELP_SLUGS = [
   'help-privacy',
 ] as const
 
-export type HelpSlug = (typeof HELP_SLUGS)[number]
+type HelpSlug = (typeof HELP_SLUGS)[number]
 
 /** Whether a page is an article of the help. */
 export const isHelp = (slug: string): slug is HelpSlug => HELP_SLUGS.some((one) => one === slug)
@@ -58,7 +58,7 @@ export function pathOf(slug: ContentSlug): string {
 export type PageTexts = Partial<Record<string, { title: string; body: string }>>
 
 /** What a form sent: anything may be missing. */
-export type TypedTexts = Record<string, { title?: string | null; body?: string | null }>
+type TypedTexts = Record<string, { title?: string | null; body?: string | null }>
 
 /** Pages that are words and nothing else: without them nothing is left. */
 const WORDS_ALONE: readonly ContentSlug[] = [

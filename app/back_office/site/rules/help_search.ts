@@ -3,7 +3,7 @@
  */
 
 /** An article in one language as the search reads it. */
-export interface SearchableText {
+interface SearchableText {
   title: string
   text: string
 }

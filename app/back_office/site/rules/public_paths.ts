@@ -5,7 +5,7 @@ import { CONTENT_SLUGS, pathOf } from '#site/rules/content_pages'
  * Who may follow an old path (document 1, guards): everybody, whoever is signed in, officers, or
  * whoever is signed in and has a profile that is not locked.
  */
-export type OldPathAccess = 'public' | 'login' | 'officer' | 'unlocked_profile'
+type OldPathAccess = 'public' | 'login' | 'officer' | 'unlocked_profile'
 
 export type OldPath = {
   access: OldPathAccess

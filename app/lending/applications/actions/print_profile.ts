@@ -29,7 +29,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { NamedPdf } from '#documents/file_responses'
 
 /** Whose profile is printed, and with what. Who prints it has checked that the reader may see it. */
-export interface ProfileSubject {
+interface ProfileSubject {
   profileId: number
   userId: number
   /** Only this loan type's sections and documents; without it those of all a person's own loans. */

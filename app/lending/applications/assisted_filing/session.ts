@@ -62,7 +62,7 @@ export function endAssistedSession(ctx: HttpContext): void {
 const OPENING_KEY = 'assistance_opening'
 
 /** What an operator filled in of a citizen, while the code is on its way. */
-export type StartedOpening = AssistanceOpening & {
+type StartedOpening = AssistanceOpening & {
   /** Milliseconds since 1970. */
   sentAt: number
 }

@@ -14,7 +14,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { systemStepFrom } from '#workflow/queries/steps'
 
 /** An application as far as its state goes: a model, or plain values. */
-export type SubjectFacts = Pick<
+type SubjectFacts = Pick<
   Application,
   | 'id'
   | 'userId'

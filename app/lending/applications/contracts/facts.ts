@@ -196,7 +196,7 @@ export interface OpenAppeal {
 }
 
 /** What the appeals of this module know, which build on applications. */
-export interface AppealFacts {
+interface AppealFacts {
   /** Null for an application that was not rejected. */
   noteOf(application: Application, i18n: I18n): Promise<AppealNote | null>
   /** Open appeals of a person. */

@@ -51,7 +51,7 @@ function documentState({ file }: DocumentView, t: Translate): string {
 }
 
 /** The same as a short check list; an optional document that is not there is left out. */
-export function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
+function documentTicks(documents: DocumentView[], t: Translate): ChecklistBlock {
   const items = documents
     .filter(({ file, isRequired }) => isRequired || file !== null)
     .map((document): CheckItem => ({
@@ -80,7 +80,7 @@ function displaySection(title: string, readings: DisplayValues | null, t: Transl
 }
 
 /** A heading over the words that nothing has been filled in. */
-export function emptySection(title: string, t: Translate): PdfSection {
+function emptySection(title: string, t: Translate): PdfSection {
   return { title, blocks: [{ kind: 'text', text: t('profile.view.empty') }] }
 }
 

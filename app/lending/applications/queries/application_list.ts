@@ -55,7 +55,7 @@ const FIELDS = [
   'status_since',
   'loi_count',
 ] as const
-export const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
+const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
 
 export interface ShownRow {
   id: number

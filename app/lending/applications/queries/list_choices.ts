@@ -16,7 +16,7 @@ const officers = () => User.query().whereIn('roleId', [...OFFICER_ROLES])
  * Officers whose steps a list can be asked for, by name: for a bound one those who have or had a post in
  * the own districts.
  */
-export async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
+async function decidingOfficers({ districts }: Viewer, locale: string): Promise<Option[]> {
   const people = await officers()
   const held = Map.groupBy(
     await roleAssignmentsOf(people.map(({ id }) => id)),

@@ -16,7 +16,7 @@ import { findDocument } from '#documents/queries/documents'
 import type Profile from '#profile/models/profile'
 import { cardFile } from '#profile/queries/document_cards'
 
-export interface MyApplicationRow {
+interface MyApplicationRow {
   uuid: string
   number: string
   submittedOn: PlainDate

@@ -55,7 +55,7 @@ export async function returnNoteOf(
 }
 
 /** A step in the reader's language. */
-export interface StepView {
+interface StepView {
   kind: NextStep['kind']
   key: string
   title: string

@@ -29,7 +29,7 @@ import { appealedIn } from '#profile/wizard'
 import { profileView } from '#profile/queries/profile_view'
 
 /** What is applied for: of a group it stands on the group's own page. */
-export interface LoanRequest {
+interface LoanRequest {
   amountPaise: number
   loanDistrictId: number
   /** Business or course, as lists show it. */

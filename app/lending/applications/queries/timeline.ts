@@ -5,7 +5,7 @@ import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
 import { decisionHistory, reportingBank } from '#workflow/queries/decision_history'
 
-export interface TimelineStep {
+interface TimelineStep {
   id: number
   /** Key of the step's name: workflow.actions.application.<action>. */
   action: string

@@ -22,13 +22,13 @@ export type FileItem =
   | { key: string; kind: 'section'; section: string }
 
 /** Somebody of a group; without a name where the list has them no more. */
-export type ItemPerson = Omit<NamedPerson, 'name'> & { name: string | null }
+type ItemPerson = Omit<NamedPerson, 'name'> & { name: string | null }
 
 export type FieldItem = Extract<FileItem, { kind: 'field' }>
 
 export type Part = 'personal' | 'correspondence' | 'emergency' | 'account' | 'lending' | 'group'
 
-export type PersonPart = 'director' | 'shareholder'
+type PersonPart = 'director' | 'shareholder'
 
 /** The people of a group: their list, their fields, and the master's name for their papers. */
 const PERSON_PARTS: Record<

@@ -97,7 +97,7 @@ export interface BegunProfile {
   total: number
 }
 
-export interface PersonFacts {
+interface PersonFacts {
   today: PlainDate
   applications: readonly StepFacts[]
   begun: readonly BegunProfile[]

@@ -9,7 +9,7 @@ const SEARCH_MIN_SCHEMES = 8
 const SCHEME_SIZES = [5, 10, 15, 20, 50] as const
 const DEFAULT_SIZE = 10
 
-export type SchemeSort = 'shortName' | 'name'
+type SchemeSort = 'shortName' | 'name'
 const SORTS: Record<SchemeSort, Direction> = { shortName: 'asc', name: 'asc' }
 
 /** Schemes, and how they were asked for. */

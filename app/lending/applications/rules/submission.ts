@@ -6,7 +6,7 @@ import { masters } from '#masters/queries/masters'
 import { schemeOpening } from '#masters/queries/scheme_rules'
 
 /** What a scheme holds a submission against, in the order in which it is named to the applicant. */
-export const SUBMISSION_LIMITS = ['age', 'category', 'income', 'amount'] as const
+const SUBMISSION_LIMITS = ['age', 'category', 'income', 'amount'] as const
 export type SubmissionLimit = (typeof SUBMISSION_LIMITS)[number]
 
 /** What a submission says, as far as limits concern it; null is not known. */

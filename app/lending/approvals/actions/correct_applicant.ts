@@ -67,7 +67,7 @@ export type Correction = AnswersOf<CorrectableFields<typeof PERSONAL>> & {
 }
 
 /** What a correction changed: fields by section, none when everything was as it is. */
-export interface CorrectionResult {
+interface CorrectionResult {
   fields: string[]
   hasLoi: boolean
 }

@@ -77,7 +77,7 @@ export const deliverByEmail: PasswordDelivery = async (user, password, trx) => {
 const hasNeverSignedIn = (user: User) => user.lastSignInAt === null
 
 /** Who gives a temporary password, and how the audit log names it. */
-export interface PasswordIssuer {
+interface PasswordIssuer {
   action: AuditAction
   actor: Pick<User, 'id' | 'roleId'> | null
   /** What must hold, looked at first in the transaction. @throws Refusal */
@@ -140,7 +140,7 @@ export class ResetPasswords {
   }
 }
 
-export interface PasswordResetForm {
+interface PasswordResetForm {
   userName: string
   newPassword: string
   newPasswordConfirmation: string

@@ -19,7 +19,7 @@ import User from '#auth/models/user'
 import { acquireLock } from '#kernel/database/locks'
 
 /** Whose number: the applicant's own, the group's, or that of somebody of the group. */
-export type NumberOwner = 'applicant' | 'group' | 'director' | 'shareholder'
+type NumberOwner = 'applicant' | 'group' | 'director' | 'shareholder'
 
 interface NumberAddress {
   kind: EncryptedNumberKind
@@ -29,7 +29,7 @@ interface NumberAddress {
 }
 
 /** The sealed number of this application that is asked for; null when there is none. */
-export async function encryptedNumberOf(
+async function encryptedNumberOf(
   application: Application,
   { kind, whose, personId }: NumberAddress,
   client: TransactionClientContract
@@ -55,7 +55,7 @@ export async function encryptedNumberOf(
   return typeof cipher === 'string' ? cipher : null
 }
 
-export interface RevealInput {
+interface RevealInput {
   application: Application
   kind: EncryptedNumberKind
   whose: NumberOwner

@@ -11,7 +11,7 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 
 /** What was typed, in its normal form. */
-export type EnteredNumbers = Partial<Record<EncryptedField, string>>
+type EnteredNumbers = Partial<Record<EncryptedField, string>>
 
 /** More files than anybody has: the rest is a mishap. */
 const MAX_FOUND = 100

@@ -16,7 +16,7 @@ import { type ListFilters, filteredStatuses } from '#applications/queries/list_f
 import type { RightCheck } from '#auth/policies/rights'
 
 /** One step that a role may take for many files of the list. */
-export interface BulkStep {
+interface BulkStep {
   action: string
   /** One or two words. */
   button: string
@@ -35,7 +35,7 @@ export const bulkTransitions = (role: number) =>
  *
  * @param isLeft whether the list's filter leaves a status
  */
-export function bulkSteps(
+function bulkSteps(
   role: number,
   isLeft: (statusId: number) => boolean,
   t: (key: string) => string

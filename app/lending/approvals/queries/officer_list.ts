@@ -15,7 +15,7 @@ import { masterChoice, postLabel } from '#masters/queries/master_filters'
 
 /** How an account stands: in use, in use without a post today, switched off. */
 export const OFFICER_STATES = ['active', 'without_post', 'disabled'] as const
-export type OfficerState = (typeof OFFICER_STATES)[number]
+type OfficerState = (typeof OFFICER_STATES)[number]
 
 const label = (name: string) => `administration.people.${name}`
 const column = (name: string) => label(`columns.${name}`)

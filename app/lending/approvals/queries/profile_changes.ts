@@ -119,7 +119,7 @@ function valueText(value: RevisionValue, i18n: I18n): string | null {
 }
 
 /** One correction by the office, as the review shows it. */
-export interface CorrectionEntry {
+interface CorrectionEntry {
   id: number
   /** Instant, ISO 8601 in UTC. */
   at: string
@@ -168,7 +168,7 @@ export async function correctionsOf(
 }
 
 /** What the applicant changed, and since when it counts. */
-export interface ApplicantChanges {
+interface ApplicantChanges {
   since: 'return' | 'submission'
   /** When the file was last returned; null when it never was. */
   returnedAt: DateTime | null

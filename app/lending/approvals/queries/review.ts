@@ -25,7 +25,7 @@ import type { RightCheck } from '#auth/policies/rights'
 import { agreedCriteria } from '#applications/queries/as_of'
 
 /** The decision bar: what this officer may do with this file now, and what they saw of it. */
-export async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
+async function decisionForm(application: Application, viewer: Viewer, i18n: I18n) {
   const { locale } = i18n
   const actor = { id: viewer.id, role: viewer.roleId }
   const [allowed, latest] = await Promise.all([

@@ -33,7 +33,7 @@ import { groupView } from '#group/queries/group_view'
 import { profileView } from '#profile/queries/profile_view'
 
 /** A time in which an application was live; null: it still is. Instants in milliseconds. */
-export interface LivePeriod {
+interface LivePeriod {
   from: number
   until: number | null
 }
@@ -49,7 +49,7 @@ export function isCovered(times: readonly LivePeriod[], from: number, until: num
 }
 
 /** What was not kept, and since when it is; null for what is not kept of any day. */
-export interface MissingHistory {
+interface MissingHistory {
   what: CompleteHistory | 'director_papers'
   since: Date | null
 }
@@ -58,10 +58,7 @@ export interface MissingHistory {
  * What of a file was not kept yet at the end of a day. Changes of the sections were kept before as well, while an
  * application was live: they are missing only where none was, for some time between.
  */
-export async function missingHistories(
-  application: Application,
-  asOf: AsOf
-): Promise<MissingHistory[]> {
+async function missingHistories(application: Application, asOf: AsOf): Promise<MissingHistory[]> {
   const { before } = asOf
   if (before === null) return []
   const end = instantOf(before).getTime()
@@ -122,10 +119,10 @@ async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
   return times
 }
 
-export type DayProblem = 'unreadable' | 'future' | 'before_submission'
+type DayProblem = 'unreadable' | 'future' | 'before_submission'
 
 /** The day that is asked for: yesterday, but not before the submission, where none is. */
-export function requestedDay(
+function requestedDay(
   typed: string | undefined,
   submittedOn: PlainDate
 ): { day: PlainDate | null; problem: DayProblem | null } {

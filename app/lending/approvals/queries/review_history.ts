@@ -32,7 +32,7 @@ export interface HistoryStep {
   isRejection: boolean
 }
 
-export interface EarlierApplication {
+interface EarlierApplication {
   id: number
   number: string
   status: string

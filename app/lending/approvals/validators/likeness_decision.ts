@@ -3,7 +3,7 @@ import { proseRule } from '#kernel/validation/rules'
 import { OUTCOMES } from '#duplicates/rules/similarity'
 
 /** The longest explanation, in characters. */
-export const DECISION_TEXT_LENGTH = 1000
+const DECISION_TEXT_LENGTH = 1000
 
 /** Names of all kinds there are. */
 const KINDS_LENGTH = 500

@@ -14,9 +14,9 @@ import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
 import type { BankBranch } from '#masters/queries/rows'
 
-export const BRANCH_CODE_PURPOSE = 'bank_branch'
+const BRANCH_CODE_PURPOSE = 'bank_branch'
 
-export interface BranchCodeRequest {
+interface BranchCodeRequest {
   ifsc: string
   browser: string
   /** The browser's name, where the branch has proven itself in it before. */

@@ -21,7 +21,7 @@ const DEVICE_COOKIE = 'arthasetu-branch'
 const COOKIE_MAX_AGE = '400d'
 
 /** A branch that says who it is, while its code is on the way. */
-export interface PendingBranch {
+interface PendingBranch {
   /** Name of the browser: in no other is the code good. */
   browser: string
   /** As it was typed, whether or not there is such a branch. */

@@ -21,7 +21,7 @@ import {
 import { SaveDocument } from '#documents/actions/document_versions'
 
 /** What the committee decided about one application. */
-export interface ReportedOutcome {
+interface ReportedOutcome {
   applicationId: number
   /** One of `committeeOutcomes`. */
   action: string
@@ -50,7 +50,7 @@ type FieldError = FieldRefusals['fields'][number]
  * @throws Refusal when the agenda is another than the one reported, or somebody decided meanwhile
  * @throws FieldRefusals
  */
-export async function decideOutcomes(agenda: Agenda, trx: TransactionClientContract) {
+async function decideOutcomes(agenda: Agenda, trx: TransactionClientContract) {
   const { officer, outcomes, items, applications } = agenda
   const possible = new Map(
     (await committeeOutcomes(officer.roleId, trx)).map((one) => [one.action, one])
@@ -122,8 +122,8 @@ function outcomeErrors(
 }
 
 /** Where the minutes lie among the documents. */
-export const REPORT_SUBJECT = 'committee_report'
-export const REPORT_SLOT = 'report'
+const REPORT_SUBJECT = 'committee_report'
+const REPORT_SLOT = 'report'
 
 interface ReportInput {
   officer: Viewer

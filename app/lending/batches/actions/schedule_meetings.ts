@@ -15,20 +15,20 @@ import EarlierMeetingDay from '#batches/models/earlier_meeting_day'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** @throws Refusal when a meeting is to be held on a day that is over in India */
-export function refuseIfPast(meetingOn: PlainDate) {
+function refuseIfPast(meetingOn: PlainDate) {
   if (meetingOn < getClock().today()) {
     throw new Refusal('batches.messages.past_date', {}, { field: 'meetingOn' })
   }
 }
 
 /** @throws Refusal when a meeting is to be held while offices are closed and nobody said that it is meant */
-export function refuseUnconfirmedHoliday(meetingOn: PlainDate, isDayOffConfirmed = false) {
+function refuseUnconfirmedHoliday(meetingOn: PlainDate, isDayOffConfirmed = false) {
   if (isDayOffConfirmed || isWorkingDay(meetingOn, masters().holidays)) return
   throw new Refusal('batches.messages.day_off', { date: meetingOn }, { field: 'isDayOffConfirmed' })
 }
 
 /** An application as the officer saw it when it was chosen. */
-export interface SelectedApplication {
+interface SelectedApplication {
   id: number
   statusId?: number
   /** Its last decision. */

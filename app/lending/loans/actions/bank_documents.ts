@@ -18,7 +18,7 @@ import { type Recorder, uploaderOf } from '#loans/rules/recorder'
 import { recordAudit } from '#kernel/audit/record_audit'
 import type { ReportingSystem } from '#workflow/contracts/subject'
 
-export interface RecordBankScheduleInput {
+interface RecordBankScheduleInput {
   disbursementId: number
   /** User id. */
   uploadedBy: number
@@ -78,7 +78,7 @@ export class RecordBankSchedule {
   }
 }
 
-export interface UploadPaymentScheduleInput {
+interface UploadPaymentScheduleInput {
   disbursementId: number
   /** User id. */
   uploadedBy: number

@@ -21,7 +21,7 @@ import type { Actor } from '#workflow/contracts/subject'
 import { stepsInForce } from '#workflow/queries/steps'
 import { statusByLoi } from '#loi/queries/extensions'
 
-export interface VoidDisbursementInput {
+interface VoidDisbursementInput {
   disbursementId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
@@ -103,7 +103,7 @@ export class VoidDisbursement {
   }
 }
 
-export interface WithdrawSanctionInput {
+interface WithdrawSanctionInput {
   sanctionId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */

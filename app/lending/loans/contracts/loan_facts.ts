@@ -14,7 +14,7 @@ export interface ScheduleRowFact {
 }
 
 /** Facts by schedule row id; of a row that is missing nothing is known. */
-export type ScheduleRowFacts = (
+type ScheduleRowFacts = (
   applicationId: number,
   client: QueryClientContract
 ) => Promise<ReadonlyMap<number, ScheduleRowFact>>
@@ -29,7 +29,7 @@ export interface ClaimTotals {
 }
 
 /** Totals by disbursement id, for one page of a list. */
-export type ClaimTotalsOf = (
+type ClaimTotalsOf = (
   disbursementIds: number[],
   client: QueryClientContract
 ) => Promise<ReadonlyMap<number, ClaimTotals>>

@@ -71,7 +71,7 @@ const loiDays = (kind: 'day' | 'hidden') => ({
 const FILTERS = { ...SANCTION_FILTERS, ...loiDays('day') }
 
 /** The filters of the officers' lists of sanctions and disbursements (document 4, 2.7 and 2.8). */
-export type LoanFilters = ValuesOf<typeof FILTERS>
+type LoanFilters = ValuesOf<typeof FILTERS>
 
 /** The sanctions that are not withdrawn, by the days of their upload and all else that is asked. */
 export const sanctionFilters = filterSet('loan_sanctions', FILTERS, (query, filters) =>

@@ -12,7 +12,7 @@ import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { localName, masters } from '#masters/queries/masters'
 
 /** The bank's loan as far as it is told of a day before: without schedules. */
-export interface LoanAsOf {
+interface LoanAsOf {
   /** With what was disbursed by then; read to be shown, never saved. */
   sanction: LoanSanction
   /** In the order of their tranches. */
@@ -21,7 +21,7 @@ export interface LoanAsOf {
 }
 
 /** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
-export async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
+async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
   if (before === null) return loanOf(applicationId)
   const sanction = await LoanSanction.query()
     .where('application_id', applicationId)

@@ -97,9 +97,9 @@ export interface LoanFile {
 }
 
 /** Slots of loans: the bank's letter, and its own payment schedule of a disbursement. */
-export type LoanSlot = 'letter' | 'emi_schedule'
+type LoanSlot = 'letter' | 'emi_schedule'
 
-export type LoanFiles = Record<LoanSlot, LoanFile | null>
+type LoanFiles = Record<LoanSlot, LoanFile | null>
 
 /** What is in the slots of several sanctions or disbursements, by their ids. */
 export async function loanFiles(

@@ -18,7 +18,7 @@ export {
 export type { BuiltSchedule, ScheduleResult, ScheduleRow } from '#loans/rules/instalments'
 
 /** From this difference on, in basis points, an instalment is acknowledged (DECISIONS 7). */
-export const ACKNOWLEDGE_FROM_BP = 100
+const ACKNOWLEDGE_FROM_BP = 100
 
 /**
  * Months before the equal instalments begin (education loans, DECISIONS 7); the tenure excludes them.
@@ -81,7 +81,7 @@ export type RebuildTerms = Omit<ScheduleTerms, 'principalPaise'> & {
   readonly principalChangePaise: Paise
 }
 
-export type RebuildResult =
+type RebuildResult =
   | ScheduleResult
   | {
       ok: false

@@ -37,7 +37,7 @@ const headerOf = (lines: Lines) =>
 /** Whether lines are those of a payment schedule. */
 export const hasHeader = (lines: Lines): boolean => headerOf(lines) >= 0
 
-export type BankTable =
+type BankTable =
   | { ok: true; rows: BankRow[] }
   | { ok: false; error: 'no_header' | 'no_rows' }
   | { ok: false; error: 'unreadable_row'; line: number }

@@ -87,7 +87,7 @@ export type BuiltSchedule = {
 
 export type ScheduleResult = BuiltSchedule | { ok: false; error: 'does_not_cover_interest' }
 
-export type BuildRowsInput = {
+type BuildRowsInput = {
   /** What is owed before the first row to build; positive. */
   readonly balance: Paise
   readonly rateBp: BasisPoints

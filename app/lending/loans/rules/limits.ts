@@ -20,7 +20,7 @@ export interface LoanLimits {
 }
 
 /** A limit that is not kept: name of its sentence and the values, written for a person. */
-export interface LimitViolation {
+interface LimitViolation {
   rule:
     | 'tenureRange'
     | 'rateRange'

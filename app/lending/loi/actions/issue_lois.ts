@@ -138,7 +138,7 @@ interface ExtensionInput {
   remarks: string
 }
 
-export interface ExtensionReport {
+interface ExtensionReport {
   /** Numbers of the applications that have a new letter now. */
   extended: string[]
   refused: { number: string; refusal: Refusal }[]

@@ -92,7 +92,7 @@ const toPackedPicture = ({ jpeg, width, height }: PdfPicture): PackedPicture => 
   height,
 })
 
-export interface LettersRequest {
+interface LettersRequest {
   reader: User
   /** In the order of the letters. */
   applicationIds: readonly number[]
@@ -121,7 +121,7 @@ export class RecordLettersRequest {
   }
 }
 
-export const lettersFileName = (count: number) => `LOI-${count}.pdf`
+const lettersFileName = (count: number) => `LOI-${count}.pdf`
 
 /** @throws NotFound when one of them has no letter that this officer may see */
 export async function printablesOf(
@@ -134,7 +134,7 @@ export async function printablesOf(
 }
 
 /** The letters of those that have one which this officer may see, and the ids of the others. */
-export async function printablesAmong(reader: User, applicationIds: readonly number[]) {
+async function printablesAmong(reader: User, applicationIds: readonly number[]) {
   const printables: PrintableLoi[] = []
   const leftOut: number[] = []
   for (const id of applicationIds) {

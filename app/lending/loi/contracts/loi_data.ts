@@ -48,7 +48,7 @@ export type LoiApplicant =
   | { kind: 'group'; name: string; pan: string }
 
 /** What the loan is for: a business (loan types 1 and 2) or a course of study (loan type 3). */
-export type LoiPurpose =
+type LoiPurpose =
   | { kind: 'business'; businessName: string }
   | { kind: 'education'; instituteName: string; course: string }
 

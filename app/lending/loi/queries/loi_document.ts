@@ -121,7 +121,7 @@ export async function proofHrefOf(
 }
 
 /** One letter of the application in the list beside the one shown. */
-export interface LetterLine {
+interface LetterLine {
   number: string
   kind: LoiKind
   issuedOn: PlainDate

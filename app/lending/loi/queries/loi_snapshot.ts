@@ -18,7 +18,7 @@ import { signatoriesOfLetter } from '#masters/queries/signatories'
 import { signatoryWords, titleOf } from '#masters/rules/local_names'
 
 /** An address as kept: places are master rows where they are known, names elsewhere. */
-export interface PostalAddress {
+interface PostalAddress {
   /** House, building, street, locality, landmark, village, from the nearest to the widest. */
   lines: (string | null)[]
   post?: string | null
@@ -31,7 +31,7 @@ export interface PostalAddress {
 }
 
 /** An address in one line, its places named in the language; the home state goes without saying. */
-export function addressLine(address: PostalAddress, language: PdfLanguage): string {
+function addressLine(address: PostalAddress, language: PdfLanguage): string {
   const t = (key: string, name: string) =>
     name ? i18nManager.locale(language).t(`loi.address.${key}`, { name }) : ''
   const catalogue = masters()

@@ -70,7 +70,7 @@ export function currentLoi(
 }
 
 /** The letter that covers a sanction, or why there is none. */
-export type LoiForSanction =
+type LoiForSanction =
   | { outcome: 'found'; loi: Loi }
   /** The bank sanctioned before the first LOI was there; its date for the message. */
   | { outcome: 'before_first'; firstDate: PlainDate }

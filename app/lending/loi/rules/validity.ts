@@ -77,7 +77,7 @@ export const LOI_STATES = [
   'cancelled',
 ] as const
 
-export type LoiState = (typeof LOI_STATES)[number]
+type LoiState = (typeof LOI_STATES)[number]
 
 /** What the standing of a letter goes by. */
 export interface LetterFacts {

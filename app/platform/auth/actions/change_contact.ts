@@ -22,7 +22,7 @@ const PURPOSES: Record<ContactKind, OtpPurpose> = {
   email: 'change_email',
 }
 
-export interface ContactRequest {
+interface ContactRequest {
   user: User
   kind: ContactKind
   /** The new mobile (ten digits) or e-mail address. */
@@ -63,7 +63,7 @@ export class RequestContactChange {
   }
 }
 
-export interface ContactConfirmation {
+interface ContactConfirmation {
   user: User
   kind: ContactKind
   contact: string

@@ -104,7 +104,7 @@ export class SaveOfficer {
   }
 }
 
-export interface SetUserActiveInput {
+interface SetUserActiveInput {
   userId: number
   isActive: boolean
   by: Editor

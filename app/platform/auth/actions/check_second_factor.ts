@@ -44,7 +44,7 @@ export async function replaceRecoveryCodes(userId: number, trx: TransactionClien
 }
 
 /** Spends a recovery code: true for exactly one of those who ask, and only once. */
-export async function consumeRecoveryCode(
+async function consumeRecoveryCode(
   userId: number,
   typed: string,
   trx: TransactionClientContract
@@ -72,7 +72,7 @@ export class RenewRecoveryCodes {
   }
 }
 
-export interface SecondFactorAnswer {
+interface SecondFactorAnswer {
   user: User
   /** Six digits of the app, or a recovery code. */
   code: string
@@ -141,7 +141,7 @@ export class CheckSecondFactor {
   }
 }
 
-export interface StepUpAnswer {
+interface StepUpAnswer {
   user: User
   /** What was typed, of which the one that is asked for counts. */
   code: string

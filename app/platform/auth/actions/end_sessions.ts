@@ -60,7 +60,7 @@ export function endSessionsAfter(trx: TransactionClientContract, userId: number)
   })
 }
 
-export interface SignOutElsewhere {
+interface SignOutElsewhere {
   user: User
   /** The session that stays. */
   sessionId: string

@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import signIn from '#config/sign_in'
 import { Refusal } from '#kernel/exceptions/refusal'
 
-export interface FailedAttempt {
+interface FailedAttempt {
   /** Whose account was tried; null when nobody has the name. What was typed is not kept. */
   user: User | null
   /** Network address it came from. */

@@ -20,7 +20,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 import { acquireLock } from '#kernel/database/locks'
 
-export interface OtpRequest {
+interface OtpRequest {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string
   purpose: OtpPurpose

@@ -80,7 +80,7 @@ export async function userOfLink(
   return user
 }
 
-export interface ChosenPassword {
+interface ChosenPassword {
   token: string
   newPassword: string
   newPasswordConfirmation: string

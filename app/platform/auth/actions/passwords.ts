@@ -83,7 +83,7 @@ export async function setPassword(
   return User.query({ client: trx }).where('id', user.id).firstOrFail()
 }
 
-export interface PasswordReset {
+interface PasswordReset {
   mobile: string
   /** Needed only when several people gave the same mobile. */
   userName?: string | null
@@ -142,7 +142,7 @@ export class ResetPassword {
   }
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   userId: number
   currentPassword: string
   newPassword: string
@@ -192,7 +192,7 @@ function passwordRefusal(name: string, field: string) {
   return new Refusal(`auth.messages.${name}`, {}, { field })
 }
 
-export interface ForgottenPassword {
+interface ForgottenPassword {
   mobile: string
   /** Network address of the person. */
   address: string

@@ -42,7 +42,7 @@ export async function ensureAnAdministratorRemains<T>(
 }
 
 /** Read with locks, so that it is what others have committed by now. */
-export async function hasActiveAdministrator(trx: TransactionClientContract): Promise<boolean> {
+async function hasActiveAdministrator(trx: TransactionClientContract): Promise<boolean> {
   const found = await trx
     .from('posts')
     .join('users', 'users.id', 'posts.user_id')

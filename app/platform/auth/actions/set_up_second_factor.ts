@@ -40,7 +40,7 @@ export class StartSecondFactor {
   }
 }
 
-export interface SecondFactorConfirmation {
+interface SecondFactorConfirmation {
   user: User
   /** Six digits of the app. */
   code: string
@@ -79,7 +79,7 @@ export class ConfirmSecondFactor {
 }
 
 /** The change in the audit log, and the person told of it by SMS. */
-export async function recordSecurityChange(
+async function recordSecurityChange(
   user: User,
   notice: 'second_factor_on' | 'second_factor_off',
   trx: TransactionClientContract,

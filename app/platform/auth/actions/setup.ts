@@ -26,7 +26,7 @@ import { type Limit, incrementCount } from '#auth/throttling/rate_limits'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import { appUrl } from '#config/app'
 
-export interface SetUpInput {
+interface SetUpInput {
   /** Of the address that the person came by. */
   tokenDigest: string
   /** What the corporation says of itself, by the names of the settings. */
@@ -77,7 +77,7 @@ async function refuseClosed(tokenDigest: string, trx?: TransactionClientContract
 }
 
 /** An address for the set-up is good for so long. */
-export const SETUP_MINUTES = 60
+const SETUP_MINUTES = 60
 
 /**
  * Makes an address for the set-up of an installation that has never had an administrator. Each process
@@ -85,7 +85,7 @@ export const SETUP_MINUTES = 60
  *
  * @returns the token, which is kept nowhere; null where nothing is to be set up
  */
-export class OpenSetup {
+class OpenSetup {
   async run(): Promise<string | null> {
     if (await hasHadAdministrator()) return null
     const token = randomBytes(32).toString('base64url')

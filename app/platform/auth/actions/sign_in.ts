@@ -21,7 +21,7 @@ import { IssueOtp } from '#auth/actions/issue_otp'
 import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { requesters } from '#auth/rules/one_time_passwords'
 
-export interface Credentials {
+interface Credentials {
   userName: string
   password: string
   /** Network address of the person. */
@@ -36,7 +36,7 @@ export interface Credentials {
  * What comes of a user name and a password: the person they belong to, or the code step that an
  * account under attack shows to new devices, whether they belong or not (person null).
  */
-export type CredentialCheck = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
+type CredentialCheck = { next: 'enter'; user: User } | { next: 'code'; user: User | null }
 
 /**
  * Finds the person to whom user name and password belong (document 1, sign-in). The code of a

@@ -35,7 +35,7 @@ export interface NewUser {
 }
 
 /** One whose password is hashed already. */
-export type HashedUser = Omit<NewUser, 'password'> & { password: { hash: string } }
+type HashedUser = Omit<NewUser, 'password'> & { password: { hash: string } }
 
 /**
  * Creates a person who can sign in. Inside a transaction give the password already hashed.

@@ -12,7 +12,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 
-export interface OtpAnswer {
+interface OtpAnswer {
   /** The mobile or e-mail address that the code went to. */
   recipient: string
   purpose: OtpPurpose

@@ -13,7 +13,7 @@ export interface CodeAllows {
   amount?: string
 }
 
-export interface CodeToSend {
+interface CodeToSend {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string
   code: string
@@ -38,7 +38,7 @@ export const sendCode = (trx: TransactionClientContract, code: CodeToSend) =>
   emitter.emitSerial('auth:code_made', { ...code, trx })
 
 /** What a person is told about their account, at the address that was good until then. */
-export interface SecurityNotice {
+interface SecurityNotice {
   /** A mobile (ten digits) or an e-mail address. */
   recipient: string
   notice:

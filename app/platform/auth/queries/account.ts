@@ -8,7 +8,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
 import { secondFactorOf } from '#auth/queries/second_factors'
 
-export interface OpenSession {
+interface OpenSession {
   /** Names the session without being its id, which would open it. */
   key: string
   isCurrent: boolean
@@ -17,7 +17,7 @@ export interface OpenSession {
 }
 
 /** A session of a person, or a device of theirs that opens the next one by itself. */
-export interface ActiveSignIn {
+interface ActiveSignIn {
   key: string
   /** Null: the device is not in use now. */
   sessionId: string | null
@@ -27,7 +27,7 @@ export interface ActiveSignIn {
 }
 
 /** What a session is called on its owner's page. */
-export function sessionKey(sessionId: string): string {
+function sessionKey(sessionId: string): string {
   return createHash('sha256').update(`session:${sessionId}`).digest('base64url').slice(0, 16)
 }
 
@@ -67,7 +67,7 @@ async function ownDevices(userId: number): Promise<{ tokens: number[]; since: Da
 }
 
 /** The same for the person's own page: this session first, then the newest. */
-export async function listSessions(userId: number, currentId: string): Promise<OpenSession[]> {
+async function listSessions(userId: number, currentId: string): Promise<OpenSession[]> {
   const rows = (await listActiveSignIns(userId)).map(({ key, sessionId, opening }) => ({
     key,
     isCurrent: sessionId === currentId,

@@ -79,7 +79,7 @@ export async function actUnderRoleAssignment(
 }
 
 /** Which holders are meant. */
-export interface HolderFilter {
+interface HolderFilter {
   /** Of any when left out. */
   roleIds?: readonly number[]
   /** Whose post reaches this district. */

@@ -66,7 +66,7 @@ export function findUserByUserName(userName: string, client?: TransactionClientC
   return User.findBy('userNameKey', userNameKey(userName), client ? { client } : {})
 }
 
-export type SecondFactorPage =
+type SecondFactorPage =
   | { state: 'off' }
   | { state: 'pending'; secret: string; qr: boolean[][] }
   | { state: 'on'; since: string; codesLeft: number }

@@ -41,7 +41,7 @@ export async function isSetupOpen(
 }
 
 /** What is asked for of the person; the password is never shown again. */
-export const PERSON_FIELDS = [
+const PERSON_FIELDS = [
   'firstName',
   'middleName',
   'lastName',

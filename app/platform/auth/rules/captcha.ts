@@ -6,7 +6,7 @@ type Stroke = readonly Point[]
 type Ellipse = { x: number; y: number; rx: number; ry: number }
 
 /** From 0 up to 1. */
-export type Fraction = () => number
+type Fraction = () => number
 
 const STEPS = 18
 
@@ -153,7 +153,7 @@ const OPTIONS = 10
 /** Wrong answers lie near the right one, so that the sum has to be done. */
 const MAX_OFFSET = 15
 
-export interface CaptchaSum {
+interface CaptchaSum {
   first: number
   second: number
   answer: number

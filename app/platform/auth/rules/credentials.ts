@@ -26,8 +26,8 @@ export function defaultUserName(person: {
   return person.userName?.trim() || person.mobile || person.email || ''
 }
 
-export const MIN_PASSWORD_LENGTH = 8
-export const MIN_OFFICER_PASSWORD_LENGTH = 12
+const MIN_PASSWORD_LENGTH = 8
+const MIN_OFFICER_PASSWORD_LENGTH = 12
 /** Long enough for any phrase, short enough that hashing it is no way to keep the server busy. */
 export const MAX_PASSWORD_LENGTH = 128
 

@@ -26,16 +26,16 @@ export const OTP_SENDS_PER_HOUR = 3
  * At the wish of all strangers together: one of them cannot use up what others may ask for, all of
  * them cannot fill somebody's telephone, nor guess at more than a hundred tries a day.
  */
-export const ANONYMOUS_SENDS_PER_HOUR = 10
-export const ANONYMOUS_SENDS_PER_DAY = 20
+const ANONYMOUS_SENDS_PER_HOUR = 10
+const ANONYMOUS_SENDS_PER_DAY = 20
 
 /** Of these at one's wish: several have to be there before all of them are refused. */
-export const SENDS_TO_OTHERS_PER_DAY = 6
+const SENDS_TO_OTHERS_PER_DAY = 6
 
 const ANONYMOUS = 's:'
 
 /** To one recipient and for one purpose, at the wish of all who help somebody else, with their own limit a day. */
-export const HELPERS_SENDS_PER_DAY = 10
+const HELPERS_SENDS_PER_DAY = 10
 
 const HELPER = 'h:'
 

@@ -41,7 +41,7 @@ export function assignmentToActUnder(
   return inForce[0] ?? null
 }
 
-export type RoleAssignmentProblem = 'district_needed' | 'district_none' | 'range' | 'over'
+type RoleAssignmentProblem = 'district_needed' | 'district_none' | 'range' | 'over'
 
 /** What is wrong with a new post; null for nothing. A district official has at least one district. */
 export function roleAssignmentProblem(

@@ -15,7 +15,7 @@ const PENDING = 'auth_pending'
 /** What a sign-in waits for, and for how many minutes: a code by SMS, or one of the app. */
 const MINUTES = { device: OTP_MINUTES, second_factor: 5 }
 
-export type SignInStep = keyof typeof MINUTES
+type SignInStep = keyof typeof MINUTES
 
 interface Pending {
   step: SignInStep
@@ -28,7 +28,7 @@ interface Pending {
   isOwnDevice: boolean
 }
 
-export interface AwaitedSignIn {
+interface AwaitedSignIn {
   user: User | null
   isOwnDevice: boolean
 }
@@ -64,7 +64,7 @@ export async function findAwaitedSignIn(
   return user?.isActive && sessionStamp(user) === pending.stamp ? { user, isOwnDevice } : null
 }
 
-export function forgetPendingSignIn({ session }: HttpContext) {
+function forgetPendingSignIn({ session }: HttpContext) {
   session.forget(PENDING)
 }
 
@@ -100,7 +100,7 @@ export async function takeDestination({ session }: HttpContext, user: User): Pro
 const FACTOR_ROLES_KEY = 'auth_factor_roles'
 
 /** Notes at the sign-in what the session was asked by. */
-export function saveFactorRoles({ session }: HttpContext, user: User) {
+function saveFactorRoles({ session }: HttpContext, user: User) {
   const asSet = storedFactorRoles()
   if (user.isOfficer && asSet !== null) session.put(FACTOR_ROLES_KEY, asSet)
 }

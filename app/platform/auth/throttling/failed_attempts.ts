@@ -75,7 +75,7 @@ const slowDown = async (counts: { place: AttemptLimit; count: Count }[]) => {
 export const accountKey = (userId: number) => `user ${userId}`
 
 /** What a try at an account's password or second factor is told before it is looked at. */
-export interface AttemptStatus {
+interface AttemptStatus {
   /** Whether the answer must not show if the try was right: a code step comes instead. */
   isHidden: boolean
   /** Whether this is the try by which the account came under attack: its owner is told. */

@@ -30,7 +30,7 @@ export async function incrementCount(limit: Limit, of: string): Promise<Count> {
 }
 
 /** How many there are now. */
-export async function currentCount(limit: Limit, of: string): Promise<number> {
+async function currentCount(limit: Limit, of: string): Promise<number> {
   const { limit: counter, key } = counterOf(limit, of)
   return (await counter.get(key))?.consumed ?? 0
 }

@@ -131,7 +131,7 @@ async function nextVersion(documentId: number, trx: TransactionClientContract): 
   return (latest?.versionNo ?? 0) + 1
 }
 
-export type RemoveDocumentInput = {
+type RemoveDocumentInput = {
   subjectType: SubjectType
   subjectId: number
   slot: string

@@ -19,7 +19,7 @@ import { MissingFile } from '#documents/store/private_store'
 import { JoinedPdf } from '#pdf/pdf_file'
 
 /** A page that is put among the papers of a file. */
-export interface DocumentPage {
+interface DocumentPage {
   /** Of the document: '3 / 7: Caste certificate'. */
   title: string
   /** What it belongs to, at its foot. */
@@ -29,7 +29,7 @@ export interface DocumentPage {
 }
 
 /** A picture as a page; without one, that the document is there and could not be joined. */
-export function documentPage(page: DocumentPage, picture: PdfPicture | null): Uint8Array {
+function documentPage(page: DocumentPage, picture: PdfPicture | null): Uint8Array {
   const { title, reference, language, date } = page
   const i18n = i18nManager.locale(language)
   const word = i18n.t('documents.joined.document')

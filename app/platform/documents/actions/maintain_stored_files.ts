@@ -10,7 +10,7 @@ import FileCheck from '#documents/models/file_check'
 import type { DriveDisks } from '@adonisjs/drive/types'
 
 /** `damaged`: with other bytes than were accepted. */
-export type FileState = 'whole' | 'missing' | 'damaged'
+type FileState = 'whole' | 'missing' | 'damaged'
 
 /**
  * Compares one file of the store, or of another disk, with the checksum in its row, whatever its length.
@@ -31,7 +31,7 @@ export async function fileState(
 const SLICE = 200
 const CONCURRENT_CHECKS = 4
 
-export interface CheckOptions {
+interface CheckOptions {
   slice?: number
   /** Is told after each slice how far it is. */
   onSlice?: (check: FileCheck) => void | Promise<void>
@@ -102,14 +102,14 @@ const ORPHAN_BATCH_SIZE = 500
 /** Questions to the store that are on their way at once. */
 const CONCURRENT_LOOKUPS = 20
 
-export type OrphanOptions = {
+type OrphanOptions = {
   /** Younger files may belong to a request that is still running. 24 by default. */
   olderThanHours?: number
   /** Take the orphans away; otherwise only report. */
   remove?: boolean
 }
 
-export type OrphanReport = {
+type OrphanReport = {
   /** Keys in the store without a row: left by a crash between file and commit. */
   orphans: string[]
   removed: number
@@ -170,7 +170,7 @@ const CONCURRENT_COPIES = 4
 
 export type DiskName = keyof DriveDisks
 
-export interface MoveReport {
+interface MoveReport {
   /** Files that were carried over, and read there again. */
   carried: number
   /** Files that were there already with the bytes they should have. */

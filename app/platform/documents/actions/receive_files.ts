@@ -36,7 +36,7 @@ export class ReceivedFile {
 }
 
 /** An upload that may be kept, and what is to be kept of it; nothing of it is stored yet. */
-export interface InspectedFile {
+interface InspectedFile {
   bytes: Uint8Array
   facts: Omit<AcceptedUpload, 'ok' | 'bytes'>
   /** As the person named it. */
@@ -80,7 +80,7 @@ export function fileRefusal(code: RefusalCode, field: string): Refusal {
 }
 
 /** @throws Refusal documents.errors.upload_failed when the store does not take the file */
-export async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
+async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
   const { bytes, facts, clientName } = file
   return new ReceivedFile(
     await write(file),

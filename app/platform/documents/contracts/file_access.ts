@@ -4,10 +4,10 @@ import type { SubjectType } from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
 /** May this person see the documents of this subject? */
-export type DocumentRule = (user: User, document: Document) => Promise<boolean>
+type DocumentRule = (user: User, document: Document) => Promise<boolean>
 
 /** May this person see this file that has no slot? */
-export type PlainFileRule = (user: User, file: StoredFile) => Promise<boolean>
+type PlainFileRule = (user: User, file: StoredFile) => Promise<boolean>
 
 interface FileAccess {
   /** By the subject of a document. */

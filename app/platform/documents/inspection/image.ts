@@ -16,7 +16,7 @@ const DROPPED_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'acTL', 
  * A PNG without what is dropped at re-encoding anyway, so that the decoder never unpacks it. A piece
  * that promises more than there is ends the picture, which the decoder then finds unreadable.
  */
-export function essentialChunks(png: Uint8Array): Uint8Array {
+function essentialChunks(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const kept = [bytes.subarray(0, PNG_SIGNATURE_BYTES)]
   let at = PNG_SIGNATURE_BYTES

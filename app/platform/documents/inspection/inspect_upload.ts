@@ -16,7 +16,7 @@ import { sanitiseImage } from '#documents/inspection/image'
  * Returns a function that runs tasks one after the other. Decoding is the heaviest thing a person
  * outside can make the server do: in a queue, its memory is that of one file.
  */
-export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let tail: Promise<unknown> = Promise.resolve()
   return (task) => {
     const result = tail.then(task)
@@ -26,7 +26,7 @@ export function serialQueue(): <T>(task: () => Promise<T>) => Promise<T> {
 }
 
 /** Looks PDFs through, apart from the server. Throws ParserStopped for one that costs too much. */
-export const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
+const pdfScanner = new ParserPool<Uint8Array, PdfVerdict>(
   new URL('./pdf_program', import.meta.url),
   pdfParserLimits
 )
@@ -37,7 +37,7 @@ const END_MARK = Buffer.from('%%EOF')
  * Looks a PDF through and keeps its bytes as they are up to the end mark: rewriting it would break
  * the digital signature that certificates issued online carry. Whatever follows the mark is dropped.
  */
-export async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
+async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = whole.lastIndexOf(END_MARK)
   if (end < 0) return { ok: false, code: 'unreadable' }
@@ -73,12 +73,12 @@ const REJECTED_PICTURE = /^(?:GIF8|BM|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|[\s\S]{4}f
 const OFFICE_FILE = /^(?:PK\x03\x04|\xd0\xcf\x11\xe0)/
 
 /** Bytes that are needed to decide. */
-export const SIGNATURE_BYTES = 64
+const SIGNATURE_BYTES = 64
 
 const latin1 = (head: Uint8Array) => Buffer.from(head.slice(0, SIGNATURE_BYTES)).toString('latin1')
 
 /** The type a file's first bytes say it has, or null. Names and declared types play no part (DECISIONS section 6). */
-export function detectType(head: Uint8Array): DetectedType | null {
+function detectType(head: Uint8Array): DetectedType | null {
   const text = latin1(head)
   if (JPEG.test(text)) return 'jpeg'
   if (PNG.test(text)) return 'png'
@@ -86,7 +86,7 @@ export function detectType(head: Uint8Array): DetectedType | null {
 }
 
 /** What a file that is not kept is, where its person can be told how to get to one that is. */
-export function detectRejectedType(head: Uint8Array): RejectedType | null {
+function detectRejectedType(head: Uint8Array): RejectedType | null {
   const text = latin1(head)
   if (HEIC.test(text)) return 'heic'
   if (REJECTED_PICTURE.test(text)) return 'other_picture'
@@ -96,7 +96,7 @@ export function detectRejectedType(head: Uint8Array): RejectedType | null {
 const pictures = serialQueue()
 const pdfs = serialQueue()
 
-export type InspectionRequest = UploadSource & {
+type InspectionRequest = UploadSource & {
   purpose: UploadPurpose
   /** Bytes; by default the limit of the purpose. */
   maxBytes?: number

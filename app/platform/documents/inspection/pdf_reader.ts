@@ -107,9 +107,9 @@ export function mentionsScriptLink(text: string): boolean {
 }
 
 /** The file could not be read, or asks for more than it may cost. */
-export class UnreadablePdf extends Error {}
+class UnreadablePdf extends Error {}
 
-export type PdfContents = {
+type PdfContents = {
   context: PDFContext
   /** Every object ever defined, also those a later revision of the file replaced. */
   objects: PDFObject[]

@@ -4,7 +4,7 @@ import { DocumentSchema } from '#database/schema'
 import DocumentVersion from '#documents/models/document_version'
 
 /** What a document can belong to; `subjectId` is the id of that row. */
-export const SUBJECT_TYPES = [
+const SUBJECT_TYPES = [
   'profile',
   'group',
   'director',

@@ -22,7 +22,7 @@ export type PdfTexts =
 const MAX_TEXT_LENGTH = 500
 
 /** What reading a paper may cost. */
-export interface TextLimits {
+interface TextLimits {
   pages: number
   /** Pieces of text in all pages. */
   texts: number

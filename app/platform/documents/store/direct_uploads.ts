@@ -24,7 +24,7 @@ interface UploadToken {
   clientName: string
 }
 
-export interface UploadOffer {
+interface UploadOffer {
   /** The browser puts the file there, once and within the hour. */
   address: string
   /** Stands in the form in place of the file. */

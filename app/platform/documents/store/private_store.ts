@@ -28,7 +28,7 @@ async function syncPath(path: string) {
  *
  * @param root the folder of the store, which exists already
  */
-export async function syncToDisk(root: string, path: string): Promise<void> {
+async function syncToDisk(root: string, path: string): Promise<void> {
   await syncPath(path)
   const below = relative(root, dirname(path)).split(sep).filter(Boolean)
   for (let depth = below.length; depth >= 0; depth--) {
@@ -36,7 +36,7 @@ export async function syncToDisk(root: string, path: string): Promise<void> {
   }
 }
 
-export type StoredEntry = { key: string; modifiedAt: Date }
+type StoredEntry = { key: string; modifiedAt: Date }
 
 /** Bytes of a file, the first and the last of them included. */
 export interface ByteRange {

@@ -16,7 +16,7 @@ import { MAX_OPEN_FILES, retainedUntil } from '#jobs/rules/file_limits'
 const LOST_MS = 5 * 60_000
 
 /** Lets workers know of a job; one that is offered twice is made once. */
-export async function dispatchJob(id: number): Promise<void> {
+async function dispatchJob(id: number): Promise<void> {
   await MakeFile.dispatch({ id })
 }
 
@@ -84,7 +84,7 @@ export class RequestFile {
 }
 
 /** What of a person's waits or is made; others of theirs wait until this transaction is over. */
-export async function lockOpenJobs(userId: number, trx: TransactionClientContract) {
+async function lockOpenJobs(userId: number, trx: TransactionClientContract) {
   await trx.from('users').where('id', userId).select('id').forUpdate()
   await acquireLock(trx, 'user', userId)
   return FileJob.query({ client: trx })

@@ -18,7 +18,7 @@ const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
 const HOUR_MS = 3_600_000
 
 /** How jobs stand. A kind is what the file of the list is, `sheet` or `paper`. */
-export interface JobFigures {
+interface JobFigures {
   /** Those that failed are counted for the days that they are kept. */
   counts: { kind: string; state: JobState; count: number }[]
   /** Seconds since the oldest that waits was asked for; 0 when none waits. */
@@ -144,7 +144,7 @@ export async function mayFetch(user: User, job: FileJob, now: Date): Promise<boo
 }
 
 /** A file that workers made and that is kept sealed. */
-export interface EncryptedFile {
+interface EncryptedFile {
   jobId: number
   storageKey: string
 }

@@ -30,14 +30,14 @@ export interface DecideChangeInput {
 }
 
 /** @throws NotFound */
-export async function changeOf(id: number): Promise<ProposedChange> {
+async function changeOf(id: number): Promise<ProposedChange> {
   const change = await ProposedChange.find(id)
   if (!change) throw new NotFound()
   return change
 }
 
 /** Before the transaction of a decision: nothing that this looks at changes with the decision. */
-export async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
+async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
   if (change.askedBy === person.id) {
     throw new Refusal('maker_checker.messages.own', {}, { status: 403 })
   }
@@ -55,7 +55,7 @@ export async function refuseUnlessConfirmer(change: ProposedChange, person: User
  *
  * @throws Refusal when it is decided already
  */
-export async function lockChange(
+async function lockChange(
   { id, expectedVersion }: DecideChangeInput,
   status: ChangeStatus,
   trx: TransactionClientContract

@@ -22,7 +22,7 @@ import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import type { Actor } from '#workflow/contracts/subject'
 
-export interface ProposeChangeInput<N extends ChangeName> {
+interface ProposeChangeInput<N extends ChangeName> {
   kind: N
   payload: Changes[N]
   /** Who asks for it. */

@@ -6,7 +6,7 @@ import type { Difference } from '#maker_checker/contracts/change_kind'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 
-export const CHANGE_STATUSES = [
+const CHANGE_STATUSES = [
   'waiting',
   'confirmed',
   'refused',

@@ -44,7 +44,7 @@ export const changeInEachLanguage = (change: Named) =>
   })
 
 /** A difference as a page shows it. */
-export interface DifferenceLine {
+interface DifferenceLine {
   label: string
   /** Null where there is none. */
   old: string | null
@@ -59,7 +59,7 @@ const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I1
   return kind === 'picture' ? String(words) : formatValue(kind, words, i18n.locale)
 }
 
-export const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
+const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
   difference.map(({ label, kind, ...values }) => ({
     label: String(sentenceValue(i18n, label)),
     old: written(kind, values.old, i18n),
@@ -67,7 +67,7 @@ export const differenceLines = (difference: readonly Difference[], i18n: I18n): 
     ...(kind === 'picture' ? { isPicture: true } : {}),
   }))
 
-export const CHANGE_TABS = ['waiting', 'decided'] as const
+const CHANGE_TABS = ['waiting', 'decided'] as const
 
 type Query = Readonly<Record<string, unknown>>
 

@@ -13,7 +13,7 @@ import { formatDate, indiaDateOf, minDate, type PlainDate } from '#kernel/calend
 import { instantOf } from '#kernel/database/dialect'
 
 /** Changes of one status that this person may decide on or has to look at. */
-export interface OpenChanges {
+interface OpenChanges {
   status: ChangeStatus
   count: number
   /** The day of the oldest. */

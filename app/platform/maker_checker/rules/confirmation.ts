@@ -3,7 +3,7 @@ import type ProposedChange from '#maker_checker/models/proposed_change'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 
 /** Somebody who might confirm a change. */
-export interface Confirmer {
+interface Confirmer {
   id: number
   roleId: number
   isActive: boolean
@@ -99,7 +99,7 @@ export function confirmationMode(facts: {
 }
 
 /** Days within which who asked collects what a confirmed change has for them. */
-export const COLLECT_DAYS = 7
+const COLLECT_DAYS = 7
 
 type Decided = Pick<ProposedChange, 'status' | 'decidedAt' | 'collectedAt'>
 

@@ -33,7 +33,7 @@ export interface EntryChange {
 }
 
 /** What differs, by field: old and new. */
-export type Differences = Record<string, [old: CellValue, now: CellValue]>
+type Differences = Record<string, [old: CellValue, now: CellValue]>
 
 export function differencesOf(master: MasterTable, { before, values }: EntryChange): Differences {
   const all = sheetFieldsOf(master).map(({ name }): [string, [CellValue, CellValue]] => [

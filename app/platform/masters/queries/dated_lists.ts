@@ -30,7 +30,7 @@ const numberWord = (locale: string) => (count: number) =>
     : String(count)
 
 /** The words of small numbers in every language. */
-export const numberWords = (): string[] =>
+const numberWords = (): string[] =>
   LOCALES.flatMap((locale) =>
     Array.from({ length: MAX_SPELLED_NUMBER }, (_, at) => numberWord(locale)(at + 1))
   )

@@ -14,7 +14,7 @@ export type Named = Translated<'name'>
 /** A numbered name. */
 export type Choice = Named & { readonly id: number }
 /** A row that may have been retired: shown where it was chosen, and offered no more. */
-export type Retirable = { readonly isRetired: boolean }
+type Retirable = { readonly isRetired: boolean }
 /** A coded name. */
 export type CodedChoice = Named & { readonly code: string }
 
@@ -154,7 +154,7 @@ export type TargetDays = {
   readonly workingDays: number
 }
 /** Working days of a post for a complaint. */
-export type GrievanceDays = {
+type GrievanceDays = {
   readonly id: number
   readonly roleId: number
   readonly workingDays: number
@@ -217,21 +217,21 @@ export type PrivacyNoticeItem = Translated<'item'> &
   }
 
 /** An edit of the workflow on screen. */
-export type WorkflowVersionRow = VersionFacts & {
+type WorkflowVersionRow = VersionFacts & {
   readonly id: number
   readonly subjectType: 'application' | 'claim'
 }
 
-export type BudgetHead = Named & Retirable & { readonly code: string }
+type BudgetHead = Named & Retirable & { readonly code: string }
 /** Which refunds a head pays; null is every scheme, and every subsidiary corporation. */
-export type BudgetSource = Retirable & {
+type BudgetSource = Retirable & {
   readonly id: number
   readonly headCode: string
   readonly schemeId: number | null
   readonly subCorporationCode: string | null
 }
 /** One order of the government: what it grants, or takes back, of a head's money in a year. */
-export type BudgetGrant = Retirable & {
+type BudgetGrant = Retirable & {
   readonly id: number
   readonly headCode: string
   /** The year of its April. */

@@ -49,7 +49,7 @@ export const differingIn = (description: ListDescription, change: Omit<LineChang
   )
 
 /** A day from which lines of a list are other ones. */
-export interface ListVersion {
+interface ListVersion {
   from: PlainDate
   changes: readonly LineChange[]
 }
@@ -79,7 +79,7 @@ export interface TypedLine {
 }
 
 /** A version of a list that is asked for. */
-export interface RequestedLines {
+interface RequestedLines {
   from: PlainDate
   /** The day of the planned version that it takes the place of. */
   replaces: PlainDate | null
@@ -104,7 +104,7 @@ export interface PlanContext {
 }
 
 /** What a version comes to. */
-export interface LinesPlan {
+interface LinesPlan {
   problems: LineProblem[]
   /** Lines to be written, in the place of those of `replaces`. */
   writes: Omit<DatedLine, 'id'>[]

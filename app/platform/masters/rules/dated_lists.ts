@@ -154,7 +154,7 @@ export const listExists = ({ list, scope }: DatedList): boolean => {
 }
 
 /** A value of a line: its field, and the language in which it is written. */
-export interface LineProperty {
+interface LineProperty {
   property: string
   field: LineField
   locale: string | null

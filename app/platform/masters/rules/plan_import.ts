@@ -21,7 +21,7 @@ interface PlannedRow {
 }
 
 /** A line that may not. */
-export type InvalidRow = Problem & { line: number }
+type InvalidRow = Problem & { line: number }
 
 /** What an import would do. */
 export interface ImportPlan {

@@ -18,7 +18,7 @@ import {
  */
 
 /** A small number in the words of the text's language. */
-export type NumberWord = (count: number) => string
+type NumberWord = (count: number) => string
 
 export interface Placeholder {
   /** As it is written between the braces. */
@@ -99,7 +99,7 @@ const byHand = (words: readonly string[]) => [
   /(?:\bage\b|\baged\b|वय|आयु|cibil|सिबिल)[^.।;{}]{0,40}?\d+/i,
 ]
 
-export interface TextProblem {
+interface TextProblem {
   problem: 'unknown_placeholder' | 'figure_by_hand'
   /** What is written. */
   written: string

@@ -57,7 +57,7 @@ export const RULE_TOPICS = [
   'refund',
   'office',
 ] as const
-export type RuleTopic = (typeof RULE_TOPICS)[number]
+type RuleTopic = (typeof RULE_TOPICS)[number]
 
 /** The rules of one topic that count by one day. */
 const by = <D extends CountingDay>(day: D, topic: RuleTopic) => {

@@ -27,7 +27,7 @@ export interface TypedVersion {
   own: readonly string[]
 }
 
-export interface RequestedVersion {
+interface RequestedVersion {
   scope: SchemeScope
   from: PlainDate
   /** The day of the planned version that it takes the place of. */

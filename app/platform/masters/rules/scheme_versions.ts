@@ -67,7 +67,7 @@ export const changesBetween = (before: WrittenRules, after: WrittenRules): RuleC
   })
 
 /** A version: from its day on some rules are other ones. */
-export interface VersionOfScheme {
+interface VersionOfScheme {
   from: PlainDate
   changes: readonly RuleChange[]
   /** Rows of the scheme itself begin on that day; else the rules of all schemes changed. */
@@ -89,7 +89,7 @@ export function versionsOf(rows: readonly SchemeRuleRow[], scope: SchemeScope): 
 }
 
 /** Where a version stands on a day. */
-export type VersionState = 'past' | 'in_force' | 'planned'
+type VersionState = 'past' | 'in_force' | 'planned'
 
 /** The state of each version; of those that have begun the latest is in force. */
 export function versionStates(
@@ -106,7 +106,7 @@ export function versionStates(
 type OpeningDays = Pick<SchemeRules, 'opensOn' | 'closesOn'>
 
 /** Between which days a version of a scheme takes applications, from the day the version is in force. */
-export interface OpeningOfVersion extends OpeningDays {
+interface OpeningOfVersion extends OpeningDays {
   from: PlainDate
 }
 

@@ -6,7 +6,7 @@ import { rowKey } from '#masters/seed/plan_changes'
 import { inlineTranslations } from '#masters/seed/master_tables'
 
 /** One line of a file, by the names in its first line; `line` is where it starts, for messages. */
-export type CsvRecord = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
+type CsvRecord = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
 
 /**
  * Reads comma-separated text with quoted cells (RFC 4180) whose first line names the columns.

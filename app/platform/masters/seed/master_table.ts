@@ -153,10 +153,10 @@ export const MASTER_GROUPS = [
   'money',
   'work',
 ] as const
-export type MasterGroup = (typeof MASTER_GROUPS)[number]
+type MasterGroup = (typeof MASTER_GROUPS)[number]
 
 /** Whose screen keeps a master that the screen of masters only shows. */
-export type ManagingPage = 'workflow' | 'schemes' | 'settings'
+type ManagingPage = 'workflow' | 'schemes' | 'settings'
 
 /** A table that is filled from a file, as far as the seed knows it. */
 export interface FileTable {

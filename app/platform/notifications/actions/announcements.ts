@@ -12,7 +12,7 @@ import {
 } from '#notifications/rules/announcements'
 import { DateTime } from 'luxon'
 
-export interface SaveAnnouncementInput {
+interface SaveAnnouncementInput {
   /** Null: a new one. */
   id: number | null
   /** The version the editor had before them; of no account for a new one. */

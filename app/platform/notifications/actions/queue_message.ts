@@ -25,12 +25,12 @@ interface AddressedMessage<T extends TemplateName> {
   expiresAt?: DateTime | null
 }
 
-export interface MessageToQueue<T extends TemplateName = TemplateName> extends AddressedMessage<T> {
+interface MessageToQueue<T extends TemplateName = TemplateName> extends AddressedMessage<T> {
   params: TemplateParams[T]
 }
 
 /** A message in its words. */
-export interface RenderedMessage extends AddressedMessage<TemplateName> {
+interface RenderedMessage extends AddressedMessage<TemplateName> {
   subject: string | null
   body: string
   /** The version that it was made with; null: the delivered words, or a test. */

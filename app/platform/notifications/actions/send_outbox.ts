@@ -197,7 +197,7 @@ export const sumOfReports = (one: SendReport, next: SendReport): SendReport => (
 })
 
 /** What a gateway says of an SMS that it took. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** The reference that went along: `uuid` of the message. */
   reference: string
   status: 'delivered' | 'failed'

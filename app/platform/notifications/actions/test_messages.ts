@@ -29,7 +29,7 @@ import { askGateway, outcomeOfAnswer } from '#notifications/drivers/sms_gateway'
 import { deliverBySmtp } from '#notifications/drivers/smtp'
 import { customTexts } from '#notifications/queries/custom_texts'
 
-export interface TestMessageInput extends MessagePlace {
+interface TestMessageInput extends MessagePlace {
   locale: string
   /** As it stands in the form, saved or not; null where the delivered words are meant. */
   content: TextContent
@@ -44,7 +44,7 @@ const MAX_TESTS_PER_HOUR = 20
 const TEST_PREFIX = '[Test] '
 
 /** @throws Refusal after too many tests of one person */
-export async function countTest(personId: number): Promise<void> {
+async function countTest(personId: number): Promise<void> {
   const hourly = limiter.use({ requests: MAX_TESTS_PER_HOUR, duration: '1 hour' })
   const { consumed, availableIn } = await hourly.increment(`message_test:${personId}`)
   if (consumed <= MAX_TESTS_PER_HOUR) return

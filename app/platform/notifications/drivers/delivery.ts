@@ -9,7 +9,7 @@ import { mailSettings, smsSettings } from '#notifications/queries/gateway_settin
  * Sends nothing: the message stays in the outbox. Only the demonstration shows its words, there and on
  * the console; elsewhere they would be a one-time code in clear (DECISIONS 11).
  */
-export async function deliverToLog({
+async function deliverToLog({
   uuid,
   channel,
   template,

@@ -27,7 +27,7 @@ const recentFailures = (name: string) => {
 }
 
 /** A gateway was not reached, did not answer or had a fault of its own. */
-export function recordFailure(name: string): void {
+function recordFailure(name: string): void {
   failures.set(name, [...recentFailures(name), getClock().now().getTime()].slice(-MAX_FAILURES))
 }
 
@@ -37,7 +37,7 @@ export function clearFailures(name: string): void {
 }
 
 /** Whether it has failed so often lately that another one is asked first. */
-export const isFailing = (name: string): boolean => recentFailures(name).length >= MAX_FAILURES
+const isFailing = (name: string): boolean => recentFailures(name).length >= MAX_FAILURES
 
 /** Errors that come before anything was handed over. */
 const UNREACHABLE_CODES = new Set([

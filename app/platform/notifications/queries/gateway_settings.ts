@@ -61,7 +61,7 @@ export function smtpUrlOf({ host, port, security, user, password }: MailServer):
 }
 
 /** Under what a text is registered with the operators, where an administrator said it. */
-export interface RegisteredText {
+interface RegisteredText {
   /** Null: the delivered words. */
   body: string | null
   dltTemplateId: string | null

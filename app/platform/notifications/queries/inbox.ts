@@ -11,7 +11,7 @@ const PAGE_SIZE = 20
 export const MAX_COUNTED = 100
 
 /** A message of the inbox, in the language of its reader; `at` is an instant in ISO 8601. */
-export interface InboxEntry {
+interface InboxEntry {
   id: number
   title: string
   text: string
@@ -63,7 +63,7 @@ export async function unreadCount({ id }: { id: number }): Promise<number> {
 }
 
 /** A notice as the home page shows it (document 1: Header, Subheader, RejectRemarks, RemarkDate). */
-export interface NoticeLine {
+interface NoticeLine {
   id: number
   header: string
   text: string

@@ -46,7 +46,7 @@ const isRow = (word: LocalWord): word is NamedRow => 'nameEn' in word
 const wordsOf = (word: LocalWord): LocalText => (isRow(word) ? namesOf(word) : word)
 
 /** The values of a sentence in a language; `has…` says whether those are there that it may do without. */
-export function valuesIn(locale: string, params: Params): Record<string, string | number> {
+function valuesIn(locale: string, params: Params): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
     values[name] = isWord(value) ? inLanguage(wordsOf(value), locale) : (value ?? '')
@@ -135,7 +135,7 @@ export const carriesSecret = (template: TemplateName) =>
   placeholdersOf(template, 'sms').some(({ name }) => SECRETS.includes(name))
 
 /** In which language a reader is told something, in whose words. */
-export interface ActiveText {
+interface ActiveText {
   language: string
   /** The version that an administrator saved; its `body` is null where the delivered words stand. */
   own: MessageText | null

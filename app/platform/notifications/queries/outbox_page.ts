@@ -10,7 +10,7 @@ import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_messag
 import { isConfidential } from '#notifications/rules/events'
 
 /** A message as the administrator sees it. */
-export type OutboxLine = {
+type OutboxLine = {
   id: number
   channel: string
   /** Null of one that is discreet, like its template. */
@@ -39,7 +39,7 @@ export type OutboxLine = {
   body: string | null
 }
 
-export type OutboxPage = {
+type OutboxPage = {
   rows: OutboxLine[]
   page: number
   perPage: number

@@ -14,7 +14,7 @@ import { ensureFreshSettings } from '#kernel/settings/stored_settings'
 export const isLogOnly = (channel: 'sms' | 'email'): boolean => driverName(channel) === 'log'
 
 /** Nothing is set up that sends it, or the operators do not know its words. */
-export type UnsentReason = 'kept' | 'unregistered'
+type UnsentReason = 'kept' | 'unregistered'
 
 /** Why a message would reach nobody who reads one of these languages, as far as that is known beforehand. */
 export async function unsentReason(

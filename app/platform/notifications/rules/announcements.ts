@@ -5,7 +5,7 @@ import { textColumn, languagesOf, type Translated, TRANSLATIONS } from '#kernel/
 export const AUDIENCES = ['everybody', 'public', 'applicants'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-export type AnnouncementState = 'shown' | 'planned' | 'over' | 'withdrawn'
+type AnnouncementState = 'shown' | 'planned' | 'over' | 'withdrawn'
 
 /** First and last day in India on which a notice is shown; no last day: until it is withdrawn. */
 export type Period = { shownFrom: PlainDate; shownUntil: PlainDate | null }

@@ -15,7 +15,7 @@ export const EVENT_GROUPS = [
   'accounts',
   'portal',
 ] as const
-export type EventGroup = (typeof EVENT_GROUPS)[number]
+type EventGroup = (typeof EVENT_GROUPS)[number]
 
 interface Event {
   group: EventGroup

@@ -4,12 +4,12 @@ import { POINTS_PER_MM } from '#pdf/operators'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** Texts of one column: its title and what stands in the first rows. */
-export interface ColumnTexts {
+interface ColumnTexts {
   title: string
   cells: readonly string[]
 }
 
-export interface ColumnPlan {
+interface ColumnPlan {
   /** Points. */
   size: number
   /** Millimetres, padding included; together as wide as the table. */

@@ -8,7 +8,7 @@ import { cellKey, inLockOrder, waitKey } from '#workflow/rules/waits'
 const BATCH_SIZE = 500
 
 /** The cell that a subject is counted in; null where it does not wait for an officer. */
-export function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
+function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
   const { districtId, statusId, paymentStatusId, desk } = state
   return desk && { districtId, statusId, paymentStatusId, ...desk, subjects }
 }

@@ -64,7 +64,7 @@ export interface SubjectState {
 }
 
 /** Since when a subject lies on an officer's desk, and whether it came back to it. */
-export interface DeskPlace {
+interface DeskPlace {
   /** The day in India. */
   arrivedOn: PlainDate
   isReturned: boolean
@@ -163,10 +163,10 @@ export interface WaitCell extends DeskPlace {
 }
 
 /** Where a step leads, and whether the subject comes back there. */
-export type Arrival = Pick<WorkflowTransition, 'toStatus' | 'comesBack'>
+type Arrival = Pick<WorkflowTransition, 'toStatus' | 'comesBack'>
 
 /** What an edit of the workflow of such subjects may use. */
-export interface EditedSubject {
+interface EditedSubject {
   /** Columns of the dashboards, each of which counts some statuses. */
   columns: readonly string[]
   /** Whether a role may be given a review of them (DECISIONS 10). */

@@ -7,13 +7,13 @@ import type { SubjectState } from '#workflow/contracts/subject'
 import { type StageWaits, forwardStages, percentileDays } from '#workflow/rules/expected_days'
 
 /** Of ten such files so many were through by the day that is told. */
-export const CONFIDENCE_IN_TEN = 8
+const CONFIDENCE_IN_TEN = 8
 
 /** Finished waits of these months and of the present one are asked. */
 const MONTHS = 6
 
 /** By when an application is likely to have its letter, and how many in ten such files had it by then. */
-export interface ExpectedEnd {
+interface ExpectedEnd {
   by: PlainDate
   inTen: number
 }

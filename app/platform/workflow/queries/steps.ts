@@ -77,7 +77,7 @@ export async function stepsInForce(
 }
 
 /** Those under which any file stands; one that several versions have comes several times. */
-export async function stepsInUse(
+async function stepsInUse(
   client: QueryClientContract,
   subjectType: SubjectType,
   refine: RefineQuery

@@ -77,7 +77,7 @@ function whereLateBy(
 }
 
 /** Files that have waited beyond so many times their target. */
-export const whereLate = (query: Query, table: string, subjectType: SubjectType, times: number) =>
+const whereLate = (query: Query, table: string, subjectType: SubjectType, times: number) =>
   whereLateBy(query, subjectType, times, { table, column: 'status_since', written: sqlStartOf })
 
 /**
@@ -85,7 +85,7 @@ export const whereLate = (query: Query, table: string, subjectType: SubjectType,
  *
  * @param late so many times beyond the target; null for all
  */
-export async function countedWaits(
+async function countedWaits(
   client: QueryClientContract,
   subjectType: SubjectType,
   { late, isReturned }: { late: number | null; isReturned: boolean },
@@ -103,7 +103,7 @@ export async function countedWaits(
 }
 
 /** Whether the counters of what waits know all of these filters: loan types they do not. */
-export const canUseWaitCounters = ({
+const canUseWaitCounters = ({
   loanType = null,
   schemeId = null,
 }: Readonly<Record<string, unknown>>) => loanType === null && schemeId === null

@@ -66,7 +66,7 @@ export async function filesByStatus(
 }
 
 /** What the check of an edit knows besides the files and the posts that are held. */
-export function editFacts(
+function editFacts(
   subjectType: SubjectType,
   graph: WorkflowGraph
 ): Pick<OfficeFacts, 'columns' | 'keyOf' | 'chain'> {

@@ -12,14 +12,14 @@ import {
 } from '#workflow/rules/graph'
 
 /** Another role takes the steps of a status. */
-export interface DeskEdit {
+interface DeskEdit {
   kind: 'desk'
   statusId: number
   role: number
 }
 
 /** A further review after a step that hands on: its post sees the file before the next one does. */
-export interface StageEdit {
+interface StageEdit {
   kind: 'stage'
   /** Where the files come from, and where they went until now. */
   fromStatus: number
@@ -29,7 +29,7 @@ export interface StageEdit {
 }
 
 /** A review is taken out: files go on to the next one. A delivered one is put back to its place. */
-export interface RemovalEdit {
+interface RemovalEdit {
   kind: 'removal' | 'restoration'
   statusId: number
 }

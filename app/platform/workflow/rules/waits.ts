@@ -6,7 +6,7 @@ import type { CounterCell, WaitCell } from '#workflow/contracts/subject'
 export const MAX_DAYS = 250
 
 /** A wait that a step ended. */
-export interface EndedWait {
+interface EndedWait {
   /** Working days, at most `MAX_DAYS`. */
   days: number
   isTimely: boolean

@@ -56,7 +56,7 @@ const USER_TABLES = [
  *
  * @returns how many rows were erased or emptied
  */
-export async function eraseContact(user: User, trx: TransactionClientContract): Promise<number> {
+async function eraseContact(user: User, trx: TransactionClientContract): Promise<number> {
   /** Anybody may write somebody else's address into the sign-up: only what was proven is theirs. */
   const addresses = [user.mobile, user.verifiedEmailKey && user.email].filter(
     (one): one is string => Boolean(one)

@@ -72,7 +72,7 @@ async function removeBytes(key: string) {
 }
 
 /** What was erased, without any of it. */
-export interface ErasureRecord {
+interface ErasureRecord {
   kind: string
   personId: number | null
   rows: number

@@ -32,7 +32,7 @@ interface NotifiedAccount {
  *
  * @returns how many were told
  */
-export async function notifyUnusedAccounts(): Promise<number> {
+async function notifyUnusedAccounts(): Promise<number> {
   const today = getClock().today()
   const before = startOfIndiaDay(addDays(today, -masters().retentionRule(RETENTION.unused).days))
   const erasedOn = addDays(today, NOTICE_PERIOD_DAYS)
@@ -77,7 +77,7 @@ async function notifyUnusedAccount(
  *
  * @returns how many were erased
  */
-export async function eraseUnusedAccounts(): Promise<number> {
+async function eraseUnusedAccounts(): Promise<number> {
   const ruleDays = masters().retentionRule(RETENTION.unused).days
   let total = 0
   for (const notified of await accountsDue(getClock().today())) {

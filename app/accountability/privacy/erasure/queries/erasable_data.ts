@@ -138,7 +138,7 @@ export async function erasablePart(
 }
 
 /** Days for which files are kept after their end, as the master says today. */
-export const retentionDays = () => ({
+const retentionDays = () => ({
   [RETENTION.loan]: masters().retentionRule(RETENTION.loan).days,
   [RETENTION.closed]: masters().retentionRule(RETENTION.closed).days,
 })

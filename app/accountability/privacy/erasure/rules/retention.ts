@@ -40,7 +40,7 @@ export interface PersonFile {
 }
 
 /** A file that a rule obliges to keep. */
-export interface KeptFile {
+interface KeptFile {
   id: number
   number: string
   rule: FileRule
@@ -48,7 +48,7 @@ export interface KeptFile {
   until: PlainDate
 }
 
-export interface RetentionStatus {
+interface RetentionStatus {
   /** Numbers of the applications that something still goes on with: the account cannot be erased. */
   live: string[]
   kept: KeptFile[]

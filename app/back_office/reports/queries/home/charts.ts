@@ -30,7 +30,7 @@ import type { ReportDefinition } from '#reports/builder/definition'
 import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
 import { applicationSummary, claimSummary } from '#reports/queries/summaries'
 
-export interface MonthCount {
+interface MonthCount {
   /** First and last day. */
   from: PlainDate
   to: PlainDate
@@ -38,7 +38,7 @@ export interface MonthCount {
 }
 
 /** What came in during the last months up to today, from the roll-ups. */
-export async function monthCounts(
+async function monthCounts(
   measure: 'applications' | 'claims',
   { districts, loanType }: CountScope,
   { today, months }: { today: PlainDate; months: number },
@@ -72,7 +72,7 @@ const [older, ...younger] = AGE_BANDS.toReversed()
  * counted, from the index on it; what has lain longer is the rest of the counters, so that a backlog
  * of any size costs nothing.
  */
-export async function pendingAges(
+async function pendingAges(
   subjectType: 'application' | 'claim',
   scope: CountScope,
   client: QueryClientContract

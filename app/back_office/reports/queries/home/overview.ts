@@ -20,7 +20,7 @@ import { withQuery } from '#lists/list_place'
 import { type AssignmentHolder, savedFilters } from '#lists/list_preferences'
 import { findOfficerList } from '#auth/menu'
 
-export type OverviewTab = 'applications' | 'claims'
+type OverviewTab = 'applications' | 'claims'
 
 /** Where everything stands, for one role (document 3, role-based dashboard). */
 export type Overview = {
@@ -47,7 +47,7 @@ export interface HomeViewer {
 }
 
 /** What an officer is shown. */
-export interface ShownParts {
+interface ShownParts {
   applications: boolean
   claims: boolean
   /** Of districts and statuses, in place of the tabs. */

@@ -12,7 +12,7 @@ import {
 } from '#reports/rules/period_counts'
 
 /** What is counted: days of submission, or of the answer, both included. */
-export interface AsOfQuery {
+interface AsOfQuery {
   measure: Measure
   districts: Districts
   from: PlainDate | null
@@ -22,7 +22,7 @@ export interface AsOfQuery {
 }
 
 /** So many more or fewer, of a key of the summary. */
-export interface CountChange {
+interface CountChange {
   key: number
   loanType: number
   subjects: number

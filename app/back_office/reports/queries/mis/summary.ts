@@ -39,7 +39,7 @@ export const SUMMARIES = [
 ] as const
 export type Summary = (typeof SUMMARIES)[number]
 
-export type MisProblem = 'from' | 'to' | 'range' | 'asOf' | 'future'
+type MisProblem = 'from' | 'to' | 'range' | 'asOf' | 'future'
 
 /** What the MIS is asked for; days of submission, or of the answer, both included. */
 export interface MisFilters {

@@ -31,7 +31,7 @@ export type QueueFile = Wait & {
 }
 
 /** A stage with how many of its files this officer has. */
-export type CountedStage = WaitingStage & { assigned: number }
+type CountedStage = WaitingStage & { assigned: number }
 
 /** Whose queue it is. */
 export interface QueueViewer {
@@ -42,7 +42,7 @@ export interface QueueViewer {
 }
 
 /** A file as it was found, before anybody asked who has it. */
-export type FoundFile = Omit<QueueFile, 'assignee'> & {
+type FoundFile = Omit<QueueFile, 'assignee'> & {
   id: number
   subjectType: WaitingStage['subjectType']
 }

@@ -14,7 +14,7 @@ import { CLAIMS_PATH } from '#reports/queries/summaries'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
 
 /** What lies on a desk. */
-export type DeskCount = {
+type DeskCount = {
   count: number
   /** Of these, what came back to it. */
   returned: number
@@ -41,7 +41,7 @@ interface CountRow {
  * How much lies on each desk, since when, and how much of it too long: one statement from the counters.
  * What is late is all but what came within the target's days, so a backlog of years costs nothing.
  */
-export async function deskCounts(
+async function deskCounts(
   client: QueryClientContract,
   desks: readonly Desk[],
   districts: Districts

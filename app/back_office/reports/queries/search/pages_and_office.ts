@@ -61,11 +61,7 @@ const namedLink =
   ({ key, href }: NavLink): NamedLink => ({ href, name: `${place}.${key}` })
 
 /** Those whose name has every typed word, in the officer's language or in English. */
-export function namedResults(
-  things: readonly NamedLink[],
-  text: string,
-  i18n: I18n
-): SearchResult[] {
+function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
   const words = wordsOf(text)
   const english = i18nManager.locale('en')
   return things

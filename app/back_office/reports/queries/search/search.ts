@@ -37,7 +37,7 @@ const MIN_LETTERS = 2
  *
  * @returns ids of the files that were found by a number
  */
-export async function searchFiles(searchText: SearchText, context: SearchContext) {
+async function searchFiles(searchText: SearchText, context: SearchContext) {
   if (!(await context.may('ApprovalsApplicationPolicy.view'))) return { ids: [], groups: [] }
   const { text, mobile, number, digits } = searchText
   const isEnding = digits !== null && digits.length >= MIN_DIGITS && mobile === null
@@ -132,7 +132,7 @@ const MAX_CLAIMS_OF_REFERENCE = 20
  *
  * @param files ids of the files that were found by a number
  */
-export async function searchRecords(
+async function searchRecords(
   searchText: SearchText,
   files: readonly number[],
   context: SearchContext

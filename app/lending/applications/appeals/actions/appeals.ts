@@ -96,7 +96,7 @@ async function settle(
 }
 
 /** A paper as it came, with the field of the form that it came in. */
-export interface AppealUpload {
+interface AppealUpload {
   field: string
   upload: UploadSource
 }

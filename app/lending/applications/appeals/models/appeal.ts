@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#kernel/vault/vault'
 import { AppealSchema } from '#database/schema'
 
 /** `ended`: its applicant submitted a new application of the scheme instead of waiting. */
-export type AppealState = 'open' | 'granted' | 'refused' | 'ended'
+type AppealState = 'open' | 'granted' | 'refused' | 'ended'
 
 /** What an applicant holds against one rejection, and what became of it. */
 export default class Appeal extends AppealSchema {

@@ -16,13 +16,13 @@ import type { OpenAppeal } from '#applications/contracts/facts'
 import { stepsOfFile } from '#workflow/queries/steps'
 
 /** Of an application, what an appeal goes by. */
-export type AppealedApplication = Pick<
+type AppealedApplication = Pick<
   Application,
   'id' | 'userId' | 'loanType' | 'statusId' | 'districtId'
 >
 
 /** A rejection with the time in which it can be appealed, and who would decide. */
-export interface Rejection {
+interface Rejection {
   rejection: WorkflowDecision
   rejectedOn: PlainDate
   lastDay: PlainDate

@@ -23,7 +23,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { latestDecision } from '#workflow/queries/decision_history'
 
 /** Why a step was taken, as the office wrote it, in the reader's language. */
-export function stepTexts(step: WorkflowDecision, locale: string) {
+function stepTexts(step: WorkflowDecision, locale: string) {
   const reason = masters().rows.rejectReasons.find(({ id }) => id === step.reasonId)
   return {
     on: formatDate(indiaDateOf(step.createdAt), locale),
@@ -60,7 +60,7 @@ export async function appealNote(application: Application, i18n: I18n): Promise<
 }
 
 /** The same of how it stands. */
-export async function buildAppealNote(
+async function buildAppealNote(
   application: Application,
   status: AppealStatus,
   today: PlainDate,

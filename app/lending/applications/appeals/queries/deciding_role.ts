@@ -31,7 +31,7 @@ export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 
   role !== null && role !== Role.applicant && masters().isRejectionAction('application', action)
 
 /** Officers who have taken any step, by application. */
-export async function earlierDeciders(
+async function earlierDeciders(
   applicationIds: readonly number[],
   client: QueryClientContract
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
@@ -67,7 +67,7 @@ interface RejectedApplication {
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
 /** Ids of the people with a role's post for a district today; the posts of a role are read once. */
-export function roleHolders(client: QueryClientContract): HoldersOf {
+function roleHolders(client: QueryClientContract): HoldersOf {
   const today = getClock().today()
   const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
   const assignmentsOfRole = async (role: RoleId) => {
@@ -86,7 +86,7 @@ export function roleHolders(client: QueryClientContract): HoldersOf {
 }
 
 /** Whose turn the appeal against a rejection is, by the posts of today and who has decided before. */
-export async function deciderFor(
+async function deciderFor(
   { districtId, rejectedBy }: RejectedApplication,
   earlier: ReadonlySet<number>,
   holdersOf: HoldersOf
@@ -114,7 +114,7 @@ export const mayDecide = (
 ): boolean => role === officer.roleId && !earlier.has(officer.id)
 
 /** An appeal that waits for an officer. */
-export interface WaitingAppeal {
+interface WaitingAppeal {
   applicationId: number
   number: string
   /** The day it was made. */

@@ -24,7 +24,7 @@ type CentreStep =
   | 'operator_ended'
 
 /** Notes in the audit log what an officer did with a centre, of one of its operators with the account. */
-export const recordCentreStep = (
+const recordCentreStep = (
   step: CentreStep,
   { id, districtId }: Centre,
   officer: User,

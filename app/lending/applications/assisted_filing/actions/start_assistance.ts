@@ -158,7 +158,7 @@ async function uniqueUserName(mobile: string, trx: TransactionClientContract): P
 }
 
 /** A person by mobile, or a centre by its public id. */
-export type NamedHelper = { mobile: string } | { centre: string }
+type NamedHelper = { mobile: string } | { centre: string }
 
 /** Each naming is a message; nobody tries out mobiles or sends messages by naming. */
 const NAMING_LIMIT: Limit = { name: 'helper:named', max: 10, minutes: 24 * 60 }

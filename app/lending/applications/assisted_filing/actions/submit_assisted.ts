@@ -25,7 +25,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 
-export interface AssistedSubmission {
+interface AssistedSubmission {
   help: Assistance
   /** Scheme id of what is sent: that of the help, or of another loan that its citizen sends. */
   loanType: number

@@ -21,7 +21,7 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { languages } from '#kernel/formats/languages'
 
 /** Loan types that can be applied for, to choose from. */
-export const loanTypeOptions = (locale: string) =>
+const loanTypeOptions = (locale: string) =>
   Object.values(LOAN_TYPES)
     .filter((loanType) => sectionsOf(loanType).length > 0)
     .map((loanType) => ({

@@ -2,7 +2,7 @@ import { sectionOf } from '#profile/contracts/sections'
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** Why a help ended. `submitted`: the application was sent, after which the helper has nothing. */
-export const END_REASONS = ['citizen', 'helper', 'lapsed', 'submitted', 'closed', 'erased'] as const
+const END_REASONS = ['citizen', 'helper', 'lapsed', 'submitted', 'closed', 'erased'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 /**

@@ -19,7 +19,7 @@ export interface HelpFacts {
   isOperator: boolean
 }
 
-export const PATTERN_KINDS = [
+const PATTERN_KINDS = [
   'same_account',
   'same_file',
   'same_telephone',
@@ -30,10 +30,10 @@ export const PATTERN_KINDS = [
   'at_night',
   'lapsed',
 ] as const
-export type PatternKind = (typeof PATTERN_KINDS)[number]
+type PatternKind = (typeof PATTERN_KINDS)[number]
 
 /** Something odd: how many it is about, and the numbers of the applications to look at. */
-export interface Pattern {
+interface Pattern {
   kind: PatternKind
   count: number
   numbers: string[]

@@ -92,7 +92,7 @@ export class SettleAnswer {
 }
 
 /** Why nothing can be done with a question any more. */
-export const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
+const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
   new Refusal(`collaboration.asked.closed.${standing}`, {}, { status: 409 })
 
 async function lockQuestion(
@@ -133,7 +133,7 @@ export function recordQuestionAudit(
 }
 
 /** The file whose question is answered: locked by its room, and its applicant's. */
-export interface AnsweredFile {
+interface AnsweredFile {
   type: SubjectType
   id: number
   /** The application's number and id; of a claim its own id too. */

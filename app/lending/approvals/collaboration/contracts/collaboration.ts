@@ -17,7 +17,7 @@ export interface AnswerChange {
 }
 
 /** What is asked for, in words. */
-export interface QuestionWords {
+interface QuestionWords {
   name: string
   changes: AnswerChange[]
 }
@@ -67,7 +67,7 @@ export interface QuestionPage {
 }
 
 /** What the module of applications or of claims lends: which files there are and who sees them. */
-export interface CollaborationSubject {
+interface CollaborationSubject {
   type: SubjectType
   /**
    * Asked before a transaction: whether somebody sees a file, several modules say.

@@ -87,7 +87,7 @@ export async function filesWithOpenQuestions(
 }
 
 /** A note as officers read it; `at` is an instant in ISO 8601. */
-export interface NoteLine {
+interface NoteLine {
   id: number
   by: string
   role: string

@@ -12,7 +12,7 @@ export const questionValidator = vine.create({
 export const settlementValidator = vine.create({ isTaken: vine.boolean() })
 
 /** The longest note, in characters. */
-export const NOTE_LENGTH = 2000
+const NOTE_LENGTH = 2000
 
 /** A note and, beside those whom its text mentions, a colleague who is chosen from the list. */
 export const noteValidator = vine.create({

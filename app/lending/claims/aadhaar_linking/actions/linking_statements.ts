@@ -34,7 +34,7 @@ interface LinkingStep {
  * Keeps in the history of a locked claim what was said of its seeding. The claim stays where it is, and
  * whoever saw it before sees by the step that something came since.
  */
-export function recordLinkingStep(
+function recordLinkingStep(
   claim: Claim,
   { action, actor, statementId, remarks }: LinkingStep,
   trx: TransactionClientContract

@@ -27,7 +27,7 @@ import type { Query } from '#lists/query_filters'
 import { choice } from '#lists/filters'
 
 /** Why the bank did not pay, in each language; the bank's own words where its code is unknown. */
-export interface FailedPayment {
+interface FailedPayment {
   on: PlainDate
   meaning: LocalText | string | null
   action: LocalText | null
@@ -150,7 +150,7 @@ function failureOf(item: PaymentBatchItem | undefined, on: PlainDate): FailedPay
 }
 
 /** Days after which the list tells a statement as an old one, whatever the schemes want of it. */
-export const STALE_AFTER_DAYS = 90
+const STALE_AFTER_DAYS = 90
 
 /** The filter's values. */
 const LINKING_FILTERS = ['none', 'old', 'stated'] as const

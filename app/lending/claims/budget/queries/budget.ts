@@ -51,7 +51,7 @@ export function monthOfOrder({ sanctionedOn }: { sanctionedOn: PlainDate }, year
 }
 
 /** What is granted to a head in a year, in paise: its orders added up; null where none is recorded. */
-export function grantOf(headCode: string, year: FinancialYear): Paise | null {
+function grantOf(headCode: string, year: FinancialYear): Paise | null {
   const own = ordersOf(headCode, year)
   if (own.length === 0) return null
   return sumPaise(own.map(({ amountPaise }) => paise(Number(amountPaise))))

@@ -58,7 +58,7 @@ export function byPayee(query: KnexBuilder, applicationId: string, table: string
 }
 
 /** Where sums begin: rows of all districts, or, in reports, of those of whoever asks. */
-export interface BudgetTables {
+interface BudgetTables {
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
   payments(): KnexBuilder
   /** Claims as `c`. */

@@ -27,7 +27,7 @@ export interface SqlFragment {
  * the bank sanctioned (DECISIONS 5). For statements with applications as `a` and their letters as `l`;
  * values are numbers of the masters, never typed by a reader.
  */
-export function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFragment {
+function promisedValue(value: (rules: SchemeRules) => number | PlainDate): SqlFragment {
   const versions = masters().schemes.flatMap(({ id }) =>
     schemeVersions(id).map(({ from, rules }) => [id, from, value(rules)] as const)
   )
@@ -68,7 +68,7 @@ export function withinPeriod(): SqlFragment {
 }
 
 /** Sanctions `s` of which something may be refunded after a day: nothing was disbursed, or the years are not over. */
-export function isOpenAfter(day: PlainDate): SqlFragment {
+function isOpenAfter(day: PlainDate): SqlFragment {
   const { sql, bindings } = refundEnd()
   return { sql: `(s.disbursed_paise = 0 or ${sql} > ?)`, bindings: [...bindings, day] }
 }

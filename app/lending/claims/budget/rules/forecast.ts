@@ -4,7 +4,7 @@ import type { BasisPoints } from '#kernel/rates/basis_points'
 import { computedInstalment, interestForMonth } from '#loans/rules/amortisation'
 
 /** A loan that is not disbursed yet, or many of the same terms as one; amounts in paise. */
-export type ExpectedLoan = {
+type ExpectedLoan = {
   readonly amountPaise: Paise
   /** Annual rate of the bank. */
   readonly rateBp: BasisPoints
@@ -59,11 +59,11 @@ export function refundOfLoan(
 export type PastMonth = { readonly instalments: number; readonly claimed: number }
 
 /** How large a part of the instalments people claim, in basis points: a bad month, the usual one, a good one. */
-export type ClaimedShare = { readonly low: number; readonly middle: number; readonly high: number }
+type ClaimedShare = { readonly low: number; readonly middle: number; readonly high: number }
 
 /** With fewer months, or fewer instalments in all of them, nothing can be said of a habit. */
-export const MIN_MONTHS = 6
-export const MIN_INSTALMENTS = 30
+const MIN_MONTHS = 6
+const MIN_INSTALMENTS = 30
 
 const WHOLE_BP = 10_000
 const LOW_PERCENTILE_BP = 1000

@@ -39,7 +39,7 @@ export const requireFailedPayment = ({ paymentStatusId }: Claim) => {
  *
  * @throws Refusal where the payment is not a returned one any more, or the account was corrected since
  */
-export async function acceptAccount(
+async function acceptAccount(
   claim: Claim,
   questionId: number,
   trx: TransactionClientContract

@@ -78,7 +78,7 @@ export class AnswerClaimWithDocument {
 }
 
 /** Opens a question for its answer, the claim locked, keeps what was read of it, and tells who asked. */
-export async function recordAnswer(
+async function recordAnswer(
   { userId, claimId, id }: QuestionKeys,
   trx: TransactionClientContract,
   read: (claim: Claim, question: FileQuestion) => Promise<StoredAnswer>

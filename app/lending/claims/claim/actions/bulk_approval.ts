@@ -18,13 +18,13 @@ import type { I18n } from '@adonisjs/i18n'
 import { sentence } from '#kernel/exceptions/sentence'
 import type User from '#auth/models/user'
 
-export interface ApproveClaimsInput {
+interface ApproveClaimsInput {
   /** Sent back and corrected meanwhile, a claim has the same status again: the decision tells. */
   claims: ExpectedSubject[]
   actor: Actor
 }
 
-export interface ApprovedClaims {
+interface ApprovedClaims {
   approved: number[]
   /** Each with the first rule it does not keep, or why the step was refused. */
   excluded: { id: number; rule: ClaimRule | null; refusal: Refusal | null }[]
@@ -88,7 +88,7 @@ export class ApproveClaims {
 const MAX_NAMED_CLAIMS = 10
 
 /** Why a claim was left out: the rule that it does not keep, or the words of the refusal. */
-export const exclusionReason = (
+const exclusionReason = (
   { rule, refusal }: Pick<ApprovedClaims['excluded'][number], 'rule' | 'refusal'>,
   i18n: I18n
 ) => (refusal ? sentence(i18n, refusal.messageKey, refusal.params) : i18n.t(`claims.rules.${rule}`))
@@ -167,7 +167,7 @@ export class ApproveSelectedClaims {
   }
 }
 
-export interface ApprovedUsualClaims extends ApprovedClaims {
+interface ApprovedUsualClaims extends ApprovedClaims {
   /** What was usual when it was shown and is not any more, with the first reason. */
   unusual: { id: number; reason: UnusualReason }[]
 }

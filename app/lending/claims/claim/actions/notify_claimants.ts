@@ -18,7 +18,7 @@ import type PaymentBatch from '#claims/models/payment_batch'
 import type { AnswerRow } from '#claims/payments/rules/bank_answer'
 import { returnAction } from '#claims/payments/rules/payment_status'
 
-export interface ReminderReport {
+interface ReminderReport {
   /** India's day that counted. */
   asOf: PlainDate
   /** Applications whose applicant was told, or would be; today or by an earlier run. */

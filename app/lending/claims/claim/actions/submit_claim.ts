@@ -28,7 +28,7 @@ import { Decide, recordStart } from '#workflow/actions/decide'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { countSubjects } from '#workflow/actions/count_subjects'
 
-export interface SubmitClaimInput {
+interface SubmitClaimInput {
   applicationId: number
   /** The applicant. */
   actor: { id: number; role: number }
@@ -130,7 +130,7 @@ async function saveLoanAccount(
 }
 
 /** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */
-export async function insertClaimRows(
+async function insertClaimRows(
   claim: Claim,
   { chosen }: ClaimTotals,
   trx: TransactionClientContract

@@ -12,7 +12,7 @@ import { type PdfSection, drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** A claim as its officers see it; Aadhaar numbers only masked. */
-export interface ClaimPdfData {
+interface ClaimPdfData {
   view: Awaited<ReturnType<typeof officerClaim>>
   checks: Awaited<ReturnType<typeof claimChecks>>
   steps: readonly ClaimStep[]

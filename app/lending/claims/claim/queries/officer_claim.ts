@@ -19,11 +19,7 @@ import LoanSanction from '#loans/models/loan_sanction'
 import { applicantLoan } from '#loans/queries/loan_views'
 
 /** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
-export async function claimPapers(
-  claim: Claim,
-  loiHref: string,
-  i18n: I18n
-): Promise<ViewedDocument[]> {
+async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<ViewedDocument[]> {
   const editable = masters().claimStatuses.filter((status) => status.editableByApplicant)
   const [documents, returnedAt] = await Promise.all([
     listDocuments('claim', claim.id),

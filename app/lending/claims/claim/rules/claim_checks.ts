@@ -6,7 +6,7 @@ import { type ClaimRules, isWithinPeriod, lastDayToClaim } from '#claims/claim/r
 import { type RefundRules, proposedRefund } from '#claims/claim/rules/refund'
 
 /** One instalment of a claim beside the schedule as it stands; amounts in paise. */
-export interface CheckedRow {
+interface CheckedRow {
   dueOn: PlainDate
   paidOn: PlainDate
   interestPaise: number

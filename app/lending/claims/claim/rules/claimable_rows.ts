@@ -11,7 +11,7 @@ export type ClaimRules = {
 }
 
 /** What the rule needs to know of a schedule row. */
-export type ClaimableRow = {
+type ClaimableRow = {
   readonly dueOn: PlainDate
   /** The row is in a claim that is neither rejected nor withdrawn. */
   readonly inLiveClaim: boolean

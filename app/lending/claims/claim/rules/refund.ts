@@ -50,7 +50,7 @@ export function proposedRefundForRows(
   }
 }
 
-export type ApprovedAmountCheck =
+type ApprovedAmountCheck =
   | { ok: true }
   | {
       ok: false

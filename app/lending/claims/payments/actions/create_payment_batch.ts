@@ -29,7 +29,7 @@ import type { Overdraft } from '#claims/budget/rules/budget'
 import type { ExcludedClaim, UnpayableReason } from '#claims/payments/rules/beneficiaries'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
-export interface CreatePaymentBatchInput {
+interface CreatePaymentBatchInput {
   /** Exactly these claims; or, when null, all that the filter lets through. */
   claimIds: number[] | null
   filter?: PayableFilter
@@ -55,7 +55,7 @@ export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => 
   pincode: line.pincode,
 })
 
-export interface CreatedBatch {
+interface CreatedBatch {
   batch: PaymentBatch
   /**
    * Claims that wait for payment and cannot be paid yet: their applicant has no Aadhaar number, or

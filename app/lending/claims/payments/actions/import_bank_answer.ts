@@ -30,7 +30,7 @@ import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
 /** Writes what the bank said into the lines, in one statement. */
-export async function saveLineResults(
+async function saveLineResults(
   answers: Answer[],
   result: 'paid' | 'failed',
   trx: TransactionClientContract
@@ -58,7 +58,7 @@ export async function saveLineResults(
     })
 }
 
-export interface ImportBankAnswerInput {
+interface ImportBankAnswerInput {
   batchId: number
   path: string
   fileName: string

@@ -19,7 +19,7 @@ import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import { parseColumns } from '#claims/payments/rules/bank_answer'
 import type { AnswerReport } from '#claims/payments/rules/match_answer'
 
-export interface ExportPaymentsInput {
+interface ExportPaymentsInput {
   /** Folder of the files: each batch has one of its own there, named by its number. */
   directory: string
   filter?: PayableFilter
@@ -28,7 +28,7 @@ export interface ExportPaymentsInput {
 }
 
 /** One batch whose file lies in the folder; amounts in paise. */
-export interface ExportedBatch {
+interface ExportedBatch {
   number: string
   claims: number
   totalPaise: number
@@ -40,7 +40,7 @@ export interface ExportedBatch {
   large: LargePayment[]
 }
 
-export interface ExportedPayments {
+interface ExportedPayments {
   batches: ExportedBatch[]
   /** Claims that wait and cannot be paid yet, and why. */
   leftOut: ExcludedClaim[]
@@ -174,7 +174,7 @@ async function sha256Of(path: string): Promise<string | null> {
   return hash.digest('hex')
 }
 
-export interface ImportPaymentsInput {
+interface ImportPaymentsInput {
   path: string
   batchNumber: string
   /** 'claim=3,status=7', the first column being 1; null: by the headings. */
@@ -182,7 +182,7 @@ export interface ImportPaymentsInput {
   dryRun: boolean
 }
 
-export interface ImportedPayments {
+interface ImportedPayments {
   /** 'known': exactly this file was taken in before, and nothing changed now. */
   status: 'imported' | 'known' | 'checked'
   /** Null when the file is known. With errors nothing was taken in. */

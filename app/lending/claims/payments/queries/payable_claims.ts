@@ -113,7 +113,7 @@ export interface Beneficiary extends BeneficiaryData {
 }
 
 /** A claim as the bank's file would have it, or why it cannot be in it. */
-export type Payable =
+type Payable =
   | { beneficiary: Beneficiary; why: null }
   | { beneficiary: Beneficiary | null; why: UnpayableReason }
 

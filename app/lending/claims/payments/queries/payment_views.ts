@@ -37,7 +37,7 @@ import { describeSheet } from '#spreadsheets/read_table'
 import { type AnswerReport, isDecidable } from '#claims/payments/rules/match_answer'
 
 /** A claim that waits for payment. */
-export type PayableLine = {
+type PayableLine = {
   id: number
   applicantName: string
   applicationNo: string

@@ -10,9 +10,9 @@ import { CLAIM_PAID } from '#claims/payments/actions/import_bank_answer'
 export type ReconciliationCell = { claims: number; amountPaise: number }
 
 /** The states of payment of an approved claim (DECISIONS 9). */
-export const RECONCILIATION_PARTS = ['toBePaid', 'sent', 'paid', 'failed'] as const
+const RECONCILIATION_PARTS = ['toBePaid', 'sent', 'paid', 'failed'] as const
 
-export type ReconciliationPart = (typeof RECONCILIATION_PARTS)[number]
+type ReconciliationPart = (typeof RECONCILIATION_PARTS)[number]
 
 const STATUS_OF: Record<ReconciliationPart, number> = {
   toBePaid: PaymentStatus.toBePaid,
@@ -22,7 +22,7 @@ const STATUS_OF: Record<ReconciliationPart, number> = {
 }
 
 /** One state as each of the three books has it; the batches know nothing of what is to be paid. */
-export interface ReconciliationLine {
+interface ReconciliationLine {
   part: ReconciliationPart | 'approved'
   claims: ReconciliationCell
   counters: ReconciliationCell

@@ -9,7 +9,7 @@ export interface BeneficiaryData {
   pincode: string
 }
 
-export const BENEFICIARY_FIELDS = [
+const BENEFICIARY_FIELDS = [
   'beneficiaryName',
   'aadhaarDigest',
   'taluka',

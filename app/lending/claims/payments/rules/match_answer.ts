@@ -7,7 +7,7 @@ import type {
   Contradiction,
 } from '#claims/payments/rules/bank_answer'
 
-export type AnswerProblem =
+type AnswerProblem =
   | AnswerRowError
   | Contradiction
   | 'not_in_batch'
@@ -68,7 +68,7 @@ export interface Answer {
 }
 
 /** The days on which the bank can have credited a payment, both included. */
-export interface CreditDays {
+interface CreditDays {
   /** Payment date of the batch. */
   from: PlainDate
   /** India's today. */

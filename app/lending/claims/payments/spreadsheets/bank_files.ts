@@ -184,7 +184,7 @@ export const paymentFileKind: FileKind = {
 }
 
 /** A table as text: the header line and the rows below it, with their line numbers; and which sheet it is. */
-export interface AnswerTable {
+interface AnswerTable {
   header: string[]
   sheet: ReadSheet | null
   rows: { line: number; cells: string[] }[]

@@ -12,7 +12,7 @@ import {
 } from '#spreadsheets/read_table'
 
 /** An uploaded file as it lies in the folder of its request. */
-export interface StatementUpload {
+interface StatementUpload {
   path: string
   clientName: string
   size?: number

@@ -17,7 +17,7 @@ import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loans'
 
 /** What an account statement says of the payment of an instalment. */
-export interface StatementReading {
+interface StatementReading {
   scheduleRowId: number
   on: PlainDate
   narration: string
@@ -32,7 +32,7 @@ const VALID_FOR = '1 day'
 const MAX_NARRATION_LENGTH = 300
 
 /** The reading as the page carries it to the claim: nobody can write another narration into it. */
-export const signReading = (reading: StatementReading): string =>
+const signReading = (reading: StatementReading): string =>
   encryption
     .getMessageVerifier()
     .sign(

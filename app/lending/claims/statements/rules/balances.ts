@@ -3,7 +3,7 @@ import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { REVERSAL_DAYS } from '#claims/statements/rules/narrations'
 
 /** How a balance moves: of one's own money a credit adds to it, of what is owed a debit does. */
-export type Sense = 'own' | 'owed'
+type Sense = 'own' | 'owed'
 
 const balanceChange = ({ amountPaise, direction }: StatementEntry, sense: Sense) =>
   (direction === 'credit') === (sense === 'own') ? amountPaise : -amountPaise
@@ -21,7 +21,7 @@ export const senseOf = (entries: readonly StatementEntry[]): Sense =>
   countFitting(entries, 'owed') > countFitting(entries, 'own') ? 'owed' : 'own'
 
 /** How many of the balances follow from the one before, in the sense in which more do. */
-export const maxFitting = (entries: readonly StatementEntry[]): number =>
+const maxFitting = (entries: readonly StatementEntry[]): number =>
   Math.max(countFitting(entries, 'owed'), countFitting(entries, 'own'))
 
 /**

@@ -6,7 +6,7 @@ import { type Paise, paise, rupeesToPaise } from '#kernel/money/paise'
 export type Direction = 'debit' | 'credit'
 
 /** An amount of a statement: what it is, and what stands beside it. */
-export interface MarkedAmount {
+interface MarkedAmount {
   paise: Paise
   mark: Direction | null
   /** With a minus before or after it, or in brackets. */

@@ -1,5 +1,5 @@
 /** What a column of an account statement says of a payment. */
-export type StatementColumn =
+type StatementColumn =
   | 'date'
   | 'valueDate'
   | 'narration'
@@ -12,7 +12,7 @@ export type StatementColumn =
   | 'balance'
 
 /** How a bank lays out its statements. */
-export interface StatementLayout {
+interface StatementLayout {
   /** The style, after the bank that publishes it so. */
   name: string
   /**
@@ -28,7 +28,7 @@ const CHEQUE = ['chqno', 'chequeno', 'chequenumber', 'chqrefno', 'refnochequeno'
  * The styles that are known, the most particular first; a new bank is an entry. Days are day first in all of
  * them, with the month as a number or a name; amounts have Indian commas or none.
  */
-export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
+const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
   {
     name: 'hdfc',
     columns: {

@@ -29,7 +29,7 @@ const RETURN_CHARGE = word(
 )
 
 /** A payment of the loan as its narration says, or one of its amount that may be. */
-export type PaymentKind = 'instalment' | 'possible'
+type PaymentKind = 'instalment' | 'possible'
 
 /** A narration without what differs from month to month. */
 const patternOf = (narration: string) =>
@@ -64,9 +64,9 @@ export const isSummary = (text: string): boolean => SUMMARY.test(text)
 export const isReversal = (narration: string): boolean => REVERSAL.test(narration)
 export const isReturnCharge = (narration: string): boolean => RETURN_CHARGE.test(narration)
 /** It takes back what was booked twice. */
-export const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
+const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
 /** It speaks of the clearing of payments that banks take. */
-export const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
+const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
 /** Taken by the bank itself on its day, and not paid in by anybody. */
 export const isBankDebit = (narration: string): boolean =>
   STANDING_INSTRUCTION.test(narration) || word('nach|enach|e-nach|ach|ach d|ecs').test(narration)
@@ -94,7 +94,7 @@ const UNEXPLAINED_REVERSAL_DAYS = 5
 const CHARGE_DAYS = 7
 
 /** What is known of whether a payment stayed. */
-export type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
+type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
 
 /** A payment that may be an instalment. */
 export interface Payment {

@@ -16,7 +16,7 @@ export interface StatementLine {
 }
 
 /** What the lines below a heading say, oldest first whatever their order in the file. */
-export interface ReadEntries {
+interface ReadEntries {
   entries: StatementEntry[]
   /** Entries that have a minus, or a mark against their column. */
   contrary: ReadonlySet<StatementEntry>

@@ -18,7 +18,7 @@ import { layoutOf } from '#claims/statements/rules/layouts'
 import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/statements/rules/narrations'
 import { type StatementLine, readEntries } from '#claims/statements/rules/read_entries'
 
-export type ReadStatement =
+type ReadStatement =
   | { ok: true; statement: Statement }
   | { ok: false; error: 'no_heading' | 'no_entries' }
 
