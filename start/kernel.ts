@@ -43,13 +43,14 @@ router.use([
 export const middleware = router.named({
   auth: () => import('#auth/middleware/auth_middleware'),
   guest: () => import('#auth/middleware/guest_middleware'),
-  fence: () => import('#auth/middleware/require_area_middleware'),
-  can: () => import('#auth/middleware/require_right_middleware'),
+  requireArea: () => import('#auth/middleware/require_area_middleware'),
+  requireRight: () => import('#auth/middleware/require_right_middleware'),
   stepUp: () => import('#auth/middleware/step_up_middleware'),
-  exportTurn: () => import('#reports/middleware/export_limit_middleware'),
+  exportLimit: () => import('#reports/middleware/export_limit_middleware'),
   apiAccess: () => import('#api/middleware/api_access_middleware'),
   apiWrite: () => import('#api/middleware/api_write_middleware'),
-  helped: () => import('#applications/assisted_filing/middleware/assisted_filing_middleware'),
+  assistedFiling: () =>
+    import('#applications/assisted_filing/middleware/assisted_filing_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
   provenMobile: () => import('#grievances/middleware/proven_mobile_middleware'),
   deskPages: () => import('#bank_desk/middleware/desk_pages_middleware'),

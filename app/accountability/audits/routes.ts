@@ -16,8 +16,8 @@ router
   .as('audits.queue_order')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AuditsQueueOrderPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AuditsQueueOrderPolicy.view'),
   ])
 
 router
@@ -26,26 +26,26 @@ router
     router
       .post('/', [controllers.audits.Samples, 'store'])
       .as('store')
-      .use(middleware.can('AuditsSamplePolicy.keep'))
+      .use(middleware.requireRight('AuditsSamplePolicy.keep'))
     router.get('/:id', [controllers.audits.Samples, 'show']).as('show')
     router.get('/items/:id', [controllers.audits.SampleItems, 'show']).as('items.show')
     router
       .post('/items/:id/check', [controllers.audits.SampleItems, 'check'])
       .as('items.check')
-      .use(middleware.can('AuditsSamplePolicy.keep'))
+      .use(middleware.requireRight('AuditsSamplePolicy.keep'))
     router.post('/items/:id/answer', [controllers.audits.SampleItems, 'answer']).as('items.answer')
     router
       .post('/items/:id/close', [controllers.audits.SampleItems, 'close'])
       .as('items.close')
-      .use(middleware.can('AuditsSamplePolicy.keep'))
+      .use(middleware.requireRight('AuditsSamplePolicy.keep'))
   })
   .where('id', router.matchers.number())
   .prefix('/officer/samples')
   .as('audits.samples')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AuditsSamplePolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AuditsSamplePolicy.view'),
   ])
 
 router
@@ -54,7 +54,7 @@ router
     router
       .post('/', [controllers.audits.Packs, 'store'])
       .as('store')
-      .use(middleware.can('AuditsPackPolicy.make'))
+      .use(middleware.requireRight('AuditsPackPolicy.make'))
     router.get('/:id/file', [controllers.audits.Packs, 'file']).as('file')
     router.get('/:id/proof', [controllers.audits.Packs, 'proof']).as('proof')
   })
@@ -63,6 +63,6 @@ router
   .as('audits.packs')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AuditsPackPolicy.fetch'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AuditsPackPolicy.fetch'),
   ])

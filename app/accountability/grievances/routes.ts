@@ -49,14 +49,14 @@ router
   })
   .prefix('/my-grievances')
   .as('grievances.own')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** Officers answer what their post has. */
 router
   .group(() => {
     router.get('/', [Grievances, 'index']).as('index')
-    router.get('/sheet', [GrievanceListFiles, 'sheet']).as('sheet').use(middleware.exportTurn())
-    router.get('/paper', [GrievanceListFiles, 'paper']).as('paper').use(middleware.exportTurn())
+    router.get('/sheet', [GrievanceListFiles, 'sheet']).as('sheet').use(middleware.exportLimit())
+    router.get('/paper', [GrievanceListFiles, 'paper']).as('paper').use(middleware.exportLimit())
     router.get('/:uuid', [Grievances, 'show']).as('show')
     router.post('/:uuid/answers', [Grievances, 'answer']).as('answers.store')
   })
@@ -64,6 +64,6 @@ router
   .as('grievances.officer')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('GrievancePolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('GrievancePolicy.view'),
   ])

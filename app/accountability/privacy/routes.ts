@@ -35,7 +35,7 @@ router
   })
   .prefix('/my-data')
   .as('privacy')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** What people asked their district to correct; it corrects in the file. */
 router
@@ -47,12 +47,12 @@ router
   .as('privacy.requests')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ApprovalsApplicationPolicy.correct'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ApprovalsApplicationPolicy.correct'),
   ])
 
 /** Breaches of personal data: recorded, listed, told of by two people, and reported to the Board. */
-const manage = middleware.can('PrivacyBreachPolicy.manage')
+const manage = middleware.requireRight('PrivacyBreachPolicy.manage')
 router
   .group(() => {
     router.get('/', [Breaches, 'index']).as('index')
@@ -76,6 +76,6 @@ router
   .as('privacy.breaches')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('PrivacyBreachPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('PrivacyBreachPolicy.view'),
   ])

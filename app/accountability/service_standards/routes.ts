@@ -24,7 +24,7 @@ router
 router
   .get('/loans/:uuid/claims/:claimUuid/proof', [serviceStandards.Proofs, 'claim'])
   .as('service_standards.claim_proof')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The same for officers who see the claim. */
 router
@@ -33,6 +33,6 @@ router
   .as('service_standards.seen_claim_proof')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ClaimPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ClaimPolicy.view'),
   ])

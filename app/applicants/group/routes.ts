@@ -46,9 +46,13 @@ router
   })
   .prefix('/apply/:loanType')
   .as('group')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants'), middleware.helped()])
+  .use([
+    middleware.auth(),
+    middleware.requireArea('AuthAreaPolicy.applicants'),
+    middleware.assistedFiling(),
+  ])
 
 router
   .get('/profile/group', [group.GroupProfiles, 'show'])
   .as('group.profile.show')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

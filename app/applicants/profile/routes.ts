@@ -41,7 +41,11 @@ router
   })
   .prefix('/apply/:loanType')
   .as('profile')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants'), middleware.helped()])
+  .use([
+    middleware.auth(),
+    middleware.requireArea('AuthAreaPolicy.applicants'),
+    middleware.assistedFiling(),
+  ])
 
 /** What is of who is signed in alone, whomever they help. */
 router
@@ -51,4 +55,4 @@ router
   })
   .prefix('/profile')
   .as('profile')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

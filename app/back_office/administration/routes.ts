@@ -42,8 +42,8 @@ router
   .as('administration.settings')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationSettingsPolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationSettingsPolicy.manage'),
   ])
 
 /** Applications and claims have a workflow each. */
@@ -69,8 +69,8 @@ router
   .as('administration.workflow')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationWorkflowPolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationWorkflowPolicy.manage'),
   ])
 
 /** What schemes ask for and give, in versions that are valid from a day (DECISIONS 5). */
@@ -108,8 +108,8 @@ router
   .as('administration.schemes')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationSchemePolicy.keep'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationSchemePolicy.keep'),
   ])
 
 /** What SMS and e-mails say. */
@@ -125,8 +125,8 @@ router
   .as('administration.messages')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationMessagePolicy.keep'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationMessagePolicy.keep'),
   ])
 
 /** Every master through one screen that follows its description (masters/seed). */
@@ -157,8 +157,8 @@ router
   .as('administration.masters')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationMasterPolicy.keep'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationMasterPolicy.keep'),
   ])
 
 /** A district is split: places, applications and meetings go to another one together. */
@@ -174,8 +174,8 @@ router
   .as('administration.district_splits')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationMasterPolicy.keep'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationMasterPolicy.keep'),
   ])
 
 /** People and their posts. */
@@ -187,11 +187,11 @@ router
     router
       .get('/sheet', [administration.PeopleFiles, 'sheet'])
       .as('files.sheet')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router
       .get('/paper', [administration.PeopleFiles, 'paper'])
       .as('files.paper')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router.get('/imports', [administration.PeopleImports, 'create']).as('imports.create')
     router
       .post('/imports', [administration.PeopleImports, 'store'])
@@ -225,8 +225,8 @@ router
   .as('administration.people')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationPeoplePolicy.keep'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationPeoplePolicy.keep'),
   ])
 
 /** The audit log; nobody changes it. */
@@ -236,11 +236,11 @@ router
     router
       .get('/sheet', [administration.AuditFiles, 'sheet'])
       .as('files.sheet')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router
       .get('/paper', [administration.AuditFiles, 'paper'])
       .as('files.paper')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router.get('/:id', [administration.Audit, 'show']).as('show')
   })
   .prefix('/officer/audit')
@@ -248,6 +248,6 @@ router
   .as('administration.audit')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AdministrationAuditPolicy.read'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AdministrationAuditPolicy.read'),
   ])

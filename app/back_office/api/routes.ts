@@ -74,8 +74,8 @@ router
   .as('api.systems')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ApiSystemPolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ApiSystemPolicy.manage'),
   ])
 
 /** Where they are told that something happened, and how that went. */
@@ -102,11 +102,11 @@ router
         router
           .get('/sheet', [api.DeliveryFiles, 'sheet'])
           .as('files.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/paper', [api.DeliveryFiles, 'paper'])
           .as('files.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router.get('/:id', [api.Deliveries, 'show']).as('show')
         router.post('/:id/resends', [api.Deliveries, 'resend']).as('resends.store')
       })
@@ -118,6 +118,6 @@ router
   .as('api')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ApiSystemPolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ApiSystemPolicy.manage'),
   ])

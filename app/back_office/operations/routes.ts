@@ -14,6 +14,6 @@ router
   .as('operations.schedule')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('OperationsSchedulePolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('OperationsSchedulePolicy.manage'),
   ])

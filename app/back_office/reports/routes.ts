@@ -7,22 +7,22 @@ router
     router
       .get('/', [controllers.reports.Home, 'show'])
       .as('home')
-      .use(middleware.can('ReportPolicy.home'))
+      .use(middleware.requireRight('ReportPolicy.home'))
     router
       .get('/overview', [controllers.reports.Overviews, 'show'])
       .as('overview')
-      .use(middleware.can('ReportPolicy.home'))
+      .use(middleware.requireRight('ReportPolicy.home'))
     router
       .get('/settings/first-steps', [controllers.reports.FirstSteps, 'show'])
       .as('first_steps.show')
-      .use(middleware.can('AdministrationSettingsPolicy.manage'))
+      .use(middleware.requireRight('AdministrationSettingsPolicy.manage'))
     router
       .group(() => {
         router.get('/find', [controllers.reports.Finds, 'show']).as('find.show')
         router.post('/find', [controllers.reports.Finds, 'store']).as('find.store')
         router.get('/find/answers', [controllers.reports.FoundAnswers, 'index']).as('find.answers')
       })
-      .use(middleware.can('ReportPolicy.find'))
+      .use(middleware.requireRight('ReportPolicy.find'))
     router
       .group(() => {
         router
@@ -36,41 +36,41 @@ router
           .as('saved_filters.destroy')
       })
       .where('id', router.matchers.number())
-      .use(middleware.can('ReportPolicy.saveFilters'))
+      .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
       .post('/list-columns', [controllers.reports.ListColumns, 'store'])
       .as('list_columns.store')
-      .use(middleware.can('ReportPolicy.saveFilters'))
+      .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
       .get('/application-summary', [controllers.reports.ApplicationSummaries, 'show'])
       .as('application_summary.show')
-      .use(middleware.can('ReportPolicy.applicationSummary'))
-      .use(middleware.exportTurn())
+      .use(middleware.requireRight('ReportPolicy.applicationSummary'))
+      .use(middleware.exportLimit())
     router
       .group(() => {
         router.get('/mis', [controllers.reports.Mis, 'show']).as('mis.show')
         router
           .get('/mis/sheet', [controllers.reports.Mis, 'sheet'])
           .as('mis.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
       })
-      .use(middleware.can('ReportPolicy.mis'))
+      .use(middleware.requireRight('ReportPolicy.mis'))
     router
       .group(() => {
         router.get('/reports', [controllers.reports.Reports, 'show']).as('reports.show')
         router
           .get('/reports/sheet', [controllers.reports.Reports, 'sheet'])
           .as('reports.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/reports/paper', [controllers.reports.Reports, 'paper'])
           .as('reports.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .post('/reports/pins', [controllers.reports.ReportPins, 'store'])
           .as('report_pins.store')
       })
-      .use(middleware.can('ReportPolicy.reports'))
+      .use(middleware.requireRight('ReportPolicy.reports'))
     router
       .group(() => {
         router
@@ -84,9 +84,9 @@ router
           .where('id', router.matchers.number())
           .as('subscriptions.destroy')
       })
-      .use(middleware.can('ReportPolicy.subscribe'))
+      .use(middleware.requireRight('ReportPolicy.subscribe'))
     router.get('/exports/:key', [controllers.reports.Exports, 'show']).as('exports.show')
   })
   .prefix('/officer')
   .as('reports')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

@@ -91,6 +91,6 @@ router
   .as('site.editor')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('SiteContentPolicy.manage'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('SiteContentPolicy.manage'),
   ])

@@ -8,11 +8,11 @@ router
     router
       .get('/apply/:loanType/summary', [controllers.applications.Submissions, 'create'])
       .as('submission.create')
-      .use(middleware.helped())
+      .use(middleware.assistedFiling())
     router
       .post('/apply/:loanType/summary', [controllers.applications.Submissions, 'store'])
       .as('submission.store')
-      .use(middleware.helped())
+      .use(middleware.assistedFiling())
     router
       .get('/my-applications/:uuid', [controllers.applications.OwnApplications, 'show'])
       .as('own.show')
@@ -36,4 +36,4 @@ router
       .as('profile_paper.group')
   })
   .as('applications')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

@@ -12,11 +12,11 @@ router
         router
           .get('/applications/sheet', [controllers.approvals.ApplicationFiles, 'sheet'])
           .as('applications.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/applications/paper', [controllers.approvals.ApplicationFiles, 'paper'])
           .as('applications.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/applications/search', [controllers.approvals.NumberSearches, 'create'])
           .as('number_searches.create')
@@ -24,7 +24,7 @@ router
           .post('/applications/search', [controllers.approvals.NumberSearches, 'store'])
           .as('number_searches.store')
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.list'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.list'))
     router
       .group(() => {
         router
@@ -34,7 +34,7 @@ router
           .post('/applications/decisions', [controllers.approvals.ManyDecisions, 'store'])
           .as('many_decisions.store')
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     /** What issues a letter asks for a step-up. */
     router
       .group(() => {
@@ -50,7 +50,7 @@ router
           .as('stack.update')
           .use(middleware.stepUp())
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.approveLast'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.approveLast'))
     router
       .group(() => {
         router
@@ -65,21 +65,21 @@ router
         router
           .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
           .as('profile_paper.show')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.view'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.view'))
     router
       .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
       .as('decisions.store')
-      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/shared', [controllers.approvals.SharedThings, 'store'])
       .as('shared_things.store')
-      .use(middleware.can('ApprovalsApplicationPolicy.decide'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/reveals', [controllers.approvals.Reveals, 'store'])
       .as('reveals.store')
-      .use(middleware.can('ApprovalsApplicationPolicy.revealNumbers'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.revealNumbers'))
     router
       .group(() => {
         router
@@ -89,7 +89,7 @@ router
           .post('/applications/:id/corrections', [controllers.approvals.Corrections, 'store'])
           .as('corrections.store')
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.correct'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
     router
       .group(() => {
         router
@@ -99,7 +99,7 @@ router
           .post('/change-district', [controllers.approvals.DistrictChanges, 'store'])
           .as('district.store')
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.changeDistrict'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.changeDistrict'))
     router
       .group(() => {
         router
@@ -109,11 +109,11 @@ router
           .post('/reset-password', [controllers.approvals.PasswordResets, 'store'])
           .as('password.store')
       })
-      .use(middleware.can('ApprovalsApplicationPolicy.resetPasswords'))
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.resetPasswords'))
   })
   .prefix('/officer')
   .as('approvals')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
 
 /** What the office asks the applicant for, and the answer. */
 router
@@ -123,4 +123,4 @@ router
   })
   .prefix('/my-applications/:uuid/asked/:item')
   .as('approvals.answers')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

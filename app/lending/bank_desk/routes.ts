@@ -32,7 +32,7 @@ router
   .prefix('/my-applications/:uuid/bank')
   .where('item', router.matchers.number())
   .as('bank_desk.own')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 router
   .group(() => {
@@ -40,21 +40,21 @@ router
     router
       .get('/sheet', [controllers.bankDesk.BankLetterFiles, 'sheet'])
       .as('sheet')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router
       .get('/paper', [controllers.bankDesk.BankLetterFiles, 'paper'])
       .as('paper')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router
       .get('/lead-bank/:id', [controllers.bankDesk.LeadBankLetters, 'show'])
       .where('id', router.matchers.number())
       .as('lead_bank')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
   })
   .prefix('/officer/bank-letters')
   .as('bank_desk.officer')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('BankDeskBankLetterPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('BankDeskBankLetterPolicy.view'),
   ])

@@ -8,11 +8,11 @@ router
     router
       .get('/sheet', [controllers.batches.MeetingFiles, 'sheet'])
       .as('files.sheet')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router
       .get('/paper', [controllers.batches.MeetingFiles, 'paper'])
       .as('files.paper')
-      .use(middleware.exportTurn())
+      .use(middleware.exportLimit())
     router.get('/new', [controllers.batches.Batches, 'create']).as('create')
     router.post('/', [controllers.batches.Batches, 'store']).as('store')
     router.get('/:id', [controllers.batches.Batches, 'show']).as('show')
@@ -28,4 +28,4 @@ router
   .prefix('/officer/batches')
   .as('batches')
   .where('id', router.matchers.number())
-  .use([middleware.auth(), middleware.fence('BatchPolicy.manage')])
+  .use([middleware.auth(), middleware.requireArea('BatchPolicy.manage')])

@@ -37,7 +37,7 @@ router
   .prefix('/loans/:uuid/claims')
   .where('item', router.matchers.number())
   .as('claims')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** Where the national mapper credits the person who is paid: of the person, not of one claim. */
 router
@@ -47,7 +47,7 @@ router
   })
   .prefix('/seeding')
   .as('claims.seeding')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
 router
@@ -58,22 +58,22 @@ router
         router
           .get('/sheet', [controllers.claims.ClaimFiles, 'sheet'])
           .as('sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/paper', [controllers.claims.ClaimFiles, 'paper'])
           .as('paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
         router
           .get('/:id/file', [controllers.claims.ClaimPapers, 'show'])
           .as('claim_paper.show')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
           .where('tab', { match: /^(?:loi|sanction|disbursals|schedule|history)$/ })
           .as('tabs.show')
       })
-      .use(middleware.can('ClaimPolicy.view'))
+      .use(middleware.requireRight('ClaimPolicy.view'))
     router
       .group(() => {
         router
@@ -84,16 +84,16 @@ router
           .post('/:id/decisions', [controllers.claims.ClaimDecisions, 'store'])
           .as('decisions.store')
       })
-      .use(middleware.can('ClaimPolicy.decide'))
+      .use(middleware.requireRight('ClaimPolicy.decide'))
     router
       .post('/:id/seeding', [controllers.claims.SeedingRequests, 'store'])
       .as('seeding_requests.store')
-      .use(middleware.can('ClaimPolicy.pay'))
+      .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/claims')
   .where('id', router.matchers.number())
   .as('claims.officer')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
 
 /** What waits for the last approval; what pays asks for a step-up. */
 router
@@ -111,8 +111,8 @@ router
   .as('claims.stack')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ClaimPolicy.approveLast'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ClaimPolicy.approveLast'),
   ])
 
 /** Payment batches and the bank's answers (DECISIONS 9). */
@@ -124,17 +124,17 @@ router
         router
           .get('/sheet', [controllers.claims.PaymentBatchFiles, 'sheet'])
           .as('files.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/paper', [controllers.claims.PaymentBatchFiles, 'paper'])
           .as('files.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
         router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
         /** Reloading the report of a dry run leads back to the batch. */
         router.get('/:id/answers', [controllers.claims.PaymentBatches, 'show']).as('answers.show')
       })
-      .use(middleware.can('ClaimPolicy.viewPayments'))
+      .use(middleware.requireRight('ClaimPolicy.viewPayments'))
     router
       .group(() => {
         router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
@@ -146,12 +146,12 @@ router
           .as('answers.store')
           .use(middleware.files())
       })
-      .use(middleware.can('ClaimPolicy.pay'))
+      .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/payment-batches')
   .where('id', router.matchers.number())
   .as('claims.payment_batches')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
 
 /** The purse: what is granted in a financial year, and what becomes of it. */
 router
@@ -159,6 +159,6 @@ router
   .as('claims.budget.show')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ClaimPolicy.viewBudget'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ClaimPolicy.viewBudget'),
   ])

@@ -11,7 +11,7 @@ router
     router
       .get('/:stage/:id', [controllers.doclog.DocumentChanges, 'show'])
       .as('show')
-      .use(middleware.can('DoclogDocumentChangePolicy.view'))
+      .use(middleware.requireRight('DoclogDocumentChangePolicy.view'))
     router
       .post('/:stage/:id', [controllers.doclog.DocumentChanges, 'store'])
       .as('store')
@@ -21,4 +21,4 @@ router
   .where('stage', stage)
   .where('id', router.matchers.number())
   .as('doclog.changes')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

@@ -36,7 +36,7 @@ router
   })
   .prefix('/loans')
   .as('loans')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The officers' lists, letters and verification (document 4, sections 2.7 and 2.8). */
 router
@@ -49,11 +49,11 @@ router
         router
           .get('/sanctions/sheet', [controllers.loans.SanctionFiles, 'sheet'])
           .as('sanctions.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/sanctions/paper', [controllers.loans.SanctionFiles, 'paper'])
           .as('sanctions.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show'])
           .as('sanctions.show')
@@ -63,16 +63,16 @@ router
         router
           .get('/disbursements/sheet', [controllers.loans.DisbursementFiles, 'sheet'])
           .as('disbursements.sheet')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/disbursements/paper', [controllers.loans.DisbursementFiles, 'paper'])
           .as('disbursements.paper')
-          .use(middleware.exportTurn())
+          .use(middleware.exportLimit())
         router
           .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])
           .as('disbursements.show')
       })
-      .use(middleware.can('LoanPolicy.view'))
+      .use(middleware.requireRight('LoanPolicy.view'))
     router
       .group(() => {
         router
@@ -89,7 +89,7 @@ router
           ])
           .as('disbursement_verifications.store')
       })
-      .use(middleware.can('LoanPolicy.verify'))
+      .use(middleware.requireRight('LoanPolicy.verify'))
     router
       .group(() => {
         router
@@ -99,7 +99,7 @@ router
           .post('/disbursements/:id/void', [controllers.loans.DisbursementVoids, 'store'])
           .as('disbursement_voids.store')
       })
-      .use(middleware.can('LoanPolicy.takeBack'))
+      .use(middleware.requireRight('LoanPolicy.takeBack'))
     router
       .group(() => {
         router
@@ -109,9 +109,9 @@ router
           .post('/disbursements/:id/edit', [controllers.loans.LoanEdits, 'store'])
           .as('edits.store')
       })
-      .use(middleware.can('LoanPolicy.edit'))
+      .use(middleware.requireRight('LoanPolicy.edit'))
   })
   .prefix('/officer')
   .where('id', router.matchers.number())
   .as('loans.officer')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

@@ -38,7 +38,7 @@ type GuardedBar = readonly (
 )[]
 
 /** Middleware by which a route names a right. */
-const RIGHT_MIDDLEWARE: readonly (string | undefined)[] = ['fence', 'can']
+const RIGHT_MIDDLEWARE: readonly (string | undefined)[] = ['requireArea', 'requireRight']
 
 const argumentOf = (one: StoreRouteMiddleware) =>
   'args' in one && RIGHT_MIDDLEWARE.includes(one.name) ? [one.args as unknown as Right] : []

@@ -91,4 +91,4 @@ router
   })
   .prefix('/account')
   .as('auth')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

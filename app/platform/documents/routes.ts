@@ -10,4 +10,4 @@ router
 router
   .post('/uploads', [controllers.documents.Uploads, 'store'])
   .as('uploads.store')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

@@ -12,4 +12,4 @@ router
   .prefix('/officer/files')
   .where('id', router.matchers.number())
   .as('jobs.files')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

@@ -20,13 +20,13 @@ router
       })
       .prefix('/rules')
       .as('rules')
-      .use(middleware.can('MakerCheckerConfirmationPolicy.setRules'))
+      .use(middleware.requireRight('MakerCheckerConfirmationPolicy.setRules'))
   })
   .prefix('/officer/confirmations')
   .where('id', router.matchers.number())
   .as('maker_checker')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('MakerCheckerConfirmationPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('MakerCheckerConfirmationPolicy.view'),
   ])

@@ -30,17 +30,17 @@ router
     router
       .get('/outbox', [notifications.Outbox, 'index'])
       .as('outbox.index')
-      .use(middleware.can('NotificationsOutboxPolicy.view'))
+      .use(middleware.requireRight('NotificationsOutboxPolicy.view'))
     router
       .post('/outbox/:id/resends', [notifications.Resends, 'store'])
       .as('outbox.resends.store')
       .where('id', router.matchers.number())
-      .use(middleware.can('NotificationsOutboxPolicy.resend'))
+      .use(middleware.requireRight('NotificationsOutboxPolicy.resend'))
 
     router
       .post('/outbox/resends', [notifications.Resends, 'storeRefused'])
       .as('outbox.resends.store_refused')
-      .use(middleware.can('NotificationsOutboxPolicy.resend'))
+      .use(middleware.requireRight('NotificationsOutboxPolicy.resend'))
 
     router
       .group(() => {
@@ -56,8 +56,8 @@ router
       .prefix('/content/notices')
       .as('announcements')
       .where('id', router.matchers.number())
-      .use(middleware.can('NotificationsAnnouncementPolicy.manage'))
+      .use(middleware.requireRight('NotificationsAnnouncementPolicy.manage'))
   })
   .prefix('/officer')
   .as('notifications')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

@@ -17,7 +17,7 @@ router
   })
   .prefix('/my-data/erasure')
   .as('erasure.own')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The proof of all that was erased. */
 router
@@ -25,6 +25,6 @@ router
   .as('erasure.proofs.index')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('ErasureProofPolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('ErasureProofPolicy.view'),
   ])

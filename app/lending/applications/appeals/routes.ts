@@ -12,4 +12,4 @@ router
   })
   .prefix('/my-applications/:uuid/appeal')
   .as('appeals.own')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

@@ -26,7 +26,7 @@ router
   })
   .prefix('/my-helper')
   .as('assisted_filing.own')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** What somebody helps with; a centre opens applications. */
 router
@@ -41,7 +41,7 @@ router
   })
   .prefix('/helping')
   .as('assisted_filing.helping')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */
 router
@@ -52,41 +52,41 @@ router
   })
   .prefix('/assisted/:uuid')
   .as('assisted_filing.submissions')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.applicants')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** Centres of a district, and what is odd about their applications. */
 router
   .group(() => {
     router.get('/', [Centres, 'index']).as('index')
-    router.get('/sheet', [CentreListFiles, 'sheet']).as('sheet').use(middleware.exportTurn())
-    router.get('/paper', [CentreListFiles, 'paper']).as('paper').use(middleware.exportTurn())
+    router.get('/sheet', [CentreListFiles, 'sheet']).as('sheet').use(middleware.exportLimit())
+    router.get('/paper', [CentreListFiles, 'paper']).as('paper').use(middleware.exportLimit())
     router
       .get('/new', [Centres, 'create'])
       .as('create')
-      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+      .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
     router
       .post('/', [Centres, 'store'])
       .as('store')
-      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+      .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
     router.get('/:uuid', [Centres, 'show']).as('show')
     router
       .post('/:uuid', [Centres, 'update'])
       .as('update')
-      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+      .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
     router
       .post('/:uuid/operators', [CentreOperators, 'store'])
       .as('operators.store')
-      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+      .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
     router
       .post('/:uuid/operators/:id/end', [CentreOperators, 'end'])
       .as('operators.end')
       .where('id', router.matchers.number())
-      .use(middleware.can('AssistedFilingCentrePolicy.manage'))
+      .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
   })
   .prefix('/officer/centres')
   .as('assisted_filing.centres')
   .use([
     middleware.auth(),
-    middleware.fence('AuthAreaPolicy.officers'),
-    middleware.can('AssistedFilingCentrePolicy.view'),
+    middleware.requireArea('AuthAreaPolicy.officers'),
+    middleware.requireRight('AssistedFilingCentrePolicy.view'),
   ])

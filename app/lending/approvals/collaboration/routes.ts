@@ -8,11 +8,11 @@ router
     router
       .post('/:files/:id/notes', [controllers.approvals.collaboration.Notes, 'store'])
       .as('notes.store')
-      .use(middleware.can('CollaborationDeskPolicy.write'))
+      .use(middleware.requireRight('CollaborationDeskPolicy.write'))
     router
       .post('/:files/:id/assignment', [controllers.approvals.collaboration.Assignments, 'store'])
       .as('assignments.store')
-      .use(middleware.can('CollaborationDeskPolicy.assign'))
+      .use(middleware.requireRight('CollaborationDeskPolicy.assign'))
     router
       .group(() => {
         router.post('/', [controllers.approvals.collaboration.Questions, 'store']).as('store')
@@ -24,10 +24,10 @@ router
       .prefix('/:files/:id/asked')
       .where('item', router.matchers.number())
       .as('questions')
-      .use(middleware.can('CollaborationDeskPolicy.ask'))
+      .use(middleware.requireRight('CollaborationDeskPolicy.ask'))
   })
   .prefix('/officer')
   .where('files', new RegExp(`^(${Object.keys(FILE_KINDS).join('|')})$`))
   .where('id', router.matchers.number())
   .as('collaboration')
-  .use([middleware.auth(), middleware.fence('AuthAreaPolicy.officers')])
+  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])

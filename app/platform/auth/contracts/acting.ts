@@ -14,7 +14,7 @@ export async function assistedSessionView(ctx: HttpContext) {
 
 /**
  * Whose profile a request of the wizard is about: that of the citizen whom this person may help in it, which
- * its route's middleware has looked up (`middleware.helped`), else their own.
+ * its route's middleware has looked up (`middleware.assistedFiling`), else their own.
  */
 export const profileOwner = ({ auth, assistedSession: helps }: HttpContext): User =>
   helps?.citizen ?? auth.getUserOrFail()
