@@ -124,7 +124,7 @@ await timed('sets up the second factor that the post needs, and is in', async ()
   const shown = propOf(text, 'secret')
   must(shown, 'the page shows no key')
   const { stepAt, totpCode } = await import(
-    join(root, 'srv/arthasetu/build/app/platform/auth/rules/totp.js')
+    join(root, 'srv/arthasetu/build/app/platform/auth/rules/second_factor.js')
   )
   const code = totpCode(fromBase32(shown.replaceAll(' ', '')), stepAt(new Date()))
   await ask('PUT', FACTOR, { code })

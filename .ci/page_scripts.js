@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isToRead } from '../app/kernel/formats/pages_to_read.ts'
+import { isReadOnlyPage } from '../app/kernel/formats/read_only_pages.ts'
 import { inRoot } from '../bin/portal/places.js'
 
 const ASSETS = 'public/assets'
@@ -18,7 +18,7 @@ const LANGUAGES = ['en', 'hi', 'mr']
 
 /** KB that a page may take: those to be read, of the public, of the citizen, then those of officers. */
 const MOST = [
-  { pages: { test: isToRead }, kb: 120 },
+  { pages: { test: isReadOnlyPage }, kb: 120 },
   { pages: /^(?:back_office\/site\/(?!editor)|platform\/auth\/|errors\/)/, kb: 145 },
   { pages: /^(?:applicants|lending\/(?:applications|loans\/(?!officer)|loi))\//, kb: 175 },
   { pages: /./, kb: 205 },
@@ -62,7 +62,7 @@ export function pageScripts(build) {
           .map((one) => `resources/lang/${locale}/${one}.json`)
           .filter((one) => manifest[one])
         const more = needsFormatter(strings) ? formatter : []
-        const library = isToRead(page) ? [] : [LIBRARY]
+        const library = isReadOnlyPage(page) ? [] : [LIBRARY]
         return bytes([ENTRY, ...library, ...listOf(name), name, ...strings, ...more])
       })
       const { kb: most } = MOST.find(({ pages }) => pages.test(page))

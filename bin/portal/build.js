@@ -7,7 +7,8 @@ import { must } from './run.js'
 const PAGES = [
   'inertia',
   'resources/lang',
-  'app/core',
+  'app/kernel',
+  'app/lending/loans/rules',
   '.adonisjs/client',
   'vite.config.ts',
   'package-lock.json',

@@ -15,8 +15,8 @@ const ENOUGH_DRAWN = 90
 
 /** Rules of sheets and papers: how text, numbers and days are written and read, and where things stand. */
 const PRINT = [
-  'app/platform/spreadsheets/{cell_styles,csv_delimiter,csv_line,error_values,formula_text,plain_cells}.ts',
-  'app/platform/pdf/{jpeg_size,layout,line_operators,path,qr,scripts,table,text_operators}.ts',
+  'app/platform/spreadsheets/{cell_texts,csv_delimiter}.ts',
+  'app/platform/pdf/{layout,operators,table}.ts',
   'app/platform/pdf/streamed/column_widths.ts',
 ]
 /** What decides: rules, which are pure, and policies and the workflow, of which some read tables. */
@@ -25,7 +25,7 @@ const STORED = ['app/**/policies/**/*.ts', 'app/platform/workflow/**/*.ts']
 /** Money, workflow and rights: mutants are drawn from these. */
 const DRAWN_FROM = [
   'app/platform/auth/rules/**/*.ts',
-  'app/lending/{approvals,batches,claims,loans,loi}/rules/**/*.ts',
+  'app/lending/{approvals,batches,claims,loans,loi}/**/rules/**/*.ts',
   'app/platform/workflow/**/*.ts',
   'app/**/policies/**/*.ts',
 ]
