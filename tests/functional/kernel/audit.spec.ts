@@ -54,8 +54,8 @@ test.group('The audit log', (group) => {
   group.teardown(forgetLog)
 
   test('is sealed once, and its heads stand outside the database', async ({ assert }) => {
-    assert.deepEqual(await sealed(3), { entries: 3, checkpoints: 1 })
-    assert.deepEqual(await sealed(0), { entries: 0, checkpoints: 0 })
+    assert.deepEqual(await sealed(3), { entries: 3, seals: 1 })
+    assert.deepEqual(await sealed(0), { entries: 0, seals: 0 })
     await sealed(2)
     const report = await verifyAudit()
     assert.deepEqual(report.findings, [])

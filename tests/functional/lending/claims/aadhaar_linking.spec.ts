@@ -267,7 +267,7 @@ test.group('A scheme that pays only with a current statement', (group) => {
       })
     await assert.rejects(batch, /not_seeded/)
     const line = (await waiting(client, one)).lines.find(({ id }) => id === claim.id)
-    assert.deepInclude(line, { unpayable: 'not_seeded', seeding: 'missing' })
+    assert.deepInclude(line, { unpayable: 'not_seeded', linkingStatus: 'missing' })
     ;(await state(client, owner)).assertStatus(302)
     await batch()
     assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
