@@ -42,7 +42,9 @@ export async function runApart(file) {
 /**
  * An empty machine with what docs/operations/deploy.md expects: Node, npm, nginx, a MariaDB without databases, a
  * certificate and the sources. What happens in it is gone with it: its disk lies over this machine's, in memory.
- * systemd cannot run there; `.ci/systemctl.js` stands for it.  @param host the name in the certificate
+ * systemd cannot run there; `.ci/systemctl.js` stands for it.
+ *
+ * @param host the name in the certificate
  */
 export async function startMachine(host) {
   const place = mkdtempSync(join(tmpdir(), 'machine-'))
