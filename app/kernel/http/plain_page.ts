@@ -51,8 +51,6 @@ export function plainDocument({ title, languages, body }: PlainDocument): string
 /** Every language at once: whose cookie says which may not be known. */
 const ALL_LOCALES = LOCALES.toReversed()
 
-const { escapeHTML: escapeHtml } = string
-
 export type PlainPageKind = 'service_away' | 'late' | 'server_error' | 'unknown_host'
 
 /** The words of a plain page in one language. */
@@ -80,8 +78,8 @@ export function plainPage(
   const sections = ALL_LOCALES.map((locale) => {
     const { title, text, again: link, reference: referenceText } = plainText(kind, locale)
     const footer =
-      reference === null ? '' : `<footer>${escapeHtml(referenceText(reference))}</footer>`
-    return `<section lang="${locale}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="${escapeHtml(retryHref)}">${escapeHtml(link)}</a></p>${footer}</section>`
+      reference === null ? '' : `<footer>${escapeHTML(referenceText(reference))}</footer>`
+    return `<section lang="${locale}"><h1>${escapeHTML(title)}</h1><p>${escapeHTML(text)}</p><p><a href="${escapeHTML(retryHref)}">${escapeHTML(link)}</a></p>${footer}</section>`
   })
   const title = ALL_LOCALES.map((locale) => plainText(kind, locale).title).join(' · ')
   return plainDocument({ title, languages: ALL_LOCALES, body: sections.join('\n') })

@@ -220,16 +220,14 @@ export async function workflowEditPage(
   }
 }
 
-const CHANGE_WORDS = 'administration.workflow'
-
 /** An edit of a workflow waits until somebody else has seen it. */
 export const workflowEdit: ChangeKind<WorkflowChange> = {
-  words: `${CHANGE_WORDS}.change`,
+  words: `${WORDS}.change`,
   needsConfirmation: true,
   version: async ({ subjectType }, trx) => String(await lockVersion(trx, subjectType)),
   describe: async (change) => ({
     subject: change.subjectType,
-    title: { key: `${CHANGE_WORDS}.subjects.${change.subjectType}` },
+    title: { key: `${WORDS}.subjects.${change.subjectType}` },
     difference: workflowDifference(change, graphOf(change.subjectType, change.seenVersion)).map(
       (row) => ({ ...row, kind: 'text' as const })
     ),
@@ -240,7 +238,7 @@ export const workflowEdit: ChangeKind<WorkflowChange> = {
 
 /** Names and target of a status. */
 export const statusDescription: ChangeKind<DescribeStatusInput> = {
-  words: `${CHANGE_WORDS}.status_change`,
+  words: `${WORDS}.status_change`,
   needsConfirmation: true,
   async version({ subjectType, statusId }, trx) {
     return contentVersion(await describedStatus(subjectType, statusId, trx, { lock: true }))
@@ -251,11 +249,11 @@ export const statusDescription: ChangeKind<DescribeStatusInput> = {
         (given: Readonly<Record<string, string | null>>) =>
           given[textColumn('name', locale)] || null
       )
-      const label = { key: `${CHANGE_WORDS}.name`, params: { language: { language: locale } } }
+      const label = { key: `${WORDS}.name`, params: { language: { language: locale } } }
       return { label, kind: 'text' as const, old, new: now }
     })
     const target = {
-      label: { key: `${CHANGE_WORDS}.targetDays` },
+      label: { key: `${WORDS}.targetDays` },
       kind: 'count' as const,
       old: seen.targetDays,
       new: targetDays,

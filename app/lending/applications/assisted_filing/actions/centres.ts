@@ -103,8 +103,6 @@ interface CentreDetails {
   telephone: string
 }
 
-const utcNow = () => DateTime.fromJSDate(getClock().now()).toUTC()
-
 /** Registers a centre in a district that the officer reaches. */
 export class RegisterCentre {
   /** @throws Refusal district_not_yours, field districtId */
@@ -115,7 +113,7 @@ export class RegisterCentre {
       throw new Refusal('assisted_filing.messages.district_not_yours', {}, { field: 'districtId' })
     }
     return inTransaction(async (trx) => {
-      const at = utcNow()
+      const at = now()
       const row = { uuid: randomUUID(), registeredBy: officer.id, registeredAt: at, updatedAt: at }
       const centre = await Centre.create({ ...details, ...row }, { client: trx })
       await recordCentreStep('registered', centre, officer, trx)
@@ -136,8 +134,8 @@ export class UpdateCentre {
       const centre = await Centre.query({ client: trx }).where({ uuid }).forUpdate().firstOrFail()
       refuseStaleVersion(expectedVersion, rowVersion(centre))
       const wasOpen = centre.isOpen
-      const closedAt = isOpen ? null : (centre.closedAt ?? utcNow())
-      await centre.merge({ ...details, closedAt, updatedAt: utcNow() }).save()
+      const closedAt = isOpen ? null : (centre.closedAt ?? now())
+      await centre.merge({ ...details, closedAt, updatedAt: now() }).save()
       const step = wasOpen === isOpen ? 'changed' : isOpen ? 'opened_again' : 'closed'
       await recordCentreStep(step, centre, officer, trx)
     })
