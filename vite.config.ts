@@ -85,6 +85,12 @@ const SHARED = [
     ),
   },
   {
+    name: 'display',
+    test: new RegExp(
+      ours('components', 'page_header', 'section_card', 'description_list', 'status_badge')
+    ),
+  },
+  {
     name: 'questions',
     test: anyOf(ours('components', 'confirm_button', 'dialog', 'question_dialog')),
   },
@@ -120,6 +126,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            /** Every page of officers is named in one list: shorter names keep it small. */
+            chunkFileNames: '[name]-[hash:7].js',
             /** What most pages share, in a few files instead of thirty: packed better, asked for once. */
             codeSplitting: { includeDependenciesRecursively: false, groups: SHARED },
           },
