@@ -1,3 +1,4 @@
+import emitter from '@adonisjs/core/services/emitter'
 import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import GrievanceFile from '#grievances/models/grievance_file'
@@ -37,4 +38,13 @@ registerList({
   list: grievanceList,
   path: '/officer/grievances',
   route: 'grievances.officer.index',
+})
+
+/** Open grievances about an application move with it to another district. */
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
+  if (subjectType !== 'application' || before.districtId === after.districtId) return
+  await trx
+    .from('grievances')
+    .where({ application_id: after.id, district_id: before.districtId, status: 'open' })
+    .update({ district_id: after.districtId })
 })

@@ -1,20 +1,15 @@
 import app from '@adonisjs/core/services/app'
-import emitter from '@adonisjs/core/services/emitter'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import { ChangeDistrict } from '#approvals/actions/change_district'
 import { Role } from '#auth/roles'
-import { claimStateOf } from '#claims/claim/contracts/claim_subject'
-import Claim from '#claims/models/claim'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { BackgroundRun } from '#kernel/operation/background_work'
 import { masters } from '#masters/queries/masters'
-import { countSubjects } from '#workflow/actions/count_subjects'
 
 /** Whoever is at a split and has not moved the next application within this time has died, in milliseconds. */
 const LEASE_MS = 2 * 60_000
@@ -162,7 +157,6 @@ function moveFile(split: Split, file: FollowingFile) {
       },
       trx
     )
-    await moveDependants(application.id, { from, to }, trx)
     const marked = await trx
       .from('district_split_files')
       .where({ id: file.id, state: stateBefore(split) })
@@ -170,33 +164,6 @@ function moveFile(split: Split, file: FollowingFile) {
     /** The split was undone, or another process was here, in this moment. */
     if (Number(marked) !== 1) throw new Refusal('common.newer.refused', {}, { status: 409 })
   })
-}
-
-/** What waits for an office by a district of its own: open grievances, and claims that are with somebody. */
-async function moveDependants(
-  applicationId: number,
-  { from, to }: { from: number; to: number },
-  trx: TransactionClientContract
-) {
-  await trx
-    .from('grievances')
-    .where({ application_id: applicationId, district_id: from, status: 'open' })
-    .update({ district_id: to })
-  const waiting = masters().claimStatuses.filter((status) => status.pendingWithRole !== null)
-  const claims = await Claim.query({ client: trx })
-    .where({ applicationId, districtId: from })
-    .whereIn(
-      'statusId',
-      waiting.map(({ id }) => id)
-    )
-    .forUpdate()
-  for (const claim of claims) {
-    const before = claimStateOf(claim)
-    await claim.merge({ districtId: to }).save()
-    const after = claimStateOf(claim)
-    await countSubjects(trx, 'claim', [{ before, after }])
-    await emitter.emitSerial('workflow:moved', { trx, subjectType: 'claim', before, after })
-  }
 }
 
 /** Moves the applications of splits; those of a process that died are moved when its lease is over. */

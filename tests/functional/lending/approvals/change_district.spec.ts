@@ -1,5 +1,13 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { ChangeDistrict } from '#approvals/actions/change_district'
+import User from '#auth/models/user'
+import { createLoan } from '#database/factories/loan_factory'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays } from '#kernel/calendar/plain_date'
+import { claimRows } from '#tests/support/claims'
+import { complain, forgetGrievances } from '#tests/support/grievances'
+import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import Application from '#applications/models/application'
 import { OFFICER_ROLES, Role } from '#auth/roles'
 import {
@@ -57,6 +65,28 @@ test.group('Change of district', () => {
     const last = await latestDecision('application', application.id)
     assert.equal(last!.action, 'change_district')
     assert.equal(last!.remarks, 'Hingoli → Jalna')
+  })
+
+  test('takes pending claims and open grievances along, and their counters', async ({ assert }) => {
+    const [from, to] = [districtNamed('Hingoli'), districtNamed('Jalna')]
+    const loan = await createLoan({
+      application: { districtId: from, overrides: numbered() },
+      emiStartOn: addDays(getClock().today(), -40),
+    })
+    const claim = await claimRows(loan, { rowNos: [0] })
+    const grievance = await complain(await User.findOrFail(loan.application.userId), {
+      applicationUuid: loan.application.uuid,
+      districtId: from,
+    })
+    const agm = await createUser(Role.agm)
+    await new ChangeDistrict().run(agm, { number: loan.application.number, districtId: to })
+    for (const file of [claim, grievance]) {
+      await file.refresh()
+      assert.equal(file.districtId, to)
+    }
+    const { wrong, wrongWaits } = await new RecountSubjects().run('claim', { fix: false })
+    assert.deepEqual([...wrong, ...wrongWaits], [])
+    await forgetGrievances()
   })
 
   test('of several at once on the same page takes the first one', async ({ client, assert }) => {
