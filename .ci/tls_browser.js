@@ -16,7 +16,7 @@ export const pageOf = (html) =>
 export function tlsBrowser({ host, port, certificate }) {
   const cookies = new Map()
   /** The key of the page that was seen last: every form of a signed-in person is sent with one. */
-  let formKey
+  let idempotencyKey
 
   /** @param body fields of a form, sent as JSON; with files, FormData */
   async function ask(method, path, body) {
@@ -35,7 +35,7 @@ export function tlsBrowser({ host, port, certificate }) {
         'accept': body instanceof FormData ? 'application/json' : 'text/html',
         'cookie': [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-        ...(body && { 'content-type': type, 'x-form-key': formKey ?? '' }),
+        ...(body && { 'content-type': type, 'idempotency-key': idempotencyKey ?? '' }),
       },
     })
     request.end(bytes)
@@ -46,7 +46,7 @@ export function tlsBrowser({ host, port, certificate }) {
     }
     let text = ''
     for await (const part of answer) text += part
-    formKey = propOf(text, 'formKey') ?? formKey
+    idempotencyKey = propOf(text, 'idempotencyKey') ?? idempotencyKey
     return {
       status: answer.statusCode,
       location: answer.headers.location,

@@ -110,7 +110,7 @@ async function signIn(address, userName, database) {
     return {
       ...visit(),
       'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN')),
-      'x-form-key': props.formKey ?? '',
+      'idempotency-key': props.idempotencyKey ?? '',
     }
   }
   /** Sends a form as its page does, with the key that came with it; gives the address it led to. */

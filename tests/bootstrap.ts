@@ -12,7 +12,7 @@ import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { summary } from '#tests/support/summary'
 import { randomOrder } from '#tests/support/random_order'
 import { endStalledRun } from '#tests/support/stalled_run'
-import { formKeys } from '#tests/support/form_keys'
+import { idempotencyKeys } from '#tests/support/idempotency_keys'
 import { storedSessions } from '#tests/support/stored_sessions'
 import { takeReactOfProduction } from '#tests/support/built_pages'
 import { freshDatabase } from '#tests/support/databases/fresh'
@@ -29,7 +29,7 @@ export const plugins: Config['plugins'] = [
   sessionApiClient(app),
   storedSessions(),
   authApiClient(app),
-  formKeys(),
+  idempotencyKeys(),
   shieldApiClient(),
   inertiaApiClient(app),
   summary(),

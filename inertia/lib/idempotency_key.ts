@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { router, usePage } from '@inertiajs/react'
 
 /** The header in which a form's one-time key goes to the server, and the next one comes back. */
-const HEADER = 'X-Form-Key'
+const HEADER = 'Idempotency-Key'
 
 let key: string | null = null
 
@@ -18,10 +18,10 @@ export function renewIdempotencyKey(headerOf: (name: string) => string | null) {
 
 /** Keeps the key of the page that is shown. Called once, by what stands around every page. */
 export function useIdempotencyKey() {
-  const { formKey } = usePage().props
+  const { idempotencyKey } = usePage().props
   useEffect(() => {
-    key = formKey
-  }, [formKey])
+    key = idempotencyKey
+  }, [idempotencyKey])
 }
 
 /**

@@ -113,7 +113,7 @@ export class Person {
   }
 
   private async keyOfPage(label: string) {
-    return this.untilAnswered(`key of ${label}`, () => this.visitor.takeFormKey())
+    return this.untilAnswered(`key of ${label}`, () => this.visitor.takeIdempotencyKey())
   }
 
   private async untilAnswered<T extends Answer | string | null>(

@@ -46,7 +46,7 @@ export class RawConnection {
 
   static async open(address: string, path: string, form: RawForm): Promise<RawConnection> {
     const { hostname, port } = new URL(address)
-    const key = form.withToken ? await form.visitor?.takeFormKey() : null
+    const key = form.withToken ? await form.visitor?.takeIdempotencyKey() : null
     const socket = net.connect(Number(port), hostname)
     await once(socket, 'connect')
     const connection = new RawConnection(socket)
@@ -60,7 +60,7 @@ export class RawConnection {
         `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
         form.length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${form.length}`,
         ...(cookies.length > 0 ? [`Cookie: ${cookies.join('; ')}`] : []),
-        ...(key ? [`X-Form-Key: ${key}`] : []),
+        ...(key ? [`Idempotency-Key: ${key}`] : []),
         ...(form.withToken && token ? [`X-XSRF-TOKEN: ${decodeURIComponent(token)}`] : []),
         '\r\n',
       ].join('\r\n')

@@ -22,7 +22,7 @@ export async function sendBeside(
   path: string,
   request: { method: string; headers?: Record<string, string>; body?: FormData | string }
 ): Promise<CardAnswer> {
-  const key = await visitor.takeFormKey()
+  const key = await visitor.takeIdempotencyKey()
   const response = await fetch(`${visitor.address}${path}`, {
     ...request,
     redirect: 'manual',
@@ -30,7 +30,7 @@ export async function sendBeside(
       'accept': 'application/json',
       'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
-      ...(key ? { 'x-form-key': key } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
       ...request.headers,
     },
   })

@@ -33,7 +33,7 @@ export class Visitor {
    * The one-time key of the page that is shown, null on a visitor's page; undefined: used up, or no
    * page was looked at yet.
    */
-  private formKey: string | null | undefined
+  private idempotencyKey: string | null | undefined
 
   constructor(
     readonly address = process.env.APP_URL!,
@@ -91,7 +91,7 @@ export class Visitor {
 
   /** One request, redirects not followed; a form goes with the key of its page, or with the one named. */
   async send(method: Method, path: string, body?: object, named?: string | null): Promise<Answer> {
-    const key = method === 'GET' ? null : (named ?? (await this.takeFormKey()))
+    const key = method === 'GET' ? null : (named ?? (await this.takeIdempotencyKey()))
     let response = await this.request(method, path, body, key)
     if (response.status === 409 && response.headers.has('x-inertia-version')) {
       await this.learnVersion(path)
@@ -103,7 +103,7 @@ export class Visitor {
       response = await this.load(whole)
     }
     this.keepCookies(response.headers.getSetCookie())
-    this.formKey = response.headers.get('x-form-key') ?? this.formKey
+    this.idempotencyKey = response.headers.get('idempotency-key') ?? this.idempotencyKey
     return this.answerOf(response)
   }
 
@@ -122,14 +122,14 @@ export class Visitor {
   }
 
   /** Each form goes with a key of its own, as from a page that was just looked at. */
-  async takeFormKey(): Promise<string | null> {
-    const known = this.formKey
-    if (known !== null) this.formKey = undefined
+  async takeIdempotencyKey(): Promise<string | null> {
+    const known = this.idempotencyKey
+    if (known !== null) this.idempotencyKey = undefined
     if (known !== undefined) return known
     for (const path of [this.page, '/']) {
       const { props } = await this.send('GET', path)
-      if (props.formKey !== null) this.formKey = undefined
-      if (props.formKey !== undefined) return props.formKey
+      if (props.idempotencyKey !== null) this.idempotencyKey = undefined
+      if (props.idempotencyKey !== undefined) return props.idempotencyKey
     }
     return null
   }
@@ -151,7 +151,7 @@ export class Visitor {
         'x-inertia-version': Visitor.version,
         'x-requested-with': 'XMLHttpRequest',
         'x-xsrf-token': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
-        ...(key ? { 'x-form-key': key } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
         ...this.sender(),
       },
       body: isMultipart ? body : body && JSON.stringify(body),
@@ -185,9 +185,9 @@ export class Visitor {
     const whole = WHOLE_PAGE.exec(text)?.[1]
     const isPage = response.headers.has('x-inertia') || whole !== undefined
     const page = isPage ? JSON.parse(whole ?? text) : {}
-    if (isPage && page.props) this.formKey = page.props.formKey
+    if (isPage && page.props) this.idempotencyKey = page.props.idempotencyKey
     /** Somebody else may have come of it. */ else if (response.status === 302)
-      this.formKey ??= undefined
+      this.idempotencyKey ??= undefined
     return {
       status: response.status,
       location: response.headers.get('location'),

@@ -18,10 +18,13 @@ import { formOwner } from '#kernel/sessions/session_pages'
 import { type IdempotentRequest, runIdempotently } from '#kernel/idempotency/idempotency_store'
 
 /** The key comes in this header; in a form sent without script in this field. */
-const HEADER = 'x-form-key'
-const FIELD = 'formKey'
+const HEADER = 'idempotency-key'
+const FIELD = 'idempotencyKey'
+/** Their names on pages rendered before they were renamed. Keys live seven days: the next release drops them. */
+const OLD_HEADER = 'x-form-key'
+const OLD_FIELD = 'formKey'
 /** Fields that say nothing of what is meant. */
-const IGNORED_FIELDS = [FIELD, '_csrf', '_method']
+const IGNORED_FIELDS = [FIELD, OLD_FIELD, '_csrf', '_method']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -61,9 +64,10 @@ export default class IdempotencyMiddleware {
 }
 
 async function readKey({ request }: HttpContext): Promise<string | null> {
-  const inBody = async () =>
-    request.bodyType === 'multipart' ? leadingField(request.request, FIELD) : request.input(FIELD)
-  const key: unknown = request.header(HEADER) || (await inBody())
+  const inBody = async (name: string) =>
+    request.bodyType === 'multipart' ? leadingField(request.request, name) : request.input(name)
+  const inHeader = request.header(HEADER) || request.header(OLD_HEADER)
+  const key: unknown = inHeader || (await inBody(FIELD)) || (await inBody(OLD_FIELD))
   return typeof key === 'string' && key !== '' ? key : null
 }
 

@@ -24,7 +24,7 @@ export interface PostFormProps extends Omit<
  */
 export function PostForm({ form, plainAction, onSend, children, ...rest }: PostFormProps) {
   const t = useT()
-  const { formKey, formToken } = usePage().props
+  const { idempotencyKey, formToken } = usePage().props
   return (
     <form
       noValidate
@@ -36,7 +36,7 @@ export function PostForm({ form, plainAction, onSend, children, ...rest }: PostF
         onSend(event)
       }}
     >
-      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
+      {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <noscript>
         {plainAction ? (
           <input type="hidden" name="_csrf" value={formToken ?? ''} />

@@ -105,13 +105,13 @@ test.group('The one-time key of a form', (group) => {
     const { user } = await family()
     const keyOf = async () => {
       const page = await client.get('/dashboard').loginAs(user).withInertia()
-      return pageProps(page, 'lending/applications/dashboard').formKey
+      return pageProps(page, 'lending/applications/dashboard').idempotencyKey
     }
     const keys = [await keyOf(), await keyOf()]
     assert.lengthOf(new Set(keys), 2)
     for (const key of keys) assert.isString(key)
     const visitor = await client.get('/about').withInertia()
-    assert.isNull(pageProps(visitor, 'back_office/site/content').formKey)
+    assert.isNull(pageProps(visitor, 'back_office/site/content').idempotencyKey)
   })
 
   test('of another page records the next tranche, and the same one no second time', async ({
@@ -207,15 +207,15 @@ test.group('The one-time key of a form', (group) => {
 
   test('comes in a field of the form where there is no script', async ({ client, assert }) => {
     const { user, path, body } = await family()
-    const formKey = createIdempotencyKey(user.id)
+    const idempotencyKey = createIdempotencyKey(user.id)
     const post = () =>
       client
         .post(path)
         .loginAs(user)
         .withCsrfToken()
         .redirects(0)
-        .header('x-form-key', '')
-        .form({ ...body, formKey })
+        .header('idempotency-key', '')
+        .form({ ...body, idempotencyKey })
     const { effect } = await effectOf(async () => {
       const [first, again] = [await post(), await post()]
       assert.equal(first.header('location'), again.header('location'))
@@ -223,6 +223,30 @@ test.group('The one-time key of a form', (group) => {
     })
     /** Databases sort names of tables in different ways. */
     assert.sameMembers(effect, ['family_members 1', 'profile_traits 2', 'profiles 1'])
+  })
+
+  test('is read by its old names from pages rendered before the upgrade', async ({
+    client,
+    assert,
+  }) => {
+    for (const isInField of [true, false]) {
+      const { user, path, body } = await family()
+      const key = createIdempotencyKey(user.id)
+      const post = () =>
+        client
+          .post(path)
+          .loginAs(user)
+          .withCsrfToken()
+          .redirects(0)
+          .header('idempotency-key', '')
+          .header('x-form-key', isInField ? '' : key)
+          .form({ ...body, ...(isInField && { formKey: key }) })
+      const { effect } = await effectOf(async () => {
+        await post()
+        await post()
+      })
+      assert.includeMembers(effect, ['family_members 1', 'profiles 1'])
+    }
   })
 
   test('forgotten rows go with their keys', async ({ client, assert }) => {

@@ -24,7 +24,7 @@ export async function send(client: ApiClient, sending: Sending, key: string | nu
     .withCsrfToken()
     .redirects(0)
     .header('referer', PAGE)
-    .header('x-form-key', key ?? '')
+    .header('idempotency-key', key ?? '')
   if (sending.isProven) request.withSession({ [STEPPED_UP]: getClock().now().getTime() })
   if (isBeside) request.header('accept', 'application/json')
   else request.withInertia()

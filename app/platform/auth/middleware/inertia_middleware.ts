@@ -52,7 +52,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** The day of the portal's own words, where a page has none of its own. */
       builtOn: ctx.inertia.once(() => builtOn, { key: 'builtOn' }),
       /** Goes back with every form of the page, which acts once then. */
-      formKey: ctx.inertia.always(owner && createIdempotencyKey(owner.userId, owner.actingFor)),
+      idempotencyKey: ctx.inertia.always(
+        owner && createIdempotencyKey(owner.userId, owner.actingFor)
+      ),
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,

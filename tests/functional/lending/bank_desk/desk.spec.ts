@@ -154,14 +154,14 @@ test.group('The desk of a bank behind the QR', (group) => {
     const { application, letter } = await withLetter()
     const { visitor } = await branchAtDesk(await createBranch(), letter)
     const path = `/bank/letters/${application.uuid}`
-    const { formKey } = await visitor.read(path)
+    const { idempotencyKey } = await visitor.read(path)
     const form = {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
       seen: await seenBy(application),
     }
     const press = async () => {
-      const { status, location } = await visitor.send('POST', path, form, formKey)
+      const { status, location } = await visitor.send('POST', path, form, idempotencyKey)
       return { status, location }
     }
     const first = await press()

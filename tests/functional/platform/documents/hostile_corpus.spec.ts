@@ -46,7 +46,7 @@ async function upload(
   ])
   const slot = isPhoto ? 'photo' : 'residence'
   const seen = await seenFile(visitor.read, PAGE, slot)
-  const key = await visitor.takeFormKey()
+  const key = await visitor.takeIdempotencyKey()
   const response = await fetch(`${visitor.address}${PAGE}/${slot}?seen=${seen}`, {
     method: 'POST',
     redirect: 'manual',
@@ -55,7 +55,7 @@ async function upload(
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
-      'x-form-key': key ?? '',
+      'idempotency-key': key ?? '',
     },
     body,
   })

@@ -163,7 +163,7 @@ test.group('Files of a form while it is answered', (group) => {
       [[photo, field], false],
       [[{ name: '_csrf', content: 'wrong' }, photo], false],
     ] as const) {
-      const key = { name: 'formKey', content: (await visitor.takeFormKey())! }
+      const key = { name: 'idempotencyKey', content: (await visitor.takeIdempotencyKey())! }
       const body = multipartBody([parts[0], key, ...parts.slice(1)])
       const connection = await form(body.length, { withToken: false })
       await connection.send(body)

@@ -2,7 +2,7 @@ import { ApiClient, type ApiRequest } from '@japa/api-client'
 import type { PluginFn } from '@japa/runner/types'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
 
-const HEADER = 'x-form-key'
+const HEADER = 'idempotency-key'
 
 type SignedIn = ApiRequest & { authData?: { args: [{ id: number }] } }
 
@@ -10,7 +10,7 @@ type SignedIn = ApiRequest & { authData?: { args: [{ id: number }] } }
  * Forms of Japa's client go with a key of their own, as from a page that was just looked at; a test
  * that gives a key itself, or an empty one for none, keeps it. Comes after authApiClient.
  */
-export function formKeys(): PluginFn {
+export function idempotencyKeys(): PluginFn {
   return () => {
     ApiClient.setup((request) => {
       const { config } = request
