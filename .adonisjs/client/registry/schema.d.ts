@@ -35,24 +35,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>>
     }
   }
   'auth.captcha_codes.store': {
     methods: ["POST"]
     pattern: '/sign-in/captcha-code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>>
     }
   }
   'auth.second_factor_challenge.create': {
@@ -71,12 +71,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>>
     }
   }
   'auth.new_device.create': {
@@ -95,12 +95,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in/device'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>>
     }
   }
   'auth.registration.create': {
@@ -155,12 +155,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/forgot-password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>>
     }
   }
   'auth.new_password.create': {
@@ -179,12 +179,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/new-password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>>
     }
   }
   'auth.password_link.create': {
@@ -203,12 +203,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/first-password/:token'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { token: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
     }
   }
   'auth.setup.create': {
@@ -263,12 +263,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/change-password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>>
     }
   }
   'auth.no_post.show': {
@@ -335,24 +335,24 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/account/:kind'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>>
     }
   }
   'auth.contact.store': {
     methods: ["POST"]
     pattern: '/account/:kind/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>>
     }
   }
   'auth.contact.destroy': {
@@ -431,12 +431,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/account/recovery-codes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>>
     }
   }
   'files.show': {
@@ -455,12 +455,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/uploads'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>>
     }
   }
   'masters.talukas': {
@@ -707,36 +707,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
     }
   }
   'collaboration.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
     }
   }
   'collaboration.questions.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/asked'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
     }
   }
   'collaboration.questions.update': {
@@ -851,12 +851,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/confirmations/rules'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>>
     }
   }
   'profile.task_list': {
@@ -1067,12 +1067,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/declaration'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>>
     }
   }
   'profile.draft.update': {
@@ -1535,12 +1535,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/search'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
     }
   }
   'approvals.many_decisions.create': {
@@ -1559,12 +1559,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
     }
   }
   'approvals.stack.show': {
@@ -1655,36 +1655,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>>
     }
   }
   'approvals.shared_things.store': {
     methods: ["POST"]
     pattern: '/officer/applications/:id/shared'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
     }
   }
   'approvals.reveals.store': {
     methods: ["POST"]
     pattern: '/officer/applications/:id/reveals'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
     }
   }
   'approvals.corrections.create': {
@@ -1727,12 +1727,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/change-district'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
     }
   }
   'approvals.password.create': {
@@ -1751,12 +1751,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/reset-password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
     }
   }
   'approvals.answers.create': {
@@ -1799,12 +1799,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/appeal'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
     }
   }
   'assisted_filing.notice.show': {
@@ -1835,12 +1835,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-helper'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
     }
   }
   'assisted_filing.own.ends.store': {
@@ -1907,12 +1907,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/helping/codes'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>>
     }
   }
   'assisted_filing.helping.openings.create': {
@@ -1931,12 +1931,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/helping/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>>
     }
   }
   'assisted_filing.submissions.create': {
@@ -1955,12 +1955,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/assisted/:uuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>>
     }
   }
   'assisted_filing.submissions.codes.store': {
@@ -2027,12 +2027,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/centres'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>>
     }
   }
   'assisted_filing.centres.show': {
@@ -2051,24 +2051,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>>
     }
   }
   'assisted_filing.centres.operators.store': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid/operators'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>>
     }
   }
   'assisted_filing.centres.operators.end': {
@@ -2135,12 +2135,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/batches'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>>
     }
   }
   'batches.show': {
@@ -2159,36 +2159,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/batches/:id/postponements'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>>
     }
   }
   'batches.removals.store': {
     methods: ["POST"]
     pattern: '/officer/batches/:id/removals'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>>
     }
   }
   'batches.report.store': {
     methods: ["POST"]
     pattern: '/officer/batches/:id/report'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>>
     }
   }
   'loans.current': {
@@ -2219,12 +2219,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/sanction'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
     }
   }
   'loans.disbursements.index': {
@@ -2243,12 +2243,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
     }
   }
   'loans.disbursements.create': {
@@ -2279,12 +2279,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements/:trancheNo/payment-schedule'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; trancheNo: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
     }
   }
   'loans.officer.sanctions.index': {
@@ -2399,12 +2399,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/bank-schedule'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
     }
   }
   'loans.officer.disbursement_verifications.store': {
@@ -2459,12 +2459,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/edit'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
     }
   }
   'site.home': {
@@ -2675,12 +2675,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/feedback'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>>
     }
   }
   'site.contact': {
@@ -2819,12 +2819,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/pages/:slug'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
     }
   }
   'site.editor.revisions.index': {
@@ -2855,12 +2855,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/pages/:slug/restorations'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
     }
   }
   'site.editor.documents.index': {
@@ -2891,12 +2891,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/documents'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
     }
   }
   'site.editor.withdrawals.store': {
@@ -3023,12 +3023,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/offices/:code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
     }
   }
   'site.editor.feedback.index': {
@@ -3059,12 +3059,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>>
     }
   }
   'claims.create': {
@@ -3119,12 +3119,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims/:claimUuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>>
     }
   }
   'claims.statement.update': {
@@ -3191,12 +3191,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/seeding'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
     }
   }
   'claims.officer.index': {
@@ -3299,24 +3299,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/claims/:id/decisions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>>
     }
   }
   'claims.officer.seeding_requests.store': {
     methods: ["POST"]
     pattern: '/officer/claims/:id/seeding'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
     }
   }
   'claims.stack.show': {
@@ -3359,12 +3359,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/stack/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
     }
   }
   'claims.payment_batches.index': {
@@ -3491,12 +3491,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/payment-batches/:id/answers'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
     }
   }
   'claims.budget.show': {
@@ -3527,12 +3527,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/documents/:stage/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { stage: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>>
     }
   }
   'erasure.own.show': {
@@ -3551,12 +3551,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
     }
   }
   'erasure.own.parts.store': {
@@ -3659,36 +3659,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/check'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>>
     }
   }
   'audits.samples.items.answer': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/answer'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>>
     }
   }
   'audits.samples.items.close': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/close'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>>
     }
   }
   'audits.packs.index': {
@@ -3707,12 +3707,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/audit-packs'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
     }
   }
   'audits.packs.file': {
@@ -3791,12 +3791,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/find'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
     }
   }
   'reports.find.answers': {
@@ -3815,24 +3815,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/saved-filters'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
     }
   }
   'reports.saved_filters.update': {
     methods: ["PUT"]
     pattern: '/officer/saved-filters/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
     }
   }
   'reports.saved_filters.destroy': {
@@ -4007,12 +4007,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/settings'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>>
     }
   }
   'administration.settings.holidays.show': {
@@ -4043,12 +4043,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/settings/signatory'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
     }
   }
   'administration.settings.signatories.destroy': {
@@ -4079,12 +4079,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/settings/second-factor'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>>
     }
   }
   'administration.settings.gateways.edit': {
@@ -4163,12 +4163,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/workflow/:subject/edits'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { subject: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>>
     }
   }
   'administration.workflow.statuses.edit': {
@@ -4187,12 +4187,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/workflow/:subject/statuses/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { subject: ParamValue; id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>>
     }
   }
   'administration.schemes.index': {
@@ -4247,12 +4247,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/schemes/:scheme/versions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>>
     }
   }
   'administration.schemes.versions.destroy': {
@@ -4535,12 +4535,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/masters/:master/rows/:row/moves'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>>
     }
   }
   'administration.district_splits.index': {
@@ -4559,12 +4559,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/district-splits'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>>
     }
   }
   'administration.district_splits.undo': {
@@ -4607,12 +4607,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
     }
   }
   'administration.people.create': {
@@ -4667,12 +4667,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/imports'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
     }
   }
   'administration.people.imports.sheet': {
@@ -4727,36 +4727,36 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/people/:id'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
     }
   }
   'administration.people.posts.store': {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
     }
   }
   'administration.people.posts.update': {
     methods: ["PUT"]
     pattern: '/officer/people/:id/posts/:post'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
     }
   }
   'administration.people.disable': {
@@ -4787,12 +4787,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts/:post/successors'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
     }
   }
   'administration.people.sessions.destroy': {
@@ -4823,12 +4823,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/:id/password'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
     }
   }
   'administration.audit.index': {
@@ -5075,12 +5075,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').systemValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
     }
   }
   'api.systems.show': {
@@ -5099,12 +5099,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api/:id/tokens'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
     }
   }
   'api.systems.tokens.destroy_all': {
@@ -5147,12 +5147,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/api/:id/webhook'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
     }
   }
   'api.webhooks.secrets.store': {
@@ -5363,12 +5363,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/loi-extensions'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
     }
   }
   'loi.verification.show': {
@@ -5423,12 +5423,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/bank/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>>
     }
   }
   'bank_desk.session.destroy': {
@@ -5459,12 +5459,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/bank/letters/:applicationUuid'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { applicationUuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>>
     }
   }
   'bank_desk.own.show': {
@@ -5483,24 +5483,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
+      body: {}
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
     }
   }
   'bank_desk.own.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
     }
   }
   'bank_desk.officer.index': {
@@ -5675,12 +5675,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/new'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
     }
   }
   'grievances.follow': {
@@ -5699,12 +5699,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/mobile'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
     }
   }
   'grievances.code.create': {
@@ -5723,12 +5723,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/code'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
     }
   }
   'grievances.mobile.destroy': {
@@ -5759,24 +5759,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/reopening'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
     }
   }
   'grievances.open.ratings.store': {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/rating'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
     }
   }
   'grievances.own.index': {
@@ -5807,12 +5807,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-grievances'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
     }
   }
   'grievances.own.show': {
@@ -5831,24 +5831,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/reopening'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
     }
   }
   'grievances.own.ratings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/rating'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
     }
   }
   'grievances.officer.index': {
@@ -5903,12 +5903,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/grievances/:uuid/answers'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
     }
   }
   'privacy.show': {
@@ -5999,12 +5999,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/correction'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>>
     }
   }
   'privacy.nominee.show': {
@@ -6023,12 +6023,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/nominee'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>>
     }
   }
   'privacy.nominee.destroy': {
@@ -6083,12 +6083,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/correction-requests'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
+      body: {}
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>>
     }
   }
   'privacy.breaches.index': {
@@ -6167,24 +6167,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>>
     }
   }
   'privacy.breaches.people.sheet': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people/sheet'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
     }
   }
   'privacy.breaches.people.destroy': {
@@ -6215,12 +6215,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/board'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
+      query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>>
     }
   }
   'privacy.breaches.paper': {

@@ -1,8 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
+import { HttpRequest } from '@adonisjs/core/http'
 import string from '@adonisjs/core/helpers/string'
 import { languageNameFor } from '#kernel/exceptions/sentence'
 import { parseTextColumn } from '#kernel/formats/languages'
-import type { FieldContext, MessagesProviderContact } from '@vinejs/vine/types'
+import type { RequestValidationOptions } from '@adonisjs/core/types/http'
+import type { VineValidator } from '@vinejs/vine'
+import type { FieldContext, Infer, MessagesProviderContact, SchemaTypes } from '@vinejs/vine/types'
 
 /** How long a text is, for the sentence that says it may not be. */
 const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
@@ -112,3 +115,28 @@ export const formMessages = (
   own = pagePrefix,
   also?: FormMessages
 ) => new FormMessages(own, i18n, pagePrefix, also)
+
+type FormMeta = Record<string, unknown> | undefined
+
+declare module '@adonisjs/core/http' {
+  interface HttpRequest {
+    /** Validates what was sent, with the sentences of a form: `validateUsing` with `formMessages`. */
+    validateForm<Schema extends SchemaTypes, Meta extends FormMeta>(
+      validator: VineValidator<Schema, Meta>,
+      pagePrefix: string,
+      ...options: undefined extends Meta ? [] : [RequestValidationOptions<Meta>]
+    ): Promise<Infer<Schema>>
+  }
+}
+
+function validateForm(
+  this: HttpRequest,
+  validator: VineValidator<SchemaTypes, FormMeta>,
+  pagePrefix: string,
+  options?: RequestValidationOptions<FormMeta>
+) {
+  const messagesProvider = formMessages(this.ctx!.i18n, pagePrefix)
+  return this.validateUsing(validator, { meta: undefined, ...options, messagesProvider })
+}
+
+HttpRequest.macro('validateForm', validateForm as HttpRequest['validateForm'])

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sendStreamedFile } from '#kernel/streams/streaming'
-import { formMessages } from '#kernel/validation/form_messages'
 import { FetchPack, packFileName, packRequest } from '#audits/actions/packs'
 import { listPacks, packEntry, packYear, packYears } from '#audits/queries/packs'
 import { packValidator } from '#audits/validators/sample'
@@ -19,10 +18,8 @@ export default class PacksController {
   }
 
   async store(ctx: HttpContext) {
-    const { i18n, request } = ctx
-    const { year } = await request.validateUsing(packValidator, {
-      messagesProvider: formMessages(i18n, 'audits.validation.pack'),
-    })
+    const { request } = ctx
+    const { year } = await request.validateForm(packValidator, 'audits.validation.pack')
     if (!packYear(year)) throw new NotFound()
     return enqueueFile(ctx, packRequest(year))
   }

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AnswerFinding, CheckItem, CloseItem } from '#audits/actions/sample_items'
 import { sampleItem } from '#audits/queries/sample_items'
 import {
@@ -18,9 +17,10 @@ export default class SampleItemsController {
   }
 
   async check({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { checks = {}, finding = null } = await request.validateUsing(itemCheckValidator, {
-      messagesProvider: formMessages(i18n, 'audits.validation.check'),
-    })
+    const { checks = {}, finding = null } = await request.validateForm(
+      itemCheckValidator,
+      'audits.validation.check'
+    )
     const id = Number(params.id)
     const { state } = await new CheckItem().run(auth.getUserOrFail(), { id, checks, finding })
     session.flash('success', i18n.t(`audits.samples.now.${state}`))
@@ -28,18 +28,17 @@ export default class SampleItemsController {
   }
 
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { answer } = await request.validateUsing(findingAnswerValidator, {
-      messagesProvider: formMessages(i18n, 'audits.validation.answer'),
-    })
+    const { answer } = await request.validateForm(
+      findingAnswerValidator,
+      'audits.validation.answer'
+    )
     await new AnswerFinding().run(auth.getUserOrFail(), { id: Number(params.id), answer })
     session.flash('success', i18n.t('audits.samples.now.answered'))
     return response.redirect().back()
   }
 
   async close({ auth, i18n, params, request, response, session }: HttpContext) {
-    const closing = await request.validateUsing(itemClosingValidator, {
-      messagesProvider: formMessages(i18n, 'audits.validation.close'),
-    })
+    const closing = await request.validateForm(itemClosingValidator, 'audits.validation.close')
     await new CloseItem().run(auth.getUserOrFail(), { id: Number(params.id), ...closing })
     session.flash('success', i18n.t('audits.samples.now.closed'))
     return response.redirect().back()

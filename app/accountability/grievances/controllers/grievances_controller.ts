@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AnswerGrievance, recordAccess } from '#grievances/actions/answers'
 import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/grievance_pages'
@@ -33,9 +32,7 @@ export default class GrievancesController {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleGrievance(officer, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateUsing(wordsValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
-    })
+    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
     await new AnswerGrievance().run(officer, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.officer.answered'))
     return response.redirect().toRoute('grievances.officer.show', { uuid })

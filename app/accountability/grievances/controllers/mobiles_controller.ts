@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
-import { formMessages } from '#kernel/validation/form_messages'
 import { SendGrievanceCode, VerifyMobile } from '#grievances/actions/mobile_verification'
 import {
   clearMobile,
@@ -25,9 +24,7 @@ export default class MobilesController {
     const { auth, i18n, request, response, session } = ctx
     if (auth.user) return response.redirect(auth.user.home)
     const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
-    const form = await request.validateUsing(mobileValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.mobile'),
-    })
+    const form = await request.validateForm(mobileValidator, 'grievances.validation.mobile')
     const isUnproven = withoutCaptcha === true
     if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
       const key = 'grievances.validation.mobile.messages.captcha'
@@ -59,9 +56,10 @@ export default class MobilesController {
     if (auth.user) return response.redirect(auth.user.home)
     const pending = pendingMobile(ctx)
     if (!pending) return response.redirect().toRoute('grievances.open.create')
-    const { otp: code, number: typed } = await request.validateUsing(codeValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.mobile'),
-    })
+    const { otp: code, number: typed } = await request.validateForm(
+      codeValidator,
+      'grievances.validation.mobile'
+    )
     const { mobile, browser, wants, number } = pending
     const answer = { mobile, browser, code, address: request.ip() }
     if (wants === 'follow') {

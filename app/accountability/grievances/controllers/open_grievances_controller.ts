@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
 import {
@@ -49,9 +48,7 @@ export default class OpenGrievancesController {
     if (typeof form !== 'string' || !proven.forms.includes(form)) {
       throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
     }
-    const filing = await request.validateUsing(filingValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
-    })
+    const filing = await request.validateForm(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({
       ...filingFromForm(filing),
       by: await complainantOf(proven.mobile),
@@ -84,9 +81,7 @@ export default class OpenGrievancesController {
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateUsing(wordsValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
-    })
+    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
     await new ReopenGrievance().run(who, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.open.show', { uuid })
@@ -99,9 +94,10 @@ export default class OpenGrievancesController {
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
-    })
+    const { rating, remarks = null } = await request.validateForm(
+      ratingValidator,
+      'grievances.validation.rating'
+    )
     await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
     session.flash('success', i18n.t('grievances.own.rated'))
     return response.redirect().toRoute('grievances.open.show', { uuid })

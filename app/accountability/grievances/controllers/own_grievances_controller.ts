@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { FileGrievance } from '#grievances/actions/file_grievance'
 import { filingFromForm, filingValidator } from '#grievances/validators/grievance'
 import {
@@ -32,9 +31,7 @@ export default class OwnGrievancesController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id } = auth.getUserOrFail()
-    const form = await request.validateUsing(filingValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.filing'),
-    })
+    const form = await request.validateForm(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({
       ...filingFromForm(form),
       by: { userId: id },

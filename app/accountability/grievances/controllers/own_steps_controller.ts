@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
@@ -11,9 +10,7 @@ export default class OwnStepsController {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateUsing(wordsValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.words'),
-    })
+    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
     await new ReopenGrievance().run(who, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.own.show', { uuid })
@@ -23,9 +20,10 @@ export default class OwnStepsController {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { rating, remarks = null } = await request.validateUsing(ratingValidator, {
-      messagesProvider: formMessages(i18n, 'grievances.validation.rating'),
-    })
+    const { rating, remarks = null } = await request.validateForm(
+      ratingValidator,
+      'grievances.validation.rating'
+    )
     await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
     session.flash('success', i18n.t('grievances.own.rated'))
     return response.redirect().toRoute('grievances.own.show', { uuid })

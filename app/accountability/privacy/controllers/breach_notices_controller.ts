@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { RecordBoardStep } from '#privacy/actions/breaches'
 import { renderBreachReport } from '#privacy/pdf/breach_report'
@@ -32,9 +31,7 @@ export default class BreachNoticesController {
 
   /** The Board was written to. */
   async board({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { step } = await request.validateUsing(boardStepValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.breaches'),
-    })
+    const { step } = await request.validateForm(boardStepValidator, 'privacy.breaches')
     const id = Number(params.id)
     await new RecordBoardStep().run({ id, step, officer: auth.getUserOrFail() })
     session.flash('success', i18n.t('privacy.breaches.messages.noted'))

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findUserByUserName } from '#auth/queries/second_factors'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AddAffectedPeople, ClearAffectedPeople } from '#privacy/actions/affected_people'
 import {
   type AffectedSelection,
@@ -21,10 +20,8 @@ import {
 export default class BreachPeopleController {
   /** A selection that the portal knows by itself. */
   async store(ctx: HttpContext) {
-    const { i18n, request } = ctx
-    const fields = await request.validateUsing(affectedValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.breaches'),
-    })
+    const { request } = ctx
+    const fields = await request.validateForm(affectedValidator, 'privacy.breaches')
     const { source, districtId, userName, fromOn, untilOn, version } = fields
     if (source === 'district') {
       return this.#list(ctx, version, source, await affectedInDistrict(Number(districtId)))
@@ -39,10 +36,8 @@ export default class BreachPeopleController {
 
   /** A sheet of user names or application numbers. */
   async sheet(ctx: HttpContext) {
-    const { i18n, request } = ctx
-    const { file, version } = await request.validateUsing(affectedSheetValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.breaches'),
-    })
+    const { request } = ctx
+    const { file, version } = await request.validateForm(affectedSheetValidator, 'privacy.breaches')
     const { records } = await readAffectedSheet(file.tmpPath!)
     return this.#list(ctx, version, 'sheet', await affectedInSheet(records))
   }

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pickTexts } from '#kernel/formats/languages'
-import { formMessages } from '#kernel/validation/form_messages'
 import { SaveBreach } from '#privacy/actions/breaches'
 import { breachList, breachPage, editableBreach } from '#privacy/queries/breaches'
 import { BREACH_TEXTS, indiaInstant } from '#privacy/rules/breaches'
@@ -41,9 +40,7 @@ export default class BreachesController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
-    const fields = await request.validateUsing(breachValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.breaches'),
-    })
+    const fields = await request.validateForm(breachValidator, 'privacy.breaches')
     const { contactName, contactPhone, contactEmail } = fields
     const breach = await new SaveBreach().run({
       id,

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AnswerCorrection } from '#privacy/actions/corrections'
 import { openCorrections } from '#privacy/queries/my_data'
 import { correctionAnswerValidator } from '#privacy/validators/own_data'
@@ -14,9 +13,10 @@ export default class CorrectionAnswersController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const answer = await request.validateUsing(correctionAnswerValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.validation.answer'),
-    })
+    const answer = await request.validateForm(
+      correctionAnswerValidator,
+      'privacy.validation.answer'
+    )
     await new AnswerCorrection().run(auth.getUserOrFail(), answer)
     session.flash('success', i18n.t('privacy.requests.answered'))
     return response.redirect().toRoute('privacy.requests.index')

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { RequestCorrection } from '#privacy/actions/corrections'
 import { myCorrections } from '#privacy/queries/my_data'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
@@ -15,9 +14,10 @@ export default class CorrectionRequestsController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const requested = await request.validateUsing(correctionRequestValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.validation.correction'),
-    })
+    const requested = await request.validateForm(
+      correctionRequestValidator,
+      'privacy.validation.correction'
+    )
     await new RequestCorrection().run({ actor: { id, role }, ...requested })
     session.flash('success', i18n.t('privacy.correction.sent'))
     return response.redirect().toRoute('privacy.correction.show')

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { NameNominee } from '#privacy/actions/my_data'
 import { nomineesOf } from '#privacy/queries/my_data'
 import { nomineeValidator } from '#privacy/validators/own_data'
@@ -15,10 +14,8 @@ export default class NomineesController {
   }
 
   async store(ctx: HttpContext) {
-    const { i18n, request } = ctx
-    const nominee = await request.validateUsing(nomineeValidator, {
-      messagesProvider: formMessages(i18n, 'privacy.validation.nominee'),
-    })
+    const { request } = ctx
+    const nominee = await request.validateForm(nomineeValidator, 'privacy.validation.nominee')
     return this.#name(ctx, nominee, 'saved')
   }
 

@@ -3,7 +3,6 @@ import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { SaveDeclaration } from '#profile/actions/save_sections'
 import { continueWizard, openSection, stepProps, wizardDay } from '#profile/wizard'
 import { declarationValidator } from '#profile/validators/sections'
-import { formMessages } from '#kernel/validation/form_messages'
 
 const SECTION = 'declaration'
 
@@ -22,9 +21,7 @@ export default class DeclarationsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    await request.validateUsing(declarationValidator, {
-      messagesProvider: formMessages(i18n, 'profile.validation.declaration'),
-    })
+    await request.validateForm(declarationValidator, 'profile.validation.declaration')
     await new SaveDeclaration().run({
       userId: wizard.user.id,
       loanType: wizard.loanType,

@@ -9,7 +9,6 @@ import { districtSplitValidator } from '#administration/validators/master'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 
 const PAGE = 'back_office/administration/masters/split'
 const ROUTE = 'administration.district_splits.index'
@@ -24,9 +23,7 @@ export default class DistrictSplitsController {
   }
 
   async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
-    const { dryRun, ...form } = await request.validateUsing(districtSplitValidator, {
-      messagesProvider: formMessages(i18n, 'masters.split'),
-    })
+    const { dryRun, ...form } = await request.validateForm(districtSplitValidator, 'masters.split')
     const places = { ...form, talukas: form.talukas ?? [], pincodes: form.pincodes ?? [] }
     if (places.talukas.length + places.pincodes.length === 0) {
       throw new Refusal('masters.split.no_places', {}, { field: 'talukas' })

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { masterMoveValidator } from '#administration/validators/master'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { MoveMasterEntry } from '#masters/actions/edit_master_entries'
 import { masterByTable } from '#masters/queries/master_entries'
 
@@ -9,9 +8,7 @@ import { masterByTable } from '#masters/queries/master_entries'
 export default class MasterMovesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const master = masterByTable(params.master)
-    const { position } = await request.validateUsing(masterMoveValidator, {
-      messagesProvider: formMessages(i18n, 'masters.validation'),
-    })
+    const { position } = await request.validateForm(masterMoveValidator, 'masters.validation')
     await new MoveMasterEntry().run({
       master,
       id: params.row,

@@ -6,7 +6,6 @@ import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { masterByTable } from '#masters/queries/master_entries'
 import { canAddRows } from '#masters/rules/master_entries'
 
@@ -52,9 +51,7 @@ export default class MasterRowsController {
 
   async #save({ auth, i18n, params, request, response, session }: HttpContext, id: string | null) {
     const master = masterByTable(params.master)
-    const { values } = await request.validateUsing(masterRowValidator, {
-      messagesProvider: formMessages(i18n, 'masters.validation'),
-    })
+    const { values } = await request.validateForm(masterRowValidator, 'masters.validation')
     const typed = Object.entries(values).map(([name, value]) => [name, value ?? ''])
     const proposed = await new ProposeChange().run({
       kind: 'master',

@@ -13,7 +13,6 @@ import { defaultUserName } from '#auth/rules/credentials'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 import { listShape, listView } from '#lists/list_view'
 
 const MESSAGES = 'administration.people'
@@ -50,9 +49,7 @@ export default class PeopleController {
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const form = await request.validateUsing(newOfficerValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const form = await request.validateForm(newOfficerValidator, 'administration.people')
     const handOver = form.handOver as PasswordDelivery
     if (handOver === 'email' && !form.email) {
       throw new Refusal('auth.messages.no_email', {}, { field: 'email' })
@@ -76,10 +73,10 @@ export default class PeopleController {
   }
 
   async update(ctx: HttpContext) {
-    const { i18n } = ctx
-    const { version, ...form } = await ctx.request.validateUsing(officerValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { version, ...form } = await ctx.request.validateForm(
+      officerValidator,
+      'administration.people'
+    )
     const id = Number(ctx.params.id)
     const change = { act: 'save', id, fields: officerFieldsOf(form), seenVersion: version } as const
     return proposeOfficerChange(ctx, change, 'saved')

@@ -6,7 +6,6 @@ import { officerImportPage } from '#administration/queries/import_previews'
 import { peopleImportValidator } from '#administration/validators/people'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { sendStreamedFile } from '#kernel/streams/streaming'
-import { formMessages } from '#kernel/validation/form_messages'
 import { XLSX } from '#spreadsheets/stream_sheet'
 import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
 
@@ -20,9 +19,10 @@ export default class PeopleImportsController {
 
   /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
   async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
-    const { file, dryRun, version, ...form } = await request.validateUsing(peopleImportValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { file, dryRun, version, ...form } = await request.validateForm(
+      peopleImportValidator,
+      'administration.people'
+    )
     const handOver = form.handOver as PasswordDelivery
     const records = await readOfficerSheet(file.tmpPath!)
     const plan = await planOfficerImport(records, { handOver, i18n })

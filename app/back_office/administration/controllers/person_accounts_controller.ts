@@ -8,7 +8,6 @@ import { passwordDeliveryValidator } from '#administration/validators/people'
 import { EndOfficersSessions } from '#auth/actions/end_sessions'
 import { loadOfficer } from '#auth/queries/users'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 
 const MESSAGES = 'administration.people'
 
@@ -42,10 +41,8 @@ export default class PersonAccountsController {
 
   /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
   async setPassword(ctx: HttpContext) {
-    const { i18n, params, request } = ctx
-    const form = await request.validateUsing(passwordDeliveryValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { params, request } = ctx
+    const form = await request.validateForm(passwordDeliveryValidator, 'administration.people')
     const handOver = form.handOver as PasswordDelivery
     const id = Number(params.id)
     const { user } = await loadOfficer(id)

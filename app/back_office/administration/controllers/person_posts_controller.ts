@@ -5,25 +5,24 @@ import { proposeOfficerChange } from '#administration/officers/password_links'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The posts of an officer: one more, and the last day of one (DECISIONS 10). */
 export default class PersonPostsController {
   async store(ctx: HttpContext) {
-    const { i18n } = ctx
-    const { version, ...form } = await ctx.request.validateUsing(personPostValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { version, ...form } = await ctx.request.validateForm(
+      personPostValidator,
+      'administration.people'
+    )
     const id = Number(ctx.params.id)
     const change = { act: 'give_post', id, post: postFromForm(form), seenVersion: version } as const
     return proposeOfficerChange(ctx, change, 'post_given')
   }
 
   async update(ctx: HttpContext) {
-    const { i18n } = ctx
-    const { untilOn, version } = await ctx.request.validateUsing(postEndValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { untilOn, version } = await ctx.request.validateForm(
+      postEndValidator,
+      'administration.people'
+    )
     /** Yesterday ends it at once; what was done under it on earlier days stays done. */
     if (untilOn < addDays(getClock().today(), -1)) {
       throw new Refusal('administration.people.messages.past_end', {}, { field: 'untilOn' })

@@ -6,15 +6,15 @@ import { getClock } from '#kernel/calendar/clock'
 import { maxDate } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { refuseStaleRemoval } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The work of a post goes to another officer, who gets the same post; what is pending follows the post. */
 export default class PersonSuccessorsController {
   async store(ctx: HttpContext) {
-    const { i18n, params, request } = ctx
-    const { successorId, version: seen } = await request.validateUsing(personSuccessorValidator, {
-      messagesProvider: formMessages(i18n, 'administration.people'),
-    })
+    const { params, request } = ctx
+    const { successorId, version: seen } = await request.validateForm(
+      personSuccessorValidator,
+      'administration.people'
+    )
     const { assignments: posts, version } = await loadOfficer(Number(params.id))
     const held = posts.find(({ id }) => id === Number(params.post))
     if (!held) throw new NotFound()

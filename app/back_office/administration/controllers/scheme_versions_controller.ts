@@ -12,7 +12,6 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 import { findChangePayload } from '#maker_checker/queries/changes'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'
 import type { SchemeScope } from '#masters/rules/scheme_versions'
 
@@ -27,10 +26,8 @@ export default class SchemeVersionsController {
   }
 
   async store(ctx: HttpContext) {
-    const { i18n, params, request } = ctx
-    const fields = await request.validateUsing(schemeVersionValidator, {
-      messagesProvider: formMessages(i18n, 'schemes.validation'),
-    })
+    const { params, request } = ctx
+    const fields = await request.validateForm(schemeVersionValidator, 'schemes.validation')
     const { from, replaces = null } = fields
     const change = { from, replaces, typed: typedVersion(fields) }
     return this.#propose(ctx, requestedScope(params), change, 'schemes.messages.saved')

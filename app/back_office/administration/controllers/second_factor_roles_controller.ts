@@ -2,14 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { factorRolesValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Who needs a second factor. */
 export default class SecondFactorRolesController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { roles = [], version } = await request.validateUsing(factorRolesValidator, {
-      messagesProvider: formMessages(i18n, 'administration.settings'),
-    })
+    const { roles = [], version } = await request.validateForm(
+      factorRolesValidator,
+      'administration.settings'
+    )
     const proposed = await new ProposeChange().run({
       kind: 'second_factor_roles',
       payload: { roles, seenVersion: version },

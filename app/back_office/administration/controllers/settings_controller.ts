@@ -6,7 +6,6 @@ import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
-import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** What the corporation says of itself: names, addresses, telephones, its bank. */
@@ -25,9 +24,7 @@ export default class SettingsController {
       version: seenVersion,
       removesLogo,
       ...form
-    } = await request.validateUsing(settingsValidator, {
-      messagesProvider: formMessages(i18n, 'administration.settings'),
-    })
+    } = await request.validateForm(settingsValidator, 'administration.settings')
     const typed: Readonly<Record<string, unknown>> = form
     const names = [...plainSettings().keys()]
     const values = Object.fromEntries(names.map((name) => [name, String(typed[name] ?? '')]))

@@ -6,7 +6,6 @@ import { type Proposed, ProposeChange } from '#maker_checker/actions/propose_cha
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** Who signs letters, by days. */
@@ -18,10 +17,11 @@ export default class SignatoriesController {
   }
 
   async store(ctx: HttpContext) {
-    const { auth, i18n, request } = ctx
-    const fields = await request.validateUsing(signatoryValidator, {
-      messagesProvider: formMessages(i18n, 'administration.signatories.validation'),
-    })
+    const { auth, request } = ctx
+    const fields = await request.validateForm(
+      signatoryValidator,
+      'administration.signatories.validation'
+    )
     const { from, replaces = null, roleId } = fields
     const proposed = await new ProposeSignatory().run({
       from,

@@ -5,7 +5,6 @@ import { subjectOf } from '#administration/workflow/pages'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { pickTexts } from '#kernel/formats/languages'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Edits of a workflow, each tried on the files there are before it is made. */
 export default class WorkflowEditsController {
@@ -21,10 +20,11 @@ export default class WorkflowEditsController {
   }
 
   async store(ctx: HttpContext) {
-    const { auth, i18n, params, request, response } = ctx
-    const input = await request.validateUsing(workflowEditValidator, {
-      messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
-    })
+    const { auth, params, request, response } = ctx
+    const input = await request.validateForm(
+      workflowEditValidator,
+      'administration.validation.workflow'
+    )
     const { version, moves, targetDays = null, ...fields } = input
     const subjectType = subjectOf(params)
     const edit = editOf(fields)

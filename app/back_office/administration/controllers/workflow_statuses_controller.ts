@@ -4,7 +4,6 @@ import { statusValidator } from '#administration/validators/workflow'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { pickTexts } from '#kernel/formats/languages'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Names and targets of statuses. */
 export default class WorkflowStatusesController {
@@ -15,14 +14,12 @@ export default class WorkflowStatusesController {
   }
 
   async update(ctx: HttpContext) {
-    const { auth, i18n, params, request, response } = ctx
+    const { auth, params, request, response } = ctx
     const {
       targetDays = null,
       seen,
       ...names
-    } = await request.validateUsing(statusValidator, {
-      messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
-    })
+    } = await request.validateForm(statusValidator, 'administration.validation.workflow')
     const subjectType = subjectOf(params)
     const proposed = await new ProposeChange().run({
       kind: 'workflow_status',

@@ -2,15 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CreateToken, RevokeTokens } from '#api/actions/tokens'
 import { findSystemOrFail } from '#api/queries/systems'
 import { tokenValidator } from '#api/validators/token'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Tokens of one system. */
 export default class SystemTokensController {
-  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+  async store({ auth, params, request, response, session }: HttpContext) {
     const { id, name, bankId } = await findSystemOrFail(Number(params.id))
-    const form = await request.validateUsing(tokenValidator, {
-      messagesProvider: formMessages(i18n, 'api'),
-    })
+    const form = await request.validateForm(tokenValidator, 'api')
     const actor = auth.getUserOrFail()
     const token = await new CreateToken().run({ name, bankId, ...form, actor })
     /** For the next page alone: nothing else keeps it. */

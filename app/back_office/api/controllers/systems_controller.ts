@@ -3,7 +3,6 @@ import { CreateToken } from '#api/actions/tokens'
 import { newSystemPage, systemPage, systemsPage } from '#api/queries/systems'
 import { systemValidator } from '#api/validators/token'
 import { stepUpState } from '#auth/person_session'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The systems that use the API, for the administrators. */
 export default class SystemsController {
@@ -25,10 +24,8 @@ export default class SystemsController {
     })
   }
 
-  async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { name, bankId, scopes, days } = await request.validateUsing(systemValidator, {
-      messagesProvider: formMessages(i18n, 'api'),
-    })
+  async store({ auth, request, response, session }: HttpContext) {
+    const { name, bankId, scopes, days } = await request.validateForm(systemValidator, 'api')
     const { systemId, token } = await new CreateToken().create({
       name,
       bankId: bankId ?? null,

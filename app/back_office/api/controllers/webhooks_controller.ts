@@ -9,7 +9,6 @@ import {
 import { webhookPage } from '#api/queries/webhooks'
 import { webhookValidator } from '#api/validators/webhook'
 import { stepUpState } from '#auth/person_session'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a system is told that something happened. */
 export default class WebhooksController {
@@ -21,10 +20,8 @@ export default class WebhooksController {
   }
 
   async update(ctx: HttpContext) {
-    const { auth, i18n, params, request, session } = ctx
-    const { version, ...form } = await request.validateUsing(webhookValidator, {
-      messagesProvider: formMessages(i18n, 'api'),
-    })
+    const { auth, params, request, session } = ctx
+    const { version, ...form } = await request.validateForm(webhookValidator, 'api')
     const secret = await new SaveWebhook().run({
       ...form,
       systemId: Number(params.id),

@@ -3,7 +3,6 @@ import { applicationsById } from '#applications/queries/application_list'
 import { FindByNumber } from '#approvals/actions/view_application'
 import { rightCheckOf } from '#auth/policies/rights'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 import { textOf } from '#lists/list_state'
 import { claimsByBankReference, search } from '#reports/queries/search/search'
 import { parseSearchText } from '#reports/rules/search_text'
@@ -31,10 +30,8 @@ export default class FindsController {
     })
   }
 
-  async store({ auth, bouncer, i18n, request, response, session }: HttpContext) {
-    const { q } = await request.validateUsing(findValidator, {
-      messagesProvider: formMessages(i18n, 'reports.find'),
-    })
+  async store({ auth, bouncer, request, response, session }: HttpContext) {
+    const { q } = await request.validateForm(findValidator, 'reports.find')
     const { aadhaar, isPrivate, reference } = parseSearchText(q ?? '')
     if (!isPrivate) {
       return response.redirect().toPath(q ? `${PATH}?q=${encodeURIComponent(q)}` : PATH)

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { formMessages } from '#kernel/validation/form_messages'
 import { ChangeFilter, RemoveFilter, SaveFilter } from '#reports/actions/list_preferences'
 import { findOfficerList } from '#auth/menu'
 import { changedFilterValidator, savedFilterValidator } from '#reports/validators/list_preferences'
@@ -15,9 +14,7 @@ export default class SavedFiltersController {
       address,
       isShared = false,
       isTab = false,
-    } = await request.validateUsing(savedFilterValidator, {
-      messagesProvider: formMessages(i18n, 'common.saved'),
-    })
+    } = await request.validateForm(savedFilterValidator, 'common.saved')
     const found = await findOfficerList(list, rightCheckOf(bouncer))
     if (!found) throw new NotFound()
     const actor = auth.getUserOrFail()
@@ -38,9 +35,7 @@ export default class SavedFiltersController {
       filterName: name,
       isTab = false,
       version,
-    } = await request.validateUsing(changedFilterValidator, {
-      messagesProvider: formMessages(i18n, 'common.saved'),
-    })
+    } = await request.validateForm(changedFilterValidator, 'common.saved')
     const actor = auth.getUserOrFail()
     await new ChangeFilter().run({ actor, id: Number(params.id), name, isTab, version })
     session.flash('success', i18n.t('common.saved.done'))

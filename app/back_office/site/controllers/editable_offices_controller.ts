@@ -3,7 +3,6 @@ import { pickTexts } from '#kernel/formats/languages'
 import { SaveDistrictOffice } from '#site/actions/save_district_office'
 import { districtIdOf, editableOffice, editableOffices } from '#site/queries/district_offices'
 import { districtOfficeValidator } from '#site/validators/district_office'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** How to reach the district offices, as the administrator keeps it. */
 export default class EditableOfficesController {
@@ -20,9 +19,10 @@ export default class EditableOfficesController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { version, ...fields } = await request.validateUsing(districtOfficeValidator, {
-      messagesProvider: formMessages(i18n, 'site_editor.validation.office'),
-    })
+    const { version, ...fields } = await request.validateForm(
+      districtOfficeValidator,
+      'site_editor.validation.office'
+    )
     await new SaveDistrictOffice().run({
       districtId: districtIdOf(params.code),
       expectedVersion: version,

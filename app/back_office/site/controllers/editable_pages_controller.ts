@@ -3,7 +3,6 @@ import { SaveContentPage } from '#site/actions/content_pages'
 import { editablePage, editablePages } from '#site/queries/page_editor'
 import { writtenTexts } from '#site/rules/content_pages'
 import { BODY_LENGTH, contentPageValidator, TITLE_LENGTH } from '#site/validators/content_page'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The words of the public pages, as the administrator edits them. */
 export default class EditablePagesController {
@@ -21,9 +20,10 @@ export default class EditablePagesController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { version, texts } = await request.validateUsing(contentPageValidator, {
-      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
-    })
+    const { version, texts } = await request.validateForm(
+      contentPageValidator,
+      'site_editor.validation.page'
+    )
     const isChanged = await new SaveContentPage().run({
       slug: params.slug,
       texts: writtenTexts(texts),

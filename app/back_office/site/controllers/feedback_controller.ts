@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { SendFeedback } from '#site/actions/send_feedback'
 import { FEEDBACK_KINDS, isPagePath } from '#site/rules/public_paths'
 import { FEEDBACK_LENGTH, feedbackValidator } from '#site/validators/feedback'
@@ -16,9 +15,10 @@ export default class FeedbackController {
   }
 
   async store({ i18n, request, response, session }: HttpContext) {
-    const { kind, text, contact, path } = await request.validateUsing(feedbackValidator, {
-      messagesProvider: formMessages(i18n, 'site_help.validation.feedback'),
-    })
+    const { kind, text, contact, path } = await request.validateForm(
+      feedbackValidator,
+      'site_help.validation.feedback'
+    )
     await new SendFeedback().run({
       kind,
       text,

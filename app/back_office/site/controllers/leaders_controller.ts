@@ -3,7 +3,6 @@ import { uploadSourceOf } from '#documents/upload_forms'
 import { RemoveLeader, SaveLeader } from '#site/actions/leaders'
 import { editableLeader, editableLeaders } from '#site/queries/home_page'
 import { leaderValidator } from '#site/validators/leader'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Who leads the corporation, as the administrator keeps it. */
 export default class LeadersController {
@@ -39,9 +38,10 @@ export default class LeadersController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, uuid: string | null) {
-    const { version, ...fields } = await request.validateUsing(leaderValidator, {
-      messagesProvider: formMessages(i18n, 'site_editor.validation.leader'),
-    })
+    const { version, ...fields } = await request.validateForm(
+      leaderValidator,
+      'site_editor.validation.leader'
+    )
     await new SaveLeader().run({
       uuid,
       expectedVersion: version,

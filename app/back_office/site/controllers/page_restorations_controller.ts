@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RestoreRevision } from '#site/actions/content_pages'
 import { restorationValidator } from '#site/validators/content_page'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** An earlier text of a public page comes back. */
 export default class PageRestorationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { restore, version } = await request.validateUsing(restorationValidator, {
-      messagesProvider: formMessages(i18n, 'site_editor.validation.page'),
-    })
+    const { restore, version } = await request.validateForm(
+      restorationValidator,
+      'site_editor.validation.page'
+    )
     const isChanged = await new RestoreRevision().run({
       slug: params.slug,
       version: restore,

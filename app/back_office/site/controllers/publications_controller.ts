@@ -4,7 +4,6 @@ import { PublishDocument } from '#site/actions/published_documents'
 import { DOCUMENT_KINDS } from '#site/models/published_document'
 import { publications } from '#site/queries/published_documents'
 import { publicationValidator } from '#site/validators/publication'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Papers for everybody, as the administrator publishes them: the screen of document:publish. */
 export default class PublicationsController {
@@ -23,9 +22,10 @@ export default class PublicationsController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const paper = await request.validateUsing(publicationValidator, {
-      messagesProvider: formMessages(i18n, 'site_editor.validation.document'),
-    })
+    const paper = await request.validateForm(
+      publicationValidator,
+      'site_editor.validation.document'
+    )
     await new PublishDocument().run({
       ...paper,
       upload: uploadSourceOf(request.file('file')),

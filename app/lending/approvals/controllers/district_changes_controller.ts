@@ -3,7 +3,6 @@ import { ChangeDistrict } from '#approvals/actions/change_district'
 import { districtChoices } from '#applications/queries/list_choices'
 import { fileToMove } from '#approvals/queries/visible_applications'
 import { changeDistrictValidator, storedNumber } from '#approvals/validators/change_district'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Change district (document 3, /changeboard). */
 export default class DistrictChangesController {
@@ -25,9 +24,10 @@ export default class DistrictChangesController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const input = await request.validateUsing(changeDistrictValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.district'),
-    })
+    const input = await request.validateForm(
+      changeDistrictValidator,
+      'approvals.validation.district'
+    )
     await new ChangeDistrict().run(auth.getUserOrFail(), input)
     session.flash('success', i18n.t('approvals.messages.district_changed'))
     return response.redirect().toPath('/officer/change-district')

@@ -3,7 +3,6 @@ import { DecideApplications } from '#approvals/actions/decide_applications'
 import { filesForStep } from '#approvals/queries/bulk_steps'
 import { applicationListQuery } from '#approvals/queries/visible_applications'
 import { bulkDecisionsValidator } from '#approvals/validators/decision'
-import { formMessages } from '#kernel/validation/form_messages'
 import { withQuery } from '#lists/list_place'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
@@ -20,9 +19,10 @@ export default class ManyDecisionsController {
 
   /** Sent beside the page in portions: what became of each file stands in its line. */
   async store({ auth, i18n, request, response }: HttpContext) {
-    const input = await request.validateUsing(bulkDecisionsValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.decision'),
-    })
+    const input = await request.validateForm(
+      bulkDecisionsValidator,
+      'approvals.validation.decision'
+    )
     const { action, files, reasonId = null, remarks = null, about: item = null } = input
     const viewer = auth.getUserOrFail()
     const asked = { action, files, reasonId, remarks, item }

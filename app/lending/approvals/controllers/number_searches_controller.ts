@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { applicationsById } from '#applications/queries/application_list'
 import { FindByNumber } from '#approvals/actions/view_application'
 import { numberSearchValidator } from '#approvals/validators/review'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Name of what was found in the session, for the one page that shows it. */
 const FOUND = 'foundByNumber'
@@ -20,10 +19,8 @@ export default class NumberSearchesController {
     })
   }
 
-  async store({ auth, i18n, request, response, session }: HttpContext) {
-    const typed = await request.validateUsing(numberSearchValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.search'),
-    })
+  async store({ auth, request, response, session }: HttpContext) {
+    const typed = await request.validateForm(numberSearchValidator, 'approvals.validation.search')
     const found = await new FindByNumber().run(auth.getUserOrFail(), typed, request.id())
     session.flash(FOUND, found)
     return response.redirect().toPath('/officer/applications/search')

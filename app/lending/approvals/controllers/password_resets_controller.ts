@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { ResetUserPassword } from '#approvals/actions/reset_passwords'
 import { resetPasswordValidator } from '#approvals/validators/review'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Reset password (document 3, /resetPassword). */
 export default class PasswordResetsController {
@@ -15,9 +14,10 @@ export default class PasswordResetsController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const form = await request.validateUsing(resetPasswordValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.reset_password'),
-    })
+    const form = await request.validateForm(
+      resetPasswordValidator,
+      'approvals.validation.reset_password'
+    )
     await new ResetUserPassword().run(auth.getUserOrFail(), form)
     session.flash('success', i18n.t('approvals.messages.password_reset'))
     return response.redirect().toPath('/officer/reset-password')

@@ -3,16 +3,13 @@ import { RevealNumber } from '#approvals/actions/reveal_number'
 import { parseId } from '#approvals/actions/view_application'
 import { revealValidator } from '#approvals/validators/review'
 import { visibleApplication } from '#approvals/queries/visible_applications'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** A number in full, on a click that is logged (DECISIONS 12); kept nowhere on the way. */
 export default class RevealsController {
-  async store({ auth, i18n, params, request, response }: HttpContext) {
+  async store({ auth, params, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
-    const asked = await request.validateUsing(revealValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.reveal'),
-    })
+    const asked = await request.validateForm(revealValidator, 'approvals.validation.reveal')
     const number = await new RevealNumber().run(viewer, { application, ...asked }, request.id())
     response.header('Cache-Control', 'private, no-store')
     return response.json({ number })

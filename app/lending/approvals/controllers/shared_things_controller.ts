@@ -3,7 +3,6 @@ import { parseId, ViewApplication } from '#approvals/actions/view_application'
 import { duplicatesPage, otherOfPair } from '#approvals/queries/duplicates'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { duplicateDecisionValidator } from '#approvals/validators/likeness_decision'
-import { formMessages } from '#kernel/validation/form_messages'
 import { RecordDuplicateDecision } from '#duplicates/actions/record_decision'
 
 /** Who shares something with a file, and what officers decide of it. */
@@ -22,9 +21,10 @@ export default class SharedThingsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const file = await visibleApplication(viewer, { id: parseId(params.id) })
-    const form = await request.validateUsing(duplicateDecisionValidator, {
-      messagesProvider: formMessages(i18n, 'approvals.validation.likeness'),
-    })
+    const form = await request.validateForm(
+      duplicateDecisionValidator,
+      'approvals.validation.likeness'
+    )
     await new RecordDuplicateDecision().run(viewer, {
       file,
       otherUserId: await otherOfPair(file, form.with),

@@ -10,7 +10,6 @@ import {
 import { branchCodeValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The code by which a branch proves itself; the page looks the same for branches that do not exist. */
 export default class CodesController {
@@ -25,9 +24,7 @@ export default class CodesController {
     refuseSignedInUser(ctx)
     const pending = pendingBranch(ctx)
     if (!pending) return response.redirect().toRoute('bank_desk.entry.create')
-    const { otp } = await request.validateUsing(branchCodeValidator, {
-      messagesProvider: formMessages(i18n, 'bank_desk.validation.code'),
-    })
+    const { otp } = await request.validateForm(branchCodeValidator, 'bank_desk.validation.code')
     const { ifsc, browser, letter } = pending
     const address = request.ip()
     const device = knownDeviceId(ctx, ifsc)

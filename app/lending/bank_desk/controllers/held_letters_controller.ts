@@ -4,7 +4,6 @@ import { signOutBranch, verifiedBranch } from '#bank_desk/http/branch_session'
 import { heldLetter } from '#bank_desk/queries/branch_letters'
 import { answerValidator } from '#bank_desk/validators/desk'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { encryptAccount } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 
@@ -29,9 +28,7 @@ export default class HeldLettersController {
       return response.redirect().toRoute('bank_desk.entry.create')
     }
     const expectedVersion = readExpectedVersion(request, 'seen')
-    const form = await request.validateUsing(answerValidator, {
-      messagesProvider: formMessages(i18n, 'bank_desk.validation.answer'),
-    })
+    const form = await request.validateForm(answerValidator, 'bank_desk.validation.answer')
     const { applicationUuid } = params
     await new AnswerLetter().run({
       branch,

@@ -5,7 +5,6 @@ import { ReplyToAnswer } from '#bank_desk/actions/letter_answers'
 import { applicantAnswers } from '#bank_desk/queries/letter_answers'
 import { moveValidator, replyValidator } from '#bank_desk/validators/desk'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a replied answer leads: the own record is made there, as without the bank's answer. */
 const NEXT_ROUTE = {
@@ -27,9 +26,10 @@ export default class OwnAnswersController {
   async reply({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await applicationOfUser(id, params.uuid)
-    const { isRight, remarks } = await request.validateUsing(replyValidator, {
-      messagesProvider: formMessages(i18n, 'bank_desk.validation.reply'),
-    })
+    const { isRight, remarks } = await request.validateForm(
+      replyValidator,
+      'bank_desk.validation.reply'
+    )
     const kind = await new ReplyToAnswer().run({
       actor: { id, role },
       applicationUuid: uuid,
@@ -49,9 +49,10 @@ export default class OwnAnswersController {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await applicationOfUser(id, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'seen')
-    const { bankId, branchName } = await request.validateUsing(moveValidator, {
-      messagesProvider: formMessages(i18n, 'bank_desk.validation.move'),
-    })
+    const { bankId, branchName } = await request.validateForm(
+      moveValidator,
+      'bank_desk.validation.move'
+    )
     await new MoveLetter().run({
       actor: { id, role },
       applicationUuid: uuid,

@@ -9,7 +9,6 @@ import OutcomeTransformer from '#batches/transformers/outcome_transformer'
 import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
 import { requestedIds } from '#kernel/http/requests'
-import { formMessages } from '#kernel/validation/form_messages'
 import { listShape, listView } from '#lists/list_view'
 import { districtOptions } from '#masters/queries/master_filters'
 
@@ -42,9 +41,10 @@ export default class BatchesController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { applications = [], ...when } = await request.validateUsing(scheduleValidator, {
-      messagesProvider: formMessages(i18n, 'batches.validation'),
-    })
+    const { applications = [], ...when } = await request.validateForm(
+      scheduleValidator,
+      'batches.validation'
+    )
     const batch = await new ScheduleMeeting().run({
       officer: auth.getUserOrFail(),
       applications,

@@ -3,16 +3,13 @@ import { FileCommitteeReport } from '#batches/actions/committee_reports'
 import { visibleBatch } from '#batches/queries/meetings'
 import { reportValidator } from '#batches/validators/committee_batch'
 import { uploadSourceOf } from '#documents/upload_forms'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The report of a meeting (document 3, BSC report form). */
 export default class CommitteeReportsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { heldOn, outcomes } = await request.validateUsing(reportValidator, {
-      messagesProvider: formMessages(i18n, 'batches.validation'),
-    })
+    const { heldOn, outcomes } = await request.validateForm(reportValidator, 'batches.validation')
     await new FileCommitteeReport().run({
       officer: auth.getUserOrFail(),
       batchId: Number(params.id),

@@ -2,16 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { PostponeMeeting } from '#batches/actions/schedule_meetings'
 import { visibleBatch } from '#batches/queries/meetings'
 import { postponeValidator } from '#batches/validators/committee_batch'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** A meeting is moved to another day or time. */
 export default class PostponementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(postponeValidator, {
-      messagesProvider: formMessages(i18n, 'batches.validation'),
-    })
+    const { seenOn, seenTime, remarks, ...when } = await request.validateForm(
+      postponeValidator,
+      'batches.validation'
+    )
     await new PostponeMeeting().run({
       officer: auth.getUserOrFail(),
       batchId: Number(params.id),

@@ -2,18 +2,15 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { RemoveFromBatch } from '#batches/actions/agenda'
 import { visibleBatch } from '#batches/queries/meetings'
 import { removalValidator } from '#batches/validators/committee_batch'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** An application is taken off the agenda. */
 export default class RemovalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { applicationId, expectedDecisionId, remarks } = await request.validateUsing(
+    const { applicationId, expectedDecisionId, remarks } = await request.validateForm(
       removalValidator,
-      {
-        messagesProvider: formMessages(i18n, 'batches.validation'),
-      }
+      'batches.validation'
     )
     await new RemoveFromBatch().run({
       officer: auth.getUserOrFail(),

@@ -6,7 +6,6 @@ import type Claim from '#claims/models/claim'
 import { applicantClaim } from '#claims/claim/queries/own_claims'
 import { recognisedPayments } from '#claims/statements/queries/recognised_payments'
 import { accountStatementValidator } from '#claims/validators/claim'
-import { formMessages } from '#kernel/validation/form_messages'
 import { Refusal } from '#kernel/exceptions/refusal'
 
 /** An account statement, read for a claim that can be filled in; beside the page, and nothing of it is kept. */
@@ -30,14 +29,11 @@ export default class AccountStatementsController {
     return applicationOfUser(auth.getUserOrFail().id, params.uuid)
   }
 
-  async #read(
-    { i18n, request, response }: HttpContext,
-    application: Application,
-    corrected?: Claim
-  ) {
-    const { statement } = await request.validateUsing(accountStatementValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.statement'),
-    })
+  async #read({ request, response }: HttpContext, application: Application, corrected?: Claim) {
+    const { statement } = await request.validateForm(
+      accountStatementValidator,
+      'claims.validation.statement'
+    )
     const { tmpPath, clientName, size } = statement
     const read = await new ReadAccountStatement().run({ path: tmpPath!, clientName, size })
     return response.json(await recognisedPayments(application, read, corrected))

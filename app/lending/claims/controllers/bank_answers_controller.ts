@@ -5,7 +5,6 @@ import { batchById } from '#claims/payments/queries/payment_views'
 import { bankAnswerValidator } from '#claims/validators/payment'
 import { ANSWER_FIELDS, type AnswerMapping } from '#claims/payments/rules/bank_answer'
 import { displayName } from '#documents/rules/file_names'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The bank's answer for a batch: first a dry run, then taken in (DECISIONS 9). */
 export default class BankAnswersController {
@@ -13,9 +12,10 @@ export default class BankAnswersController {
     const { auth, i18n, params, request, response, session } = ctx
     const officer = auth.getUserOrFail()
     const batch = await batchById(params.id)
-    const { file, dryRun, mapping, decisions } = await request.validateUsing(bankAnswerValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.answer'),
-    })
+    const { file, dryRun, mapping, decisions } = await request.validateForm(
+      bankAnswerValidator,
+      'claims.validation.answer'
+    )
     const report = await new ImportBankAnswer().run({
       batchId: batch.id,
       path: file.tmpPath!,

@@ -6,7 +6,6 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { claimDecisionValidator } from '#claims/validators/claim'
 import { Decide } from '#workflow/actions/decide'
 import { plainAction } from '#workflow/registry'
-import { formMessages } from '#kernel/validation/form_messages'
 import { afterDecision } from '#lists/list_place'
 
 /** What an officer decides on a claim (DECISIONS 8). */
@@ -14,9 +13,7 @@ export default class ClaimDecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const form = await request.validateUsing(claimDecisionValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.decision'),
-    })
+    const form = await request.validateForm(claimDecisionValidator, 'claims.validation.decision')
     /** Asked before the decision moves the claim to another place of the list. */
     const place = await claimListPosition(claim.id, officer, request.qs())
     const { action } = form

@@ -28,7 +28,6 @@ import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { latestDecision } from '#workflow/queries/decision_history'
-import { formMessages } from '#kernel/validation/form_messages'
 
 type NewClaim = Awaited<ReturnType<typeof claimValidator.validate>>
 
@@ -57,9 +56,7 @@ export default class ClaimsController {
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
     const application = await this.#application(ctx)
-    const form = await request.validateUsing(claimValidator, {
-      messagesProvider: formMessages(i18n, MESSAGES),
-    })
+    const form = await request.validateForm(claimValidator, MESSAGES)
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
@@ -100,9 +97,7 @@ export default class ClaimsController {
     const { i18n, params, request, response, session } = ctx
     const application = await this.#application(ctx)
     const claim = await applicantClaim(application, params.claimUuid)
-    const form = await request.validateUsing(claimCorrectionValidator, {
-      messagesProvider: formMessages(i18n, MESSAGES),
-    })
+    const form = await request.validateForm(claimCorrectionValidator, MESSAGES)
     await new ResubmitClaim().run({
       claim,
       actor: this.#actor(ctx),

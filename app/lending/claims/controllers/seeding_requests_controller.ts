@@ -3,16 +3,16 @@ import { RequestLinkingStatement } from '#claims/aadhaar_linking/actions/linking
 import { claimHref } from '#claims/claim/queries/list_claims'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { linkingRequestValidator } from '#claims/validators/seeding'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Accounts ask for another picture of the mapper's status page. */
 export default class SeedingRequestsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { wanted, ...expected } = await request.validateUsing(linkingRequestValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.seeding_request'),
-    })
+    const { wanted, ...expected } = await request.validateForm(
+      linkingRequestValidator,
+      'claims.validation.seeding_request'
+    )
     await new RequestLinkingStatement().run({
       claimId: claim.id,
       actor: { id: officer.id, role: officer.roleId },

@@ -3,7 +3,6 @@ import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_
 import { linkingPage } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingStatementValidator } from '#claims/validators/seeding'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** Where the national mapper credits the person who is paid, as they state it. */
@@ -19,9 +18,10 @@ export default class SeedingsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const expectedVersion = readExpectedVersion(request, 'seen')
-    const { bankId, shownOn, picture } = await request.validateUsing(linkingStatementValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.seeding'),
-    })
+    const { bankId, shownOn, picture } = await request.validateForm(
+      linkingStatementValidator,
+      'claims.validation.seeding'
+    )
     await new SubmitLinkingStatement().run({
       actor: { id, role },
       bankId,

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { returnedItemKey } from '#claims/claim/actions/decisions'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { singleApprovalValidator, singleReturnValidator } from '#claims/validators/claim'
-import { formMessages } from '#kernel/validation/form_messages'
 import { Decide, type DecideInput } from '#workflow/actions/decide'
 
 /** The card of one exception: approved or returned by itself, by whom its reasons were shown to. */
@@ -18,12 +17,13 @@ export default class StackDecisionsController {
 
   /** Sends it back to the applicant. */
   async update(ctx: HttpContext) {
-    const { auth, i18n, params, request } = ctx
+    const { auth, params, request } = ctx
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { about = null, ...form } = await request.validateUsing(singleReturnValidator, {
-      messagesProvider: formMessages(i18n, 'claims.validation.decision'),
-    })
+    const { about = null, ...form } = await request.validateForm(
+      singleReturnValidator,
+      'claims.validation.decision'
+    )
     const action = 'return'
     const { expectedStatusId } = form
     const item = await returnedItemKey(claim, about, {

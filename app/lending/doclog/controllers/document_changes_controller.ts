@@ -13,7 +13,6 @@ import {
   slotsWithVersions,
 } from '#doclog/queries/document_changes'
 import { documentChangeValidator } from '#doclog/validators/document_change'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
@@ -42,9 +41,7 @@ export default class DocumentChangesController {
     if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }
-    const form = await request.validateUsing(documentChangeValidator, {
-      messagesProvider: formMessages(i18n, 'doclog.validation'),
-    })
+    const form = await request.validateForm(documentChangeValidator, 'doclog.validation')
     /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
     const expectedVersion = readExpectedVersion(request, 'seen')
     const slots = await changeableSlots(place, i18n.locale)

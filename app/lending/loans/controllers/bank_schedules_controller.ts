@@ -3,16 +3,16 @@ import { displayName } from '#documents/rules/file_names'
 import { RecordBankSchedule } from '#loans/actions/bank_documents'
 import { visibleDisbursement } from '#loans/queries/officer_loan'
 import { bankScheduleValidator } from '#loans/validators/loan'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The bank's payment schedule as a table, given by accounts for the comparison (DECISIONS 7). */
 export default class BankSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
-    const { file } = await request.validateUsing(bankScheduleValidator, {
-      messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
-    })
+    const { file } = await request.validateForm(
+      bankScheduleValidator,
+      'loans.validation.payment_schedule'
+    )
     await new RecordBankSchedule().run({
       disbursementId: id,
       uploadedBy: officer.id,

@@ -18,7 +18,6 @@ import { disbursementLimits, loanRules } from '#loans/queries/loan_rules'
 import { liveTranche } from '#loans/queries/officer_loan'
 import { moratoriumOf, nextTrancheNo } from '#loans/rules/terms'
 import { disbursementValidator } from '#loans/validators/loan'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** What the bank paid out of an own loan (document 4, 2.2 and 2.3). */
 export default class DisbursementsController {
@@ -47,10 +46,13 @@ export default class DisbursementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
-    const form = await request.validateUsing(disbursementValidator, {
-      meta: { limits: await this.#rules(application) },
-      messagesProvider: formMessages(i18n, 'loans.validation.disbursement'),
-    })
+    const form = await request.validateForm(
+      disbursementValidator,
+      'loans.validation.disbursement',
+      {
+        meta: { limits: await this.#rules(application) },
+      }
+    )
     const { trancheNo } = await new RecordDisbursement().run({
       applicationId: application.id,
       actor: { id: user.id, role: user.roleId },

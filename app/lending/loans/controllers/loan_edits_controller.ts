@@ -5,7 +5,6 @@ import { findDisbursementKeys } from '#loans/actions/lock_loan'
 import { editedLoan, visibleDisbursement } from '#loans/queries/officer_loan'
 import { loanRules } from '#loans/queries/loan_rules'
 import { editLoanValidator } from '#loans/validators/loan'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Edit Loan of the administrator (document 4, 2.9; DECISIONS 7). */
 export default class LoanEditsController {
@@ -17,9 +16,8 @@ export default class LoanEditsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id, sanction } = await visibleDisbursement(officer, params.id)
-    const form = await request.validateUsing(editLoanValidator, {
+    const form = await request.validateForm(editLoanValidator, 'loans.validation.edit', {
       meta: { limits: loanRules(sanction.application, sanction.sanctionedOn) },
-      messagesProvider: formMessages(i18n, 'loans.validation.edit'),
     })
     const proposed = await new ProposeChange().run({
       kind: 'loan_edit',

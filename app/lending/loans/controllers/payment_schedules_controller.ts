@@ -7,7 +7,6 @@ import { applicationOfUser } from '#applications/queries/my_applications'
 import { RecordBankSchedule, UploadPaymentSchedule } from '#loans/actions/bank_documents'
 import { liveTranche } from '#loans/queries/officer_loan'
 import { paymentScheduleValidator } from '#loans/validators/loan'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /**
  * The bank's own payment schedule of a disbursement (document 4, 2.2): as a paper it is kept beside
@@ -18,9 +17,10 @@ export default class PaymentSchedulesController {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
     const disbursement = await liveTranche(application.id, Number(params.trancheNo))
-    const { file } = await request.validateUsing(paymentScheduleValidator, {
-      messagesProvider: formMessages(i18n, 'loans.validation.payment_schedule'),
-    })
+    const { file } = await request.validateForm(
+      paymentScheduleValidator,
+      'loans.validation.payment_schedule'
+    )
     let read: string[] = []
     if (await looksLikeTable(file.tmpPath!)) {
       const sheet = await new RecordBankSchedule().run({

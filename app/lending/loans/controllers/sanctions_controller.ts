@@ -16,7 +16,6 @@ import {
 } from '#loans/queries/loan_views'
 import { sanctionValidator } from '#loans/validators/loan'
 import { loisOf } from '#loi/queries/lois'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The bank's sanction of an own application: a form until it is saved (document 4, 2.1). */
 export default class SanctionsController {
@@ -57,12 +56,11 @@ export default class SanctionsController {
     const application = await applicationOfUser(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
     const report = await loanProgress().bankSays(application.id, 'sanctioned')
-    const form = await request.validateUsing(sanctionValidator, {
+    const form = await request.validateForm(sanctionValidator, 'loans.validation.sanction', {
       meta: {
         limits: loanRules(application, sanctionedOn),
         stored: report?.account ? ['accountNo'] : [],
       },
-      messagesProvider: formMessages(i18n, 'loans.validation.sanction'),
     })
     await new RecordSanction().run({
       ...form,

@@ -2,14 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { sentence } from '#kernel/exceptions/sentence'
 import { ExtendLois } from '#loi/actions/issue_lois'
 import { extensionValidator } from '#loi/validators/loi'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Extend LOI for the selected applications (document 3, Application list). */
 export default class ExtensionsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { applications, remarks } = await request.validateUsing(extensionValidator, {
-      messagesProvider: formMessages(i18n, 'loi.validation.extension'),
-    })
+    const { applications, remarks } = await request.validateForm(
+      extensionValidator,
+      'loi.validation.extension'
+    )
     const viewer = auth.getUserOrFail()
     const report = await new ExtendLois().run(viewer, { applications, remarks })
     const { extended, refused } = report

@@ -2,15 +2,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { SendCodeInsteadOfCaptcha } from '#auth/actions/captcha'
 import { browserId, devicesOf } from '#auth/devices'
 import { captchaCodeValidator } from '#auth/validators/session_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** A code by SMS in place of the sum at sign-in; the answer is always the same. */
 export default class CaptchaCodesController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
-    const { userName } = await request.validateUsing(captchaCodeValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.sign_in'),
-    })
+    const { userName } = await request.validateForm(captchaCodeValidator, 'auth.validation.sign_in')
     const locale = i18n.locale
     await new SendCodeInsteadOfCaptcha().run({
       userName,

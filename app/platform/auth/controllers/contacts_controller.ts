@@ -6,7 +6,6 @@ import {
 } from '#auth/actions/change_contact'
 import { browserId } from '#auth/devices'
 import { contactCodeValidators, contactValidator } from '#auth/validators/contact_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Where a session keeps the mobile or e-mail address that a code was sent to. */
 const REQUESTED = 'auth_new_contact'
@@ -26,9 +25,10 @@ export default class ContactsController {
   async store(ctx: HttpContext) {
     const { auth, params, request, response, session, i18n } = ctx
     const kind = params.kind as ContactKind
-    const { contact, currentPassword } = await request.validateUsing(contactCodeValidators[kind], {
-      messagesProvider: formMessages(i18n, 'auth.validation.contact'),
-    })
+    const { contact, currentPassword } = await request.validateForm(
+      contactCodeValidators[kind],
+      'auth.validation.contact'
+    )
     await new RequestContactChange().run({
       user: auth.getUserOrFail(),
       kind,
@@ -47,9 +47,7 @@ export default class ContactsController {
     const kind = params.kind as ContactKind
     const requested = session.get(REQUESTED) as RequestedContact | undefined
     if (requested?.kind !== kind) return response.redirect().toRoute('auth.contact.edit', { kind })
-    const { otp } = await request.validateUsing(contactValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.contact'),
-    })
+    const { otp } = await request.validateForm(contactValidator, 'auth.validation.contact')
     await new ConfirmContactChange().run({
       user: auth.getUserOrFail(),
       kind,

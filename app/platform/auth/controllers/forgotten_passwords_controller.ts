@@ -3,7 +3,6 @@ import { IssueCaptcha, SolveCaptcha } from '#auth/actions/captcha'
 import { ForgotPassword } from '#auth/actions/passwords'
 import { browserId, devicesOf } from '#auth/devices'
 import { forgottenPasswordValidator } from '#auth/validators/password_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Somebody who forgot the password asks for a code; the answer is always the same. */
 export default class ForgottenPasswordsController {
@@ -19,10 +18,13 @@ export default class ForgottenPasswordsController {
     /** The code that follows is itself the proof for those who cannot do sums (DECISIONS 11). */
     const isUnproven = withoutCaptcha === true
     const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
-    const { mobile } = await request.validateUsing(forgottenPasswordValidator, {
-      meta: { captchaSolved },
-      messagesProvider: formMessages(i18n, 'auth.validation.forgot_password'),
-    })
+    const { mobile } = await request.validateForm(
+      forgottenPasswordValidator,
+      'auth.validation.forgot_password',
+      {
+        meta: { captchaSolved },
+      }
+    )
     const locale = i18n.locale
     await new ForgotPassword().run({
       mobile,

@@ -3,7 +3,6 @@ import { VerifyNewDeviceCode } from '#auth/actions/sign_in'
 import { browserId } from '#auth/devices'
 import { continueSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { codeValidator } from '#auth/validators/session_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The code step of a new device while somebody tries passwords at the account (DECISIONS 11). */
 export default class NewDeviceController {
@@ -13,12 +12,10 @@ export default class NewDeviceController {
   }
 
   async store(ctx: HttpContext) {
-    const { request, i18n } = ctx
+    const { request } = ctx
     const awaited = await findAwaitedSignIn(ctx, 'device')
     if (!awaited) return this.startAgain(ctx)
-    const { otp } = await request.validateUsing(codeValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
-    })
+    const { otp } = await request.validateForm(codeValidator, 'auth.validation.new_password')
     const user = await new VerifyNewDeviceCode().run({
       user: awaited.user,
       code: otp,

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ResetPassword } from '#auth/actions/passwords'
 import { browserId } from '#auth/devices'
 import { newPasswordValidator } from '#auth/validators/password_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** A new password with the code that came by SMS. */
 export default class NewPasswordsController {
@@ -12,9 +11,7 @@ export default class NewPasswordsController {
 
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
-    const form = await request.validateUsing(newPasswordValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
-    })
+    const form = await request.validateForm(newPasswordValidator, 'auth.validation.new_password')
     const browser = browserId(ctx)
     await new ResetPassword().run({ ...form, address: request.ip(), browser })
     session.flash('success', i18n.t('auth.messages.password_changed'))

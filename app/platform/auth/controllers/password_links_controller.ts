@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { userOfLink, UsePasswordLink } from '#auth/actions/password_links'
 import { linkPasswordValidator } from '#auth/validators/password_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The password of an officer who was handed a link for it. */
 export default class PasswordLinksController {
@@ -14,9 +13,7 @@ export default class PasswordLinksController {
   }
 
   async store({ i18n, params, request, response, session }: HttpContext) {
-    const form = await request.validateUsing(linkPasswordValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.new_password'),
-    })
+    const form = await request.validateForm(linkPasswordValidator, 'auth.validation.new_password')
     await new UsePasswordLink().run({ ...form, token: params.token })
     session.flash('success', i18n.t('auth.messages.password_changed'))
     return response.redirect().toRoute('auth.session.create')

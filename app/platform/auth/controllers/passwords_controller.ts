@@ -3,7 +3,6 @@ import { ChangePassword } from '#auth/actions/passwords'
 import { browserId, rememberDevice } from '#auth/devices'
 import { ownDeviceOf, renewSession } from '#auth/person_session'
 import { passwordValidator } from '#auth/validators/password_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** A signed-in person's own password (document 1, change password form). */
 export default class PasswordsController {
@@ -13,9 +12,7 @@ export default class PasswordsController {
 
   async update(ctx: HttpContext) {
     const { auth, request, response, session, i18n } = ctx
-    const form = await request.validateUsing(passwordValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.change_password'),
-    })
+    const form = await request.validateForm(passwordValidator, 'auth.validation.change_password')
     const user = await new ChangePassword().run({
       ...form,
       userId: auth.getUserOrFail().id,

@@ -2,16 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CheckSecondFactor, RenewRecoveryCodes } from '#auth/actions/check_second_factor'
 import { browserId, devicesOf } from '#auth/devices'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** New recovery codes in place of the old ones, for a code of the app. */
 export default class RecoveryCodesController {
   async store(ctx: HttpContext) {
-    const { auth, request, response, session, i18n } = ctx
+    const { auth, request, response, session } = ctx
     const user = auth.getUserOrFail()
-    const { code } = await request.validateUsing(secondFactorCodeValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
-    })
+    const { code } = await request.validateForm(
+      secondFactorCodeValidator,
+      'auth.validation.second_factor'
+    )
     await new CheckSecondFactor().run({
       user,
       code,

@@ -6,7 +6,6 @@ import { browserId } from '#auth/devices'
 import { saveSignUp, startedSignUp } from '#auth/sessions/started_forms'
 import { needsCaptcha } from '#auth/throttling/rate_limits'
 import { registrationCodeValidator } from '#auth/validators/registration_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The one-time code that a new applicant is asked for. */
 export default class RegistrationCodesController {
@@ -28,15 +27,14 @@ export default class RegistrationCodesController {
 
   /** Checks and keeps what was filled in; after a reload the password is only kept. */
   private async keptMobile(ctx: HttpContext): Promise<string> {
-    const { request, i18n } = ctx
+    const { request } = ctx
     const { password: typed, captchaId, captchaAnswer } = request.all()
     const started = startedSignUp(ctx)
     if (started && !typed) return started.mobile
     const isBusy = await needsCaptcha(request.ip())
     const captchaSolved = !isBusy || (await new SolveCaptcha().run(captchaId, captchaAnswer))
-    const form = await request.validateUsing(registrationCodeValidator, {
+    const form = await request.validateForm(registrationCodeValidator, 'auth.validation.sign_up', {
       meta: { captchaSolved },
-      messagesProvider: formMessages(i18n, 'auth.validation.sign_up'),
     })
     const { password, captchaAnswer: _, ...details } = form
     refuseForeignUserName(details)

@@ -3,7 +3,6 @@ import { CheckSecondFactor } from '#auth/actions/check_second_factor'
 import { browserId, devicesOf } from '#auth/devices'
 import { completeSignIn, findAwaitedSignIn } from '#auth/sessions/sign_in'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The second step of signing in: the code of the authenticator app (DECISIONS 11). */
 export default class SecondFactorChallengeController {
@@ -13,12 +12,13 @@ export default class SecondFactorChallengeController {
   }
 
   async store(ctx: HttpContext) {
-    const { request, i18n } = ctx
+    const { request } = ctx
     const awaited = await this.awaited(ctx)
     if (!awaited) return this.startAgain(ctx)
-    const { code } = await request.validateUsing(secondFactorCodeValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
-    })
+    const { code } = await request.validateForm(
+      secondFactorCodeValidator,
+      'auth.validation.second_factor'
+    )
     await new CheckSecondFactor().run({
       user: awaited.user,
       code,

@@ -11,7 +11,6 @@ import { browserId, devicesOf } from '#auth/devices'
 import { mustSetUpSecondFactor } from '#auth/person_session'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { secondFactorCodeValidator } from '#auth/validators/second_factor_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** An officer's own authenticator app (DECISIONS 11). */
 export default class SecondFactorController {
@@ -67,10 +66,11 @@ export default class SecondFactorController {
     return response.redirect().toRoute('auth.account.show')
   }
 
-  private async codeOf({ request, i18n }: HttpContext) {
-    const { code } = await request.validateUsing(secondFactorCodeValidator, {
-      messagesProvider: formMessages(i18n, 'auth.validation.second_factor'),
-    })
+  private async codeOf({ request }: HttpContext) {
+    const { code } = await request.validateForm(
+      secondFactorCodeValidator,
+      'auth.validation.second_factor'
+    )
     return code
   }
 }

@@ -6,7 +6,6 @@ import { awaitStep, continueSignIn } from '#auth/sessions/sign_in'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 import { signInValidator } from '#auth/validators/session_validator'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Signing in and out (document 1, login page). */
 export default class SessionController {
@@ -18,11 +17,10 @@ export default class SessionController {
   }
 
   async store(ctx: HttpContext) {
-    const { request, response, i18n } = ctx
+    const { request, response } = ctx
     const proof = await this.proofOfPerson(ctx)
-    const form = await request.validateUsing(signInValidator, {
+    const form = await request.validateForm(signInValidator, 'auth.validation.sign_in', {
       meta: proof,
-      messagesProvider: formMessages(i18n, 'auth.validation.sign_in'),
     })
     const { userName, password, isOwnDevice = false } = form
     const { next, user } = await new CheckCredentials().run({

@@ -4,7 +4,6 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 import { rulesPage } from '#maker_checker/queries/confirmation_rules'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { rulesValidator } from '#maker_checker/validators/change'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Which kinds of change need a second person. */
 export default class RulesController {
@@ -16,9 +15,10 @@ export default class RulesController {
   }
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { kinds = [], version } = await request.validateUsing(rulesValidator, {
-      messagesProvider: formMessages(i18n, 'maker_checker.validation'),
-    })
+    const { kinds = [], version } = await request.validateForm(
+      rulesValidator,
+      'maker_checker.validation'
+    )
     const proposed = await new ProposeChange().run({
       kind: 'confirmation_rules',
       payload: { seenVersion: version, needed: kinds },

@@ -5,7 +5,6 @@ import { SaveAnnouncement } from '#notifications/actions/announcements'
 import { announcementList, editableAnnouncement } from '#notifications/queries/announcements'
 import { AUDIENCES } from '#notifications/rules/announcements'
 import { announcementValidator } from '#notifications/validators/announcement'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Notices to everybody, as the administrator writes them. */
 export default class AnnouncementsController {
@@ -39,9 +38,10 @@ export default class AnnouncementsController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
-    const fields = await request.validateUsing(announcementValidator, {
-      messagesProvider: formMessages(i18n, 'notifications.announcements.validation'),
-    })
+    const fields = await request.validateForm(
+      announcementValidator,
+      'notifications.announcements.validation'
+    )
     await new SaveAnnouncement().run({
       id,
       expectedVersion: fields.version,

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { stepUpState } from '#auth/person_session'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
-import { formMessages } from '#kernel/validation/form_messages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { erasurePage } from '#privacy/erasure/queries/erasure_pages'
 import { erasureValidator } from '#privacy/erasure/validators/erasure'
@@ -20,9 +19,7 @@ export default class OwnErasureController {
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const seen = readExpectedVersion(request, 'seen')
-    await request.validateUsing(erasureValidator, {
-      messagesProvider: formMessages(i18n, 'erasure.validation'),
-    })
+    await request.validateForm(erasureValidator, 'erasure.validation')
     await new EraseAccount().run(auth.getUserOrFail().id, { seen })
     await auth.use('web').logout()
     session.clear()

@@ -4,7 +4,6 @@ import { appealPage } from '#applications/appeals/queries/appeal_views'
 import { appealValidator } from '#applications/appeals/validators/appeal'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** An applicant appeals against a rejection. */
@@ -18,9 +17,7 @@ export default class OwnAppealsController {
     const { id, roleId: role } = auth.getUserOrFail()
     const application = await applicationOfUser(id, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words, ...papers } = await request.validateUsing(appealValidator, {
-      messagesProvider: formMessages(i18n, 'appeals.validation'),
-    })
+    const { words, ...papers } = await request.validateForm(appealValidator, 'appeals.validation')
     const uploads = Object.entries(papers).flatMap(([field, file]) => {
       const upload = uploadSourceOf(file)
       return upload ? [{ field, upload }] : []

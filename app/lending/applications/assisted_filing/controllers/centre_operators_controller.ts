@@ -2,16 +2,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { AddOperator, EndOperator } from '#applications/assisted_filing/actions/centres'
 import { visibleCentre } from '#applications/assisted_filing/queries/centres'
 import { operatorValidator } from '#applications/assisted_filing/validators/help'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Who works at a centre. */
 export default class CentreOperatorsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const centre = await visibleCentre(officer, params.uuid)
-    const { account } = await request.validateUsing(operatorValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.operator'),
-    })
+    const { account } = await request.validateForm(
+      operatorValidator,
+      'assisted_filing.validation.operator'
+    )
     await new AddOperator().run(officer, centre, account)
     session.flash('success', i18n.t('assisted_filing.messages.operator_added'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid: centre.uuid })

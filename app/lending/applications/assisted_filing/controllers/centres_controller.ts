@@ -12,7 +12,6 @@ import {
   centreValidator,
 } from '#applications/assisted_filing/validators/help'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 
@@ -39,9 +38,7 @@ export default class CentresController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const centre = await request.validateUsing(centreValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.centre'),
-    })
+    const centre = await request.validateForm(centreValidator, 'assisted_filing.validation.centre')
     const { uuid } = await new RegisterCentre().run(auth.getUserOrFail(), centre)
     session.flash('success', i18n.t('assisted_filing.messages.registered'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid })
@@ -61,9 +58,10 @@ export default class CentresController {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleCentre(officer, params.uuid)
     const seen = readExpectedVersion(request)
-    const changes = await request.validateUsing(centreUpdateValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.centre'),
-    })
+    const changes = await request.validateForm(
+      centreUpdateValidator,
+      'assisted_filing.validation.centre'
+    )
     await new UpdateCentre().run(officer, uuid, { ...changes, seen })
     session.flash('success', i18n.t('assisted_filing.messages.saved'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid })

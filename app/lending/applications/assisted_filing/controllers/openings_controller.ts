@@ -11,7 +11,6 @@ import { SendOpeningCode } from '#applications/assisted_filing/actions/send_code
 import { requireWorkingCentre } from '#applications/assisted_filing/queries/help_pages'
 import { codeValidator, openingValidator } from '#applications/assisted_filing/validators/help'
 import { getClock } from '#kernel/calendar/clock'
-import { formMessages } from '#kernel/validation/form_messages'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { loanTypePath } from '#masters/rules/loan_types'
 
@@ -26,9 +25,7 @@ export default class OpeningsController {
       middleName = null,
       language: locale,
       ...form
-    } = await request.validateUsing(openingValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.opening'),
-    })
+    } = await request.validateForm(openingValidator, 'assisted_filing.validation.opening')
     const asking = { person, address: request.ip(), browser: browserId(ctx) }
     const opening = { ...form, middleName, locale }
     await new SendOpeningCode().run(asking, opening, centre)
@@ -55,9 +52,7 @@ export default class OpeningsController {
     const centre = await requireWorkingCentre(operator)
     const started = loadOpening(ctx)
     if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
-    const { otp } = await request.validateUsing(codeValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.code'),
-    })
+    const { otp } = await request.validateForm(codeValidator, 'assisted_filing.validation.code')
     const { sentAt, ...opening } = started
     const by = { operator, centre, browser: browserId(ctx), address: request.ip() }
     const help = await new OpenAssistance().run(opening, by, {

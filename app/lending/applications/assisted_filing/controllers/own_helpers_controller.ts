@@ -3,7 +3,6 @@ import { EndAssistance } from '#applications/assisted_filing/actions/assistance'
 import { NameHelper } from '#applications/assisted_filing/actions/start_assistance'
 import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/queries/help_pages'
 import { helperValidator } from '#applications/assisted_filing/validators/help'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** Who helps a citizen, as the citizen says. */
 export default class OwnHelpersController {
@@ -15,9 +14,10 @@ export default class OwnHelpersController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { loanType, kind, mobile, centre } = await request.validateUsing(helperValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.helper'),
-    })
+    const { loanType, kind, mobile, centre } = await request.validateForm(
+      helperValidator,
+      'assisted_filing.validation.helper'
+    )
     const helper = kind === 'person' ? { mobile: mobile! } : { centre: centre! }
     await new NameHelper().run(auth.getUserOrFail().id, loanType, helper)
     session.flash('success', i18n.t(`assisted_filing.messages.named_${kind}`))

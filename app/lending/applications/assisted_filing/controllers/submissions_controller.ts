@@ -10,7 +10,6 @@ import { submissionValidator } from '#applications/assisted_filing/validators/he
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'
 import { knownDeviceIds } from '#auth/devices'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { formMessages } from '#kernel/validation/form_messages'
 
 /** The help of the address, and the loan where it is another. */
 const askedToSend = ({ auth, params, request }: HttpContext) =>
@@ -45,9 +44,10 @@ export default class SubmissionsController {
     const actor = auth.getUserOrFail()
     const { help, loanType } = await askedToSend(ctx)
     const seen = readExpectedVersion(request, 'seen')
-    const submitted = await request.validateUsing(submissionValidator, {
-      messagesProvider: formMessages(i18n, 'assisted_filing.validation.code'),
-    })
+    const submitted = await request.validateForm(
+      submissionValidator,
+      'assisted_filing.validation.code'
+    )
     const { otp: code, confirmed = false, endsAppeal = false } = submitted
     const { uuid, number } = await new SubmitAssisted().run({
       help,

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
@@ -17,9 +16,7 @@ export default class AssignmentsController {
       assigneeId = null,
       seenAssigneeId = null,
       expectedStatusId,
-    } = await request.validateUsing(assignmentValidator, {
-      messagesProvider: formMessages(i18n, 'collaboration.validation.assignment'),
-    })
+    } = await request.validateForm(assignmentValidator, 'collaboration.validation.assignment')
     await new AssignFile().run(officer, {
       file,
       assigneeId,

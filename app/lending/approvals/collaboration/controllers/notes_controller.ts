@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { WriteNote } from '#approvals/collaboration/actions/write_note'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { subjectTypeOf } from '#approvals/collaboration/rules/collaboration'
@@ -13,9 +12,10 @@ export default class NotesController {
       officer,
       Number(params.id)
     )
-    const { text, colleagueId = null } = await request.validateUsing(noteValidator, {
-      messagesProvider: formMessages(i18n, 'collaboration.validation.note'),
-    })
+    const { text, colleagueId = null } = await request.validateForm(
+      noteValidator,
+      'collaboration.validation.note'
+    )
     await new WriteNote().run(officer, { file, text, colleagueId })
     session.flash('success', i18n.t('collaboration.messages.noted'))
     return response.redirect().back()

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formMessages } from '#kernel/validation/form_messages'
 import { AskApplicant } from '#approvals/collaboration/actions/ask_applicant'
 import { SettleAnswer, WithdrawQuestion } from '#approvals/collaboration/actions/questions'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
@@ -12,11 +11,12 @@ import {
 /** One field or one paper of a file that is asked back from its applicant. */
 export default class QuestionsController {
   async store(ctx: HttpContext) {
-    const { i18n, request } = ctx
+    const { request } = ctx
     const { officer, file } = await this.#file(ctx)
-    const question = await request.validateUsing(questionValidator, {
-      messagesProvider: formMessages(i18n, 'collaboration.validation.question'),
-    })
+    const question = await request.validateForm(
+      questionValidator,
+      'collaboration.validation.question'
+    )
     await new AskApplicant().run(officer, file, question)
     return this.#done(ctx, 'asked')
   }
