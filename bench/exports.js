@@ -13,7 +13,7 @@ import { startPortal } from './portal.js'
 
 const OFFICERS = ['admin', 'md', 'gm', 'agm', 'district.pune']
 /** Of each of the five: twenty. */
-const FILES = ['sheet', 'paper', 'sheet?perPage=20', 'paper?perPage=20']
+const FILES = ['spreadsheet', 'pdf', 'spreadsheet?perPage=20', 'pdf?perPage=20']
 const PAGES = ['/', '/eligibility', '/sign-in']
 const PAUSE_MS = 25
 const ASK_AGAIN_MS = 500

@@ -19,7 +19,7 @@ import { PASSWORD, startPortal } from './portal.js'
 import { DATABASE, portalSettings } from './settings.js'
 
 const PAGE = '/officer/applications'
-const SHEET = `${PAGE}/sheet`
+const SHEET = `${PAGE}/spreadsheet`
 const FAULTS = {
   cut: { begin: (line) => line.cut(), seconds: 15 },
   slow: { begin: (line) => line.delay(30_000), seconds: 60 },

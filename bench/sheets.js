@@ -69,8 +69,8 @@ export async function measureSheets({ from, to, rows }, turns = TURNS) {
   const range = `from=${from}&to=${to}`
   const subjects = [
     ['bare exceljs, streaming', startFloor, `/sheet?${range}`],
-    ['list', startPortal, `/officer/applications/sheet?${range}`],
-    ['report: register', startPortal, `/officer/reports/sheet?report=8&${range}`],
+    ['list', startPortal, `/officer/applications/spreadsheet?${range}`],
+    ['report: register', startPortal, `/officer/reports/spreadsheet?report=8&${range}`],
   ]
   const measured = subjects.map(() => [])
   for (let turn = 1; turn <= turns; turn++) {

@@ -128,8 +128,8 @@ export type ScannedRoutes = {
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
-    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
-    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
@@ -169,8 +169,8 @@ export type ScannedRoutes = {
     'assisted_filing.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.spreadsheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.pdf': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.store': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -178,8 +178,8 @@ export type ScannedRoutes = {
     'assisted_filing.centres.operators.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.operators.end': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'id': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
-    'batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'batches.files.paper': { paramsTuple?: []; params?: {} }
+    'batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'batches.files.pdf': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.store': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -195,12 +195,12 @@ export type ScannedRoutes = {
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.payment_schedules.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -211,7 +211,7 @@ export type ScannedRoutes = {
     'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.schemes.pdf': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.robots': { paramsTuple?: []; params?: {} }
     'site.sitemap': { paramsTuple?: []; params?: {} }
     'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
@@ -271,8 +271,8 @@ export type ScannedRoutes = {
     'claims.seeding.show': { paramsTuple?: []; params?: {} }
     'claims.seeding.store': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
-    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
-    'claims.officer.paper': { paramsTuple?: []; params?: {} }
+    'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
@@ -285,15 +285,15 @@ export type ScannedRoutes = {
     'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -327,10 +327,10 @@ export type ScannedRoutes = {
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
-    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.mis.spreadsheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.reports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.pdf': { paramsTuple?: []; params?: {} }
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.store': { paramsTuple?: []; params?: {} }
@@ -373,7 +373,7 @@ export type ScannedRoutes = {
     'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
-    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.spreadsheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
@@ -389,11 +389,11 @@ export type ScannedRoutes = {
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.store': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.people.imports.create': { paramsTuple?: []; params?: {} }
     'administration.people.imports.store': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -407,8 +407,8 @@ export type ScannedRoutes = {
     'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operations.schedule.index': { paramsTuple?: []; params?: {} }
     'operations.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
@@ -439,8 +439,8 @@ export type ScannedRoutes = {
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.index': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -463,8 +463,8 @@ export type ScannedRoutes = {
     'bank_desk.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'bank_desk.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
@@ -492,8 +492,8 @@ export type ScannedRoutes = {
     'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'privacy.show': { paramsTuple?: []; params?: {} }
@@ -526,6 +526,12 @@ export type ScannedRoutes = {
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   PUT: {
     'core.locale.update': { paramsTuple?: []; params?: {} }
@@ -612,8 +618,8 @@ export type ScannedRoutes = {
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
-    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
-    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
@@ -632,13 +638,13 @@ export type ScannedRoutes = {
     'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.spreadsheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.pdf': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
-    'batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'batches.files.paper': { paramsTuple?: []; params?: {} }
+    'batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'batches.files.pdf': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
@@ -647,17 +653,17 @@ export type ScannedRoutes = {
     'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.schemes.pdf': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.robots': { paramsTuple?: []; params?: {} }
     'site.sitemap': { paramsTuple?: []; params?: {} }
     'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
@@ -700,21 +706,21 @@ export type ScannedRoutes = {
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.seeding.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
-    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
-    'claims.officer.paper': { paramsTuple?: []; params?: {} }
+    'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.stack.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
@@ -734,10 +740,10 @@ export type ScannedRoutes = {
     'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
-    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.mis.spreadsheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.reports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.pdf': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
@@ -760,22 +766,22 @@ export type ScannedRoutes = {
     'administration.masters.index': { paramsTuple?: []; params?: {} }
     'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
-    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.spreadsheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.people.imports.create': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operations.schedule.index': { paramsTuple?: []; params?: {} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
@@ -792,8 +798,8 @@ export type ScannedRoutes = {
     'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.index': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -808,8 +814,8 @@ export type ScannedRoutes = {
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
@@ -828,8 +834,8 @@ export type ScannedRoutes = {
     'grievances.own.create': { paramsTuple?: []; params?: {} }
     'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'privacy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.show': { paramsTuple?: []; params?: {} }
@@ -848,6 +854,12 @@ export type ScannedRoutes = {
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -905,8 +917,8 @@ export type ScannedRoutes = {
     'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
     'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
-    'approvals.applications.sheet': { paramsTuple?: []; params?: {} }
-    'approvals.applications.paper': { paramsTuple?: []; params?: {} }
+    'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
+    'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.stack.show': { paramsTuple?: []; params?: {} }
@@ -925,13 +937,13 @@ export type ScannedRoutes = {
     'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.sheet': { paramsTuple?: []; params?: {} }
-    'assisted_filing.centres.paper': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.spreadsheet': { paramsTuple?: []; params?: {} }
+    'assisted_filing.centres.pdf': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'batches.index': { paramsTuple?: []; params?: {} }
-    'batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'batches.files.paper': { paramsTuple?: []; params?: {} }
+    'batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'batches.files.pdf': { paramsTuple?: []; params?: {} }
     'batches.create': { paramsTuple?: []; params?: {} }
     'batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.current': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
@@ -940,17 +952,17 @@ export type ScannedRoutes = {
     'loans.disbursements.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loans.disbursements.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'trancheNo': ParamValue} }
     'loans.officer.sanctions.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.sanctions.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.sanctions.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.sanctions.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursements.index': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.sheet': { paramsTuple?: []; params?: {} }
-    'loans.officer.disbursements.paper': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.spreadsheet': { paramsTuple?: []; params?: {} }
+    'loans.officer.disbursements.pdf': { paramsTuple?: []; params?: {} }
     'loans.officer.disbursements.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
     'site.eligibility': { paramsTuple?: []; params?: {} }
-    'site.schemes.paper': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
+    'site.schemes.pdf': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'site.robots': { paramsTuple?: []; params?: {} }
     'site.sitemap': { paramsTuple?: []; params?: {} }
     'site.manifest': { paramsTuple: [ParamValue]; params: {'locale': ParamValue} }
@@ -993,21 +1005,21 @@ export type ScannedRoutes = {
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.seeding.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
-    'claims.officer.sheet': { paramsTuple?: []; params?: {} }
-    'claims.officer.paper': { paramsTuple?: []; params?: {} }
+    'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.stack.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.sheet': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.files.paper': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.own.show': { paramsTuple?: []; params?: {} }
@@ -1027,10 +1039,10 @@ export type ScannedRoutes = {
     'reports.find.answers': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
-    'reports.mis.sheet': { paramsTuple?: []; params?: {} }
+    'reports.mis.spreadsheet': { paramsTuple?: []; params?: {} }
     'reports.reports.show': { paramsTuple?: []; params?: {} }
-    'reports.reports.sheet': { paramsTuple?: []; params?: {} }
-    'reports.reports.paper': { paramsTuple?: []; params?: {} }
+    'reports.reports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'reports.reports.pdf': { paramsTuple?: []; params?: {} }
     'reports.subscriptions.index': { paramsTuple?: []; params?: {} }
     'reports.exports.show': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'administration.settings.edit': { paramsTuple?: []; params?: {} }
@@ -1053,22 +1065,22 @@ export type ScannedRoutes = {
     'administration.masters.index': { paramsTuple?: []; params?: {} }
     'administration.masters.rows.index': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
-    'administration.masters.sheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
+    'administration.masters.spreadsheet': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.csv': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
     'administration.people.index': { paramsTuple?: []; params?: {} }
     'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.people.imports.create': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.sheet': { paramsTuple?: []; params?: {} }
+    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
     'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.sheet': { paramsTuple?: []; params?: {} }
-    'administration.audit.files.paper': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
     'administration.audit.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operations.schedule.index': { paramsTuple?: []; params?: {} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
@@ -1085,8 +1097,8 @@ export type ScannedRoutes = {
     'api.systems.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.index': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.sheet': { paramsTuple?: []; params?: {} }
-    'api.deliveries.files.paper': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1101,8 +1113,8 @@ export type ScannedRoutes = {
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.sheet': { paramsTuple?: []; params?: {} }
-    'bank_desk.officer.paper': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.lead_bank': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
@@ -1121,8 +1133,8 @@ export type ScannedRoutes = {
     'grievances.own.create': { paramsTuple?: []; params?: {} }
     'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
-    'grievances.officer.sheet': { paramsTuple?: []; params?: {} }
-    'grievances.officer.paper': { paramsTuple?: []; params?: {} }
+    'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
+    'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
     'grievances.officer.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'privacy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.show': { paramsTuple?: []; params?: {} }
@@ -1141,6 +1153,12 @@ export type ScannedRoutes = {
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   POST: {
     'auth.session.store': { paramsTuple?: []; params?: {} }

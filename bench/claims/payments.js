@@ -66,7 +66,7 @@ export async function measureSheet({ portal, batchId, rows }) {
   const { page } = await portal.signIn('accounts')
   const target = {
     port: portal.port,
-    path: `/officer/payment-batches/${batchId}/sheet`,
+    path: `/officer/payment-batches/${batchId}/spreadsheet`,
     headers: page,
     type: 'application/vnd.openxml',
   }

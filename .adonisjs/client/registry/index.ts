@@ -734,14 +734,14 @@ const routes = {
   },
   'applications.profile_paper.person': {
     methods: ["GET","HEAD"],
-    pattern: '/profile/paper',
-    tokens: [{"old":"/profile/paper","type":0,"val":"profile","end":""},{"old":"/profile/paper","type":0,"val":"paper","end":""}],
+    pattern: '/profile/pdf',
+    tokens: [{"old":"/profile/pdf","type":0,"val":"profile","end":""},{"old":"/profile/pdf","type":0,"val":"pdf","end":""}],
     types: placeholder as Registry['applications.profile_paper.person']['types'],
   },
   'applications.profile_paper.group': {
     methods: ["GET","HEAD"],
-    pattern: '/profile/group/paper',
-    tokens: [{"old":"/profile/group/paper","type":0,"val":"profile","end":""},{"old":"/profile/group/paper","type":0,"val":"group","end":""},{"old":"/profile/group/paper","type":0,"val":"paper","end":""}],
+    pattern: '/profile/group/pdf',
+    tokens: [{"old":"/profile/group/pdf","type":0,"val":"profile","end":""},{"old":"/profile/group/pdf","type":0,"val":"group","end":""},{"old":"/profile/group/pdf","type":0,"val":"pdf","end":""}],
     types: placeholder as Registry['applications.profile_paper.group']['types'],
   },
   'approvals.applications.index': {
@@ -750,17 +750,17 @@ const routes = {
     tokens: [{"old":"/officer/applications","type":0,"val":"officer","end":""},{"old":"/officer/applications","type":0,"val":"applications","end":""}],
     types: placeholder as Registry['approvals.applications.index']['types'],
   },
-  'approvals.applications.sheet': {
+  'approvals.applications.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/applications/sheet',
-    tokens: [{"old":"/officer/applications/sheet","type":0,"val":"officer","end":""},{"old":"/officer/applications/sheet","type":0,"val":"applications","end":""},{"old":"/officer/applications/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['approvals.applications.sheet']['types'],
+    pattern: '/officer/applications/spreadsheet',
+    tokens: [{"old":"/officer/applications/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/applications/spreadsheet","type":0,"val":"applications","end":""},{"old":"/officer/applications/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['approvals.applications.spreadsheet']['types'],
   },
-  'approvals.applications.paper': {
+  'approvals.applications.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/applications/paper',
-    tokens: [{"old":"/officer/applications/paper","type":0,"val":"officer","end":""},{"old":"/officer/applications/paper","type":0,"val":"applications","end":""},{"old":"/officer/applications/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['approvals.applications.paper']['types'],
+    pattern: '/officer/applications/pdf',
+    tokens: [{"old":"/officer/applications/pdf","type":0,"val":"officer","end":""},{"old":"/officer/applications/pdf","type":0,"val":"applications","end":""},{"old":"/officer/applications/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['approvals.applications.pdf']['types'],
   },
   'approvals.number_searches.create': {
     methods: ["GET","HEAD"],
@@ -996,17 +996,17 @@ const routes = {
     tokens: [{"old":"/officer/centres","type":0,"val":"officer","end":""},{"old":"/officer/centres","type":0,"val":"centres","end":""}],
     types: placeholder as Registry['assisted_filing.centres.index']['types'],
   },
-  'assisted_filing.centres.sheet': {
+  'assisted_filing.centres.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/centres/sheet',
-    tokens: [{"old":"/officer/centres/sheet","type":0,"val":"officer","end":""},{"old":"/officer/centres/sheet","type":0,"val":"centres","end":""},{"old":"/officer/centres/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['assisted_filing.centres.sheet']['types'],
+    pattern: '/officer/centres/spreadsheet',
+    tokens: [{"old":"/officer/centres/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/centres/spreadsheet","type":0,"val":"centres","end":""},{"old":"/officer/centres/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['assisted_filing.centres.spreadsheet']['types'],
   },
-  'assisted_filing.centres.paper': {
+  'assisted_filing.centres.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/centres/paper',
-    tokens: [{"old":"/officer/centres/paper","type":0,"val":"officer","end":""},{"old":"/officer/centres/paper","type":0,"val":"centres","end":""},{"old":"/officer/centres/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['assisted_filing.centres.paper']['types'],
+    pattern: '/officer/centres/pdf',
+    tokens: [{"old":"/officer/centres/pdf","type":0,"val":"officer","end":""},{"old":"/officer/centres/pdf","type":0,"val":"centres","end":""},{"old":"/officer/centres/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['assisted_filing.centres.pdf']['types'],
   },
   'assisted_filing.centres.create': {
     methods: ["GET","HEAD"],
@@ -1050,17 +1050,17 @@ const routes = {
     tokens: [{"old":"/officer/batches","type":0,"val":"officer","end":""},{"old":"/officer/batches","type":0,"val":"batches","end":""}],
     types: placeholder as Registry['batches.index']['types'],
   },
-  'batches.files.sheet': {
+  'batches.files.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/batches/sheet',
-    tokens: [{"old":"/officer/batches/sheet","type":0,"val":"officer","end":""},{"old":"/officer/batches/sheet","type":0,"val":"batches","end":""},{"old":"/officer/batches/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['batches.files.sheet']['types'],
+    pattern: '/officer/batches/spreadsheet',
+    tokens: [{"old":"/officer/batches/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/batches/spreadsheet","type":0,"val":"batches","end":""},{"old":"/officer/batches/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['batches.files.spreadsheet']['types'],
   },
-  'batches.files.paper': {
+  'batches.files.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/batches/paper',
-    tokens: [{"old":"/officer/batches/paper","type":0,"val":"officer","end":""},{"old":"/officer/batches/paper","type":0,"val":"batches","end":""},{"old":"/officer/batches/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['batches.files.paper']['types'],
+    pattern: '/officer/batches/pdf',
+    tokens: [{"old":"/officer/batches/pdf","type":0,"val":"officer","end":""},{"old":"/officer/batches/pdf","type":0,"val":"batches","end":""},{"old":"/officer/batches/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['batches.files.pdf']['types'],
   },
   'batches.create': {
     methods: ["GET","HEAD"],
@@ -1152,17 +1152,17 @@ const routes = {
     tokens: [{"old":"/officer/sanctions","type":0,"val":"officer","end":""},{"old":"/officer/sanctions","type":0,"val":"sanctions","end":""}],
     types: placeholder as Registry['loans.officer.sanctions.index']['types'],
   },
-  'loans.officer.sanctions.sheet': {
+  'loans.officer.sanctions.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/sanctions/sheet',
-    tokens: [{"old":"/officer/sanctions/sheet","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['loans.officer.sanctions.sheet']['types'],
+    pattern: '/officer/sanctions/spreadsheet',
+    tokens: [{"old":"/officer/sanctions/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/spreadsheet","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['loans.officer.sanctions.spreadsheet']['types'],
   },
-  'loans.officer.sanctions.paper': {
+  'loans.officer.sanctions.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/sanctions/paper',
-    tokens: [{"old":"/officer/sanctions/paper","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/paper","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['loans.officer.sanctions.paper']['types'],
+    pattern: '/officer/sanctions/pdf',
+    tokens: [{"old":"/officer/sanctions/pdf","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/pdf","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['loans.officer.sanctions.pdf']['types'],
   },
   'loans.officer.sanctions.show': {
     methods: ["GET","HEAD"],
@@ -1176,17 +1176,17 @@ const routes = {
     tokens: [{"old":"/officer/disbursements","type":0,"val":"officer","end":""},{"old":"/officer/disbursements","type":0,"val":"disbursements","end":""}],
     types: placeholder as Registry['loans.officer.disbursements.index']['types'],
   },
-  'loans.officer.disbursements.sheet': {
+  'loans.officer.disbursements.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/disbursements/sheet',
-    tokens: [{"old":"/officer/disbursements/sheet","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['loans.officer.disbursements.sheet']['types'],
+    pattern: '/officer/disbursements/spreadsheet',
+    tokens: [{"old":"/officer/disbursements/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/spreadsheet","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['loans.officer.disbursements.spreadsheet']['types'],
   },
-  'loans.officer.disbursements.paper': {
+  'loans.officer.disbursements.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/disbursements/paper',
-    tokens: [{"old":"/officer/disbursements/paper","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/paper","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['loans.officer.disbursements.paper']['types'],
+    pattern: '/officer/disbursements/pdf',
+    tokens: [{"old":"/officer/disbursements/pdf","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/pdf","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['loans.officer.disbursements.pdf']['types'],
   },
   'loans.officer.disbursements.show': {
     methods: ["GET","HEAD"],
@@ -1248,11 +1248,11 @@ const routes = {
     tokens: [{"old":"/eligibility","type":0,"val":"eligibility","end":""}],
     types: placeholder as Registry['site.eligibility']['types'],
   },
-  'site.schemes.paper': {
+  'site.schemes.pdf': {
     methods: ["GET","HEAD"],
     pattern: '/schemes/:loanType/information',
     tokens: [{"old":"/schemes/:loanType/information","type":0,"val":"schemes","end":""},{"old":"/schemes/:loanType/information","type":1,"val":"loanType","end":""},{"old":"/schemes/:loanType/information","type":0,"val":"information","end":""}],
-    types: placeholder as Registry['site.schemes.paper']['types'],
+    types: placeholder as Registry['site.schemes.pdf']['types'],
   },
   'site.robots': {
     methods: ["GET","HEAD"],
@@ -1608,17 +1608,17 @@ const routes = {
     tokens: [{"old":"/officer/claims","type":0,"val":"officer","end":""},{"old":"/officer/claims","type":0,"val":"claims","end":""}],
     types: placeholder as Registry['claims.officer.index']['types'],
   },
-  'claims.officer.sheet': {
+  'claims.officer.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/claims/sheet',
-    tokens: [{"old":"/officer/claims/sheet","type":0,"val":"officer","end":""},{"old":"/officer/claims/sheet","type":0,"val":"claims","end":""},{"old":"/officer/claims/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['claims.officer.sheet']['types'],
+    pattern: '/officer/claims/spreadsheet',
+    tokens: [{"old":"/officer/claims/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/claims/spreadsheet","type":0,"val":"claims","end":""},{"old":"/officer/claims/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['claims.officer.spreadsheet']['types'],
   },
-  'claims.officer.paper': {
+  'claims.officer.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/claims/paper',
-    tokens: [{"old":"/officer/claims/paper","type":0,"val":"officer","end":""},{"old":"/officer/claims/paper","type":0,"val":"claims","end":""},{"old":"/officer/claims/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['claims.officer.paper']['types'],
+    pattern: '/officer/claims/pdf',
+    tokens: [{"old":"/officer/claims/pdf","type":0,"val":"officer","end":""},{"old":"/officer/claims/pdf","type":0,"val":"claims","end":""},{"old":"/officer/claims/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['claims.officer.pdf']['types'],
   },
   'claims.officer.show': {
     methods: ["GET","HEAD"],
@@ -1692,17 +1692,17 @@ const routes = {
     tokens: [{"old":"/officer/payment-batches","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches","type":0,"val":"payment-batches","end":""}],
     types: placeholder as Registry['claims.payment_batches.index']['types'],
   },
-  'claims.payment_batches.files.sheet': {
+  'claims.payment_batches.files.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/sheet',
-    tokens: [{"old":"/officer/payment-batches/sheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/sheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['claims.payment_batches.files.sheet']['types'],
+    pattern: '/officer/payment-batches/spreadsheet',
+    tokens: [{"old":"/officer/payment-batches/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/spreadsheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['claims.payment_batches.files.spreadsheet']['types'],
   },
-  'claims.payment_batches.files.paper': {
+  'claims.payment_batches.files.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/paper',
-    tokens: [{"old":"/officer/payment-batches/paper","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/paper","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['claims.payment_batches.files.paper']['types'],
+    pattern: '/officer/payment-batches/pdf',
+    tokens: [{"old":"/officer/payment-batches/pdf","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/pdf","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['claims.payment_batches.files.pdf']['types'],
   },
   'claims.payment_batches.tie_out': {
     methods: ["GET","HEAD"],
@@ -1740,11 +1740,11 @@ const routes = {
     tokens: [{"old":"/officer/payment-batches/:id","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.payment_batches.destroy']['types'],
   },
-  'claims.payment_batches.sheet': {
+  'claims.payment_batches.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/:id/sheet',
-    tokens: [{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/sheet","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['claims.payment_batches.sheet']['types'],
+    pattern: '/officer/payment-batches/:id/spreadsheet',
+    tokens: [{"old":"/officer/payment-batches/:id/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/spreadsheet","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/spreadsheet","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['claims.payment_batches.spreadsheet']['types'],
   },
   'claims.payment_batches.answers.store': {
     methods: ["POST"],
@@ -1944,11 +1944,11 @@ const routes = {
     tokens: [{"old":"/officer/mis","type":0,"val":"officer","end":""},{"old":"/officer/mis","type":0,"val":"mis","end":""}],
     types: placeholder as Registry['reports.mis.show']['types'],
   },
-  'reports.mis.sheet': {
+  'reports.mis.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/mis/sheet',
-    tokens: [{"old":"/officer/mis/sheet","type":0,"val":"officer","end":""},{"old":"/officer/mis/sheet","type":0,"val":"mis","end":""},{"old":"/officer/mis/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['reports.mis.sheet']['types'],
+    pattern: '/officer/mis/spreadsheet',
+    tokens: [{"old":"/officer/mis/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/mis/spreadsheet","type":0,"val":"mis","end":""},{"old":"/officer/mis/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['reports.mis.spreadsheet']['types'],
   },
   'reports.reports.show': {
     methods: ["GET","HEAD"],
@@ -1956,17 +1956,17 @@ const routes = {
     tokens: [{"old":"/officer/reports","type":0,"val":"officer","end":""},{"old":"/officer/reports","type":0,"val":"reports","end":""}],
     types: placeholder as Registry['reports.reports.show']['types'],
   },
-  'reports.reports.sheet': {
+  'reports.reports.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/reports/sheet',
-    tokens: [{"old":"/officer/reports/sheet","type":0,"val":"officer","end":""},{"old":"/officer/reports/sheet","type":0,"val":"reports","end":""},{"old":"/officer/reports/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['reports.reports.sheet']['types'],
+    pattern: '/officer/reports/spreadsheet',
+    tokens: [{"old":"/officer/reports/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/reports/spreadsheet","type":0,"val":"reports","end":""},{"old":"/officer/reports/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['reports.reports.spreadsheet']['types'],
   },
-  'reports.reports.paper': {
+  'reports.reports.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/reports/paper',
-    tokens: [{"old":"/officer/reports/paper","type":0,"val":"officer","end":""},{"old":"/officer/reports/paper","type":0,"val":"reports","end":""},{"old":"/officer/reports/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['reports.reports.paper']['types'],
+    pattern: '/officer/reports/pdf',
+    tokens: [{"old":"/officer/reports/pdf","type":0,"val":"officer","end":""},{"old":"/officer/reports/pdf","type":0,"val":"reports","end":""},{"old":"/officer/reports/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['reports.reports.pdf']['types'],
   },
   'reports.report_pins.store': {
     methods: ["POST"],
@@ -2220,11 +2220,11 @@ const routes = {
     tokens: [{"old":"/officer/masters/:master/new","type":0,"val":"officer","end":""},{"old":"/officer/masters/:master/new","type":0,"val":"masters","end":""},{"old":"/officer/masters/:master/new","type":1,"val":"master","end":""},{"old":"/officer/masters/:master/new","type":0,"val":"new","end":""}],
     types: placeholder as Registry['administration.masters.rows.create']['types'],
   },
-  'administration.masters.sheet': {
+  'administration.masters.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/masters/:master/sheet',
-    tokens: [{"old":"/officer/masters/:master/sheet","type":0,"val":"officer","end":""},{"old":"/officer/masters/:master/sheet","type":0,"val":"masters","end":""},{"old":"/officer/masters/:master/sheet","type":1,"val":"master","end":""},{"old":"/officer/masters/:master/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['administration.masters.sheet']['types'],
+    pattern: '/officer/masters/:master/spreadsheet',
+    tokens: [{"old":"/officer/masters/:master/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/masters/:master/spreadsheet","type":0,"val":"masters","end":""},{"old":"/officer/masters/:master/spreadsheet","type":1,"val":"master","end":""},{"old":"/officer/masters/:master/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['administration.masters.spreadsheet']['types'],
   },
   'administration.masters.csv': {
     methods: ["GET","HEAD"],
@@ -2316,17 +2316,17 @@ const routes = {
     tokens: [{"old":"/officer/people/new","type":0,"val":"officer","end":""},{"old":"/officer/people/new","type":0,"val":"people","end":""},{"old":"/officer/people/new","type":0,"val":"new","end":""}],
     types: placeholder as Registry['administration.people.create']['types'],
   },
-  'administration.people.files.sheet': {
+  'administration.people.files.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/people/sheet',
-    tokens: [{"old":"/officer/people/sheet","type":0,"val":"officer","end":""},{"old":"/officer/people/sheet","type":0,"val":"people","end":""},{"old":"/officer/people/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['administration.people.files.sheet']['types'],
+    pattern: '/officer/people/spreadsheet',
+    tokens: [{"old":"/officer/people/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/people/spreadsheet","type":0,"val":"people","end":""},{"old":"/officer/people/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['administration.people.files.spreadsheet']['types'],
   },
-  'administration.people.files.paper': {
+  'administration.people.files.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/people/paper',
-    tokens: [{"old":"/officer/people/paper","type":0,"val":"officer","end":""},{"old":"/officer/people/paper","type":0,"val":"people","end":""},{"old":"/officer/people/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['administration.people.files.paper']['types'],
+    pattern: '/officer/people/pdf',
+    tokens: [{"old":"/officer/people/pdf","type":0,"val":"officer","end":""},{"old":"/officer/people/pdf","type":0,"val":"people","end":""},{"old":"/officer/people/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['administration.people.files.pdf']['types'],
   },
   'administration.people.imports.create': {
     methods: ["GET","HEAD"],
@@ -2340,11 +2340,11 @@ const routes = {
     tokens: [{"old":"/officer/people/imports","type":0,"val":"officer","end":""},{"old":"/officer/people/imports","type":0,"val":"people","end":""},{"old":"/officer/people/imports","type":0,"val":"imports","end":""}],
     types: placeholder as Registry['administration.people.imports.store']['types'],
   },
-  'administration.people.imports.sheet': {
+  'administration.people.imports.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/people/imports/sheet',
-    tokens: [{"old":"/officer/people/imports/sheet","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"people","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['administration.people.imports.sheet']['types'],
+    pattern: '/officer/people/imports/spreadsheet',
+    tokens: [{"old":"/officer/people/imports/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"people","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['administration.people.imports.spreadsheet']['types'],
   },
   'administration.people.imports.csv': {
     methods: ["GET","HEAD"],
@@ -2424,17 +2424,17 @@ const routes = {
     tokens: [{"old":"/officer/audit","type":0,"val":"officer","end":""},{"old":"/officer/audit","type":0,"val":"audit","end":""}],
     types: placeholder as Registry['administration.audit.index']['types'],
   },
-  'administration.audit.files.sheet': {
+  'administration.audit.files.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/audit/sheet',
-    tokens: [{"old":"/officer/audit/sheet","type":0,"val":"officer","end":""},{"old":"/officer/audit/sheet","type":0,"val":"audit","end":""},{"old":"/officer/audit/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['administration.audit.files.sheet']['types'],
+    pattern: '/officer/audit/spreadsheet',
+    tokens: [{"old":"/officer/audit/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/audit/spreadsheet","type":0,"val":"audit","end":""},{"old":"/officer/audit/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['administration.audit.files.spreadsheet']['types'],
   },
-  'administration.audit.files.paper': {
+  'administration.audit.files.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/audit/paper',
-    tokens: [{"old":"/officer/audit/paper","type":0,"val":"officer","end":""},{"old":"/officer/audit/paper","type":0,"val":"audit","end":""},{"old":"/officer/audit/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['administration.audit.files.paper']['types'],
+    pattern: '/officer/audit/pdf',
+    tokens: [{"old":"/officer/audit/pdf","type":0,"val":"officer","end":""},{"old":"/officer/audit/pdf","type":0,"val":"audit","end":""},{"old":"/officer/audit/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['administration.audit.files.pdf']['types'],
   },
   'administration.audit.show': {
     methods: ["GET","HEAD"],
@@ -2616,17 +2616,17 @@ const routes = {
     tokens: [{"old":"/officer/api/deliveries","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries","type":0,"val":"deliveries","end":""}],
     types: placeholder as Registry['api.deliveries.index']['types'],
   },
-  'api.deliveries.files.sheet': {
+  'api.deliveries.files.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/api/deliveries/sheet',
-    tokens: [{"old":"/officer/api/deliveries/sheet","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/sheet","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/sheet","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['api.deliveries.files.sheet']['types'],
+    pattern: '/officer/api/deliveries/spreadsheet',
+    tokens: [{"old":"/officer/api/deliveries/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/spreadsheet","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/spreadsheet","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['api.deliveries.files.spreadsheet']['types'],
   },
-  'api.deliveries.files.paper': {
+  'api.deliveries.files.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/api/deliveries/paper',
-    tokens: [{"old":"/officer/api/deliveries/paper","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/paper","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/paper","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['api.deliveries.files.paper']['types'],
+    pattern: '/officer/api/deliveries/pdf',
+    tokens: [{"old":"/officer/api/deliveries/pdf","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/pdf","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/pdf","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['api.deliveries.files.pdf']['types'],
   },
   'api.deliveries.show': {
     methods: ["GET","HEAD"],
@@ -2760,17 +2760,17 @@ const routes = {
     tokens: [{"old":"/officer/bank-letters","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters","type":0,"val":"bank-letters","end":""}],
     types: placeholder as Registry['bank_desk.officer.index']['types'],
   },
-  'bank_desk.officer.sheet': {
+  'bank_desk.officer.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/bank-letters/sheet',
-    tokens: [{"old":"/officer/bank-letters/sheet","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/sheet","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['bank_desk.officer.sheet']['types'],
+    pattern: '/officer/bank-letters/spreadsheet',
+    tokens: [{"old":"/officer/bank-letters/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/spreadsheet","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['bank_desk.officer.spreadsheet']['types'],
   },
-  'bank_desk.officer.paper': {
+  'bank_desk.officer.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/bank-letters/paper',
-    tokens: [{"old":"/officer/bank-letters/paper","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/paper","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['bank_desk.officer.paper']['types'],
+    pattern: '/officer/bank-letters/pdf',
+    tokens: [{"old":"/officer/bank-letters/pdf","type":0,"val":"officer","end":""},{"old":"/officer/bank-letters/pdf","type":0,"val":"bank-letters","end":""},{"old":"/officer/bank-letters/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['bank_desk.officer.pdf']['types'],
   },
   'bank_desk.officer.lead_bank': {
     methods: ["GET","HEAD"],
@@ -2934,17 +2934,17 @@ const routes = {
     tokens: [{"old":"/officer/grievances","type":0,"val":"officer","end":""},{"old":"/officer/grievances","type":0,"val":"grievances","end":""}],
     types: placeholder as Registry['grievances.officer.index']['types'],
   },
-  'grievances.officer.sheet': {
+  'grievances.officer.spreadsheet': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/grievances/sheet',
-    tokens: [{"old":"/officer/grievances/sheet","type":0,"val":"officer","end":""},{"old":"/officer/grievances/sheet","type":0,"val":"grievances","end":""},{"old":"/officer/grievances/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['grievances.officer.sheet']['types'],
+    pattern: '/officer/grievances/spreadsheet',
+    tokens: [{"old":"/officer/grievances/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/grievances/spreadsheet","type":0,"val":"grievances","end":""},{"old":"/officer/grievances/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['grievances.officer.spreadsheet']['types'],
   },
-  'grievances.officer.paper': {
+  'grievances.officer.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/grievances/paper',
-    tokens: [{"old":"/officer/grievances/paper","type":0,"val":"officer","end":""},{"old":"/officer/grievances/paper","type":0,"val":"grievances","end":""},{"old":"/officer/grievances/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['grievances.officer.paper']['types'],
+    pattern: '/officer/grievances/pdf',
+    tokens: [{"old":"/officer/grievances/pdf","type":0,"val":"officer","end":""},{"old":"/officer/grievances/pdf","type":0,"val":"grievances","end":""},{"old":"/officer/grievances/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['grievances.officer.pdf']['types'],
   },
   'grievances.officer.show': {
     methods: ["GET","HEAD"],
@@ -3137,6 +3137,42 @@ const routes = {
     pattern: '/:oldPath/:applicationUuid/:loiNumber',
     tokens: [{"old":"/:oldPath/:applicationUuid/:loiNumber","type":1,"val":"oldPath","end":""},{"old":"/:oldPath/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/:oldPath/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
     types: placeholder as Registry['site.old_paths.verification']['types'],
+  },
+  'site.old_paths.moved_0': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/paper',
+    tokens: [{"old":"/profile/paper","type":0,"val":"profile","end":""},{"old":"/profile/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_0']['types'],
+  },
+  'site.old_paths.moved_1': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/group/paper',
+    tokens: [{"old":"/profile/group/paper","type":0,"val":"profile","end":""},{"old":"/profile/group/paper","type":0,"val":"group","end":""},{"old":"/profile/group/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_1']['types'],
+  },
+  'site.old_paths.moved_2': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:list/sheet',
+    tokens: [{"old":"/officer/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_2']['types'],
+  },
+  'site.old_paths.moved_3': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:list/paper',
+    tokens: [{"old":"/officer/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:list/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_3']['types'],
+  },
+  'site.old_paths.moved_4': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:area/:list/sheet',
+    tokens: [{"old":"/officer/:area/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_4']['types'],
+  },
+  'site.old_paths.moved_5': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:area/:list/paper',
+    tokens: [{"old":"/officer/:area/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_5']['types'],
   },
 } as const satisfies Record<string, AdonisEndpoint>
 

@@ -1461,7 +1461,7 @@ export interface Registry {
   }
   'applications.profile_paper.person': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/paper'
+    pattern: '/profile/pdf'
     types: {
       body: {}
       paramsTuple: []
@@ -1473,7 +1473,7 @@ export interface Registry {
   }
   'applications.profile_paper.group': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/group/paper'
+    pattern: '/profile/group/pdf'
     types: {
       body: {}
       paramsTuple: []
@@ -1495,28 +1495,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['index']>>>
     }
   }
-  'approvals.applications.sheet': {
+  'approvals.applications.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/applications/sheet'
+    pattern: '/officer/applications/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['spreadsheet']>>>
     }
   }
-  'approvals.applications.paper': {
+  'approvals.applications.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/applications/paper'
+    pattern: '/officer/applications/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_files_controller').default['pdf']>>>
     }
   }
   'approvals.number_searches.create': {
@@ -1987,28 +1987,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['index']>>>
     }
   }
-  'assisted_filing.centres.sheet': {
+  'assisted_filing.centres.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/centres/sheet'
+    pattern: '/officer/centres/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['spreadsheet']>>>
     }
   }
-  'assisted_filing.centres.paper': {
+  'assisted_filing.centres.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/centres/paper'
+    pattern: '/officer/centres/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_list_files_controller').default['pdf']>>>
     }
   }
   'assisted_filing.centres.create': {
@@ -2095,28 +2095,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['index']>>>
     }
   }
-  'batches.files.sheet': {
+  'batches.files.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/batches/sheet'
+    pattern: '/officer/batches/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['spreadsheet']>>>
     }
   }
-  'batches.files.paper': {
+  'batches.files.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/batches/paper'
+    pattern: '/officer/batches/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/meeting_files_controller').default['pdf']>>>
     }
   }
   'batches.create': {
@@ -2299,28 +2299,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_sanctions_controller').default['index']>>>
     }
   }
-  'loans.officer.sanctions.sheet': {
+  'loans.officer.sanctions.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/sanctions/sheet'
+    pattern: '/officer/sanctions/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['spreadsheet']>>>
     }
   }
-  'loans.officer.sanctions.paper': {
+  'loans.officer.sanctions.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/sanctions/paper'
+    pattern: '/officer/sanctions/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_files_controller').default['pdf']>>>
     }
   }
   'loans.officer.sanctions.show': {
@@ -2347,28 +2347,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/officer_disbursements_controller').default['index']>>>
     }
   }
-  'loans.officer.disbursements.sheet': {
+  'loans.officer.disbursements.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/disbursements/sheet'
+    pattern: '/officer/disbursements/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['spreadsheet']>>>
     }
   }
-  'loans.officer.disbursements.paper': {
+  'loans.officer.disbursements.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/disbursements/paper'
+    pattern: '/officer/disbursements/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_files_controller').default['pdf']>>>
     }
   }
   'loans.officer.disbursements.show': {
@@ -2491,7 +2491,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/eligibility_controller').default['show']>>>
     }
   }
-  'site.schemes.paper': {
+  'site.schemes.pdf': {
     methods: ["GET","HEAD"]
     pattern: '/schemes/:loanType/information'
     types: {
@@ -3211,28 +3211,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['index']>>>
     }
   }
-  'claims.officer.sheet': {
+  'claims.officer.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/claims/sheet'
+    pattern: '/officer/claims/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['spreadsheet']>>>
     }
   }
-  'claims.officer.paper': {
+  'claims.officer.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/claims/paper'
+    pattern: '/officer/claims/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_files_controller').default['pdf']>>>
     }
   }
   'claims.officer.show': {
@@ -3379,28 +3379,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['index']>>>
     }
   }
-  'claims.payment_batches.files.sheet': {
+  'claims.payment_batches.files.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/sheet'
+    pattern: '/officer/payment-batches/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['spreadsheet']>>>
     }
   }
-  'claims.payment_batches.files.paper': {
+  'claims.payment_batches.files.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/paper'
+    pattern: '/officer/payment-batches/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['pdf']>>>
     }
   }
   'claims.payment_batches.tie_out': {
@@ -3475,9 +3475,9 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batches_controller').default['destroy']>>>
     }
   }
-  'claims.payment_batches.sheet': {
+  'claims.payment_batches.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/:id/sheet'
+    pattern: '/officer/payment-batches/:id/spreadsheet'
     types: {
       body: {}
       paramsTuple: [ParamValue]
@@ -3883,16 +3883,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['show']>>>
     }
   }
-  'reports.mis.sheet': {
+  'reports.mis.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/mis/sheet'
+    pattern: '/officer/mis/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/mis_controller').default['spreadsheet']>>>
     }
   }
   'reports.reports.show': {
@@ -3907,28 +3907,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['show']>>>
     }
   }
-  'reports.reports.sheet': {
+  'reports.reports.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/reports/sheet'
+    pattern: '/officer/reports/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['spreadsheet']>>>
     }
   }
-  'reports.reports.paper': {
+  'reports.reports.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/reports/paper'
+    pattern: '/officer/reports/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/reports_controller').default['pdf']>>>
     }
   }
   'reports.report_pins.store': {
@@ -4435,16 +4435,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_rows_controller').default['create']>>>
     }
   }
-  'administration.masters.sheet': {
+  'administration.masters.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/masters/:master/sheet'
+    pattern: '/officer/masters/:master/spreadsheet'
     types: {
       body: {}
       paramsTuple: [ParamValue]
       params: { master: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_sheets_controller').default['spreadsheet']>>>
     }
   }
   'administration.masters.csv': {
@@ -4627,28 +4627,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['create']>>>
     }
   }
-  'administration.people.files.sheet': {
+  'administration.people.files.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/people/sheet'
+    pattern: '/officer/people/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['spreadsheet']>>>
     }
   }
-  'administration.people.files.paper': {
+  'administration.people.files.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/people/paper'
+    pattern: '/officer/people/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['pdf']>>>
     }
   }
   'administration.people.imports.create': {
@@ -4675,16 +4675,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
     }
   }
-  'administration.people.imports.sheet': {
+  'administration.people.imports.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/people/imports/sheet'
+    pattern: '/officer/people/imports/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['spreadsheet']>>>
     }
   }
   'administration.people.imports.csv': {
@@ -4843,28 +4843,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_controller').default['index']>>>
     }
   }
-  'administration.audit.files.sheet': {
+  'administration.audit.files.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/audit/sheet'
+    pattern: '/officer/audit/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['spreadsheet']>>>
     }
   }
-  'administration.audit.files.paper': {
+  'administration.audit.files.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/audit/paper'
+    pattern: '/officer/audit/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/audit_files_controller').default['pdf']>>>
     }
   }
   'administration.audit.show': {
@@ -5227,28 +5227,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['index']>>>
     }
   }
-  'api.deliveries.files.sheet': {
+  'api.deliveries.files.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/api/deliveries/sheet'
+    pattern: '/officer/api/deliveries/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['spreadsheet']>>>
     }
   }
-  'api.deliveries.files.paper': {
+  'api.deliveries.files.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/api/deliveries/paper'
+    pattern: '/officer/api/deliveries/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/delivery_files_controller').default['pdf']>>>
     }
   }
   'api.deliveries.show': {
@@ -5515,28 +5515,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letters_controller').default['index']>>>
     }
   }
-  'bank_desk.officer.sheet': {
+  'bank_desk.officer.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/bank-letters/sheet'
+    pattern: '/officer/bank-letters/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['spreadsheet']>>>
     }
   }
-  'bank_desk.officer.paper': {
+  'bank_desk.officer.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/bank-letters/paper'
+    pattern: '/officer/bank-letters/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/bank_letter_files_controller').default['pdf']>>>
     }
   }
   'bank_desk.officer.lead_bank': {
@@ -5863,28 +5863,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['index']>>>
     }
   }
-  'grievances.officer.sheet': {
+  'grievances.officer.spreadsheet': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/grievances/sheet'
+    pattern: '/officer/grievances/spreadsheet'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['sheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['spreadsheet']>>>
     }
   }
-  'grievances.officer.paper': {
+  'grievances.officer.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/grievances/paper'
+    pattern: '/officer/grievances/pdf'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievance_list_files_controller').default['pdf']>>>
     }
   }
   'grievances.officer.show': {
@@ -6269,6 +6269,78 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['verification']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['verification']>>>
+    }
+  }
+  'site.old_paths.moved_0': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_1': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/group/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_2': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:list/sheet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_3': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:list/paper'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_4': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:area/:list/sheet'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { area: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_5': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:area/:list/paper'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { area: ParamValue; list: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
 }

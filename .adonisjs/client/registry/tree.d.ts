@@ -254,8 +254,8 @@ export interface ApiDefinition {
   approvals: {
     applications: {
       index: typeof routes['approvals.applications.index']
-      sheet: typeof routes['approvals.applications.sheet']
-      paper: typeof routes['approvals.applications.paper']
+      spreadsheet: typeof routes['approvals.applications.spreadsheet']
+      pdf: typeof routes['approvals.applications.pdf']
       show: typeof routes['approvals.applications.show']
     }
     numberSearches: {
@@ -347,8 +347,8 @@ export interface ApiDefinition {
     }
     centres: {
       index: typeof routes['assisted_filing.centres.index']
-      sheet: typeof routes['assisted_filing.centres.sheet']
-      paper: typeof routes['assisted_filing.centres.paper']
+      spreadsheet: typeof routes['assisted_filing.centres.spreadsheet']
+      pdf: typeof routes['assisted_filing.centres.pdf']
       create: typeof routes['assisted_filing.centres.create']
       store: typeof routes['assisted_filing.centres.store']
       show: typeof routes['assisted_filing.centres.show']
@@ -362,8 +362,8 @@ export interface ApiDefinition {
   batches: {
     index: typeof routes['batches.index']
     files: {
-      sheet: typeof routes['batches.files.sheet']
-      paper: typeof routes['batches.files.paper']
+      spreadsheet: typeof routes['batches.files.spreadsheet']
+      pdf: typeof routes['batches.files.pdf']
     }
     create: typeof routes['batches.create']
     store: typeof routes['batches.store']
@@ -396,14 +396,14 @@ export interface ApiDefinition {
     officer: {
       sanctions: {
         index: typeof routes['loans.officer.sanctions.index']
-        sheet: typeof routes['loans.officer.sanctions.sheet']
-        paper: typeof routes['loans.officer.sanctions.paper']
+        spreadsheet: typeof routes['loans.officer.sanctions.spreadsheet']
+        pdf: typeof routes['loans.officer.sanctions.pdf']
         show: typeof routes['loans.officer.sanctions.show']
       }
       disbursements: {
         index: typeof routes['loans.officer.disbursements.index']
-        sheet: typeof routes['loans.officer.disbursements.sheet']
-        paper: typeof routes['loans.officer.disbursements.paper']
+        spreadsheet: typeof routes['loans.officer.disbursements.spreadsheet']
+        pdf: typeof routes['loans.officer.disbursements.pdf']
         show: typeof routes['loans.officer.disbursements.show']
       }
       sanctionVerifications: {
@@ -431,7 +431,7 @@ export interface ApiDefinition {
     home: typeof routes['site.home']
     eligibility: typeof routes['site.eligibility']
     schemes: {
-      paper: typeof routes['site.schemes.paper']
+      pdf: typeof routes['site.schemes.pdf']
     }
     robots: typeof routes['site.robots']
     sitemap: typeof routes['site.sitemap']
@@ -512,6 +512,12 @@ export interface ApiDefinition {
       show: typeof routes['site.old_paths.show']
       signUp: typeof routes['site.old_paths.sign_up']
       verification: typeof routes['site.old_paths.verification']
+      moved0: typeof routes['site.old_paths.moved_0']
+      moved1: typeof routes['site.old_paths.moved_1']
+      moved2: typeof routes['site.old_paths.moved_2']
+      moved3: typeof routes['site.old_paths.moved_3']
+      moved4: typeof routes['site.old_paths.moved_4']
+      moved5: typeof routes['site.old_paths.moved_5']
     }
   }
   claims: {
@@ -538,8 +544,8 @@ export interface ApiDefinition {
     }
     officer: {
       index: typeof routes['claims.officer.index']
-      sheet: typeof routes['claims.officer.sheet']
-      paper: typeof routes['claims.officer.paper']
+      spreadsheet: typeof routes['claims.officer.spreadsheet']
+      pdf: typeof routes['claims.officer.pdf']
       show: typeof routes['claims.officer.show']
       claimPaper: {
         show: typeof routes['claims.officer.claim_paper.show']
@@ -569,8 +575,8 @@ export interface ApiDefinition {
     paymentBatches: {
       index: typeof routes['claims.payment_batches.index']
       files: {
-        sheet: typeof routes['claims.payment_batches.files.sheet']
-        paper: typeof routes['claims.payment_batches.files.paper']
+        spreadsheet: typeof routes['claims.payment_batches.files.spreadsheet']
+        pdf: typeof routes['claims.payment_batches.files.pdf']
       }
       tieOut: typeof routes['claims.payment_batches.tie_out']
       show: typeof routes['claims.payment_batches.show']
@@ -581,7 +587,7 @@ export interface ApiDefinition {
       store: typeof routes['claims.payment_batches.store']
       create: typeof routes['claims.payment_batches.create']
       destroy: typeof routes['claims.payment_batches.destroy']
-      sheet: typeof routes['claims.payment_batches.sheet']
+      spreadsheet: typeof routes['claims.payment_batches.spreadsheet']
     }
     budget: {
       show: typeof routes['claims.budget.show']
@@ -652,12 +658,12 @@ export interface ApiDefinition {
     }
     mis: {
       show: typeof routes['reports.mis.show']
-      sheet: typeof routes['reports.mis.sheet']
+      spreadsheet: typeof routes['reports.mis.spreadsheet']
     }
     reports: {
       show: typeof routes['reports.reports.show']
-      sheet: typeof routes['reports.reports.sheet']
-      paper: typeof routes['reports.reports.paper']
+      spreadsheet: typeof routes['reports.reports.spreadsheet']
+      pdf: typeof routes['reports.reports.pdf']
     }
     reportPins: {
       store: typeof routes['reports.report_pins.store']
@@ -744,7 +750,7 @@ export interface ApiDefinition {
         edit: typeof routes['administration.masters.rows.edit']
         update: typeof routes['administration.masters.rows.update']
       }
-      sheet: typeof routes['administration.masters.sheet']
+      spreadsheet: typeof routes['administration.masters.spreadsheet']
       csv: typeof routes['administration.masters.csv']
       imports: {
         create: typeof routes['administration.masters.imports.create']
@@ -769,13 +775,13 @@ export interface ApiDefinition {
       store: typeof routes['administration.people.store']
       create: typeof routes['administration.people.create']
       files: {
-        sheet: typeof routes['administration.people.files.sheet']
-        paper: typeof routes['administration.people.files.paper']
+        spreadsheet: typeof routes['administration.people.files.spreadsheet']
+        pdf: typeof routes['administration.people.files.pdf']
       }
       imports: {
         create: typeof routes['administration.people.imports.create']
         store: typeof routes['administration.people.imports.store']
-        sheet: typeof routes['administration.people.imports.sheet']
+        spreadsheet: typeof routes['administration.people.imports.spreadsheet']
         csv: typeof routes['administration.people.imports.csv']
       }
       links: {
@@ -805,8 +811,8 @@ export interface ApiDefinition {
     audit: {
       index: typeof routes['administration.audit.index']
       files: {
-        sheet: typeof routes['administration.audit.files.sheet']
-        paper: typeof routes['administration.audit.files.paper']
+        spreadsheet: typeof routes['administration.audit.files.spreadsheet']
+        pdf: typeof routes['administration.audit.files.pdf']
       }
       show: typeof routes['administration.audit.show']
     }
@@ -883,8 +889,8 @@ export interface ApiDefinition {
     deliveries: {
       index: typeof routes['api.deliveries.index']
       files: {
-        sheet: typeof routes['api.deliveries.files.sheet']
-        paper: typeof routes['api.deliveries.files.paper']
+        spreadsheet: typeof routes['api.deliveries.files.spreadsheet']
+        pdf: typeof routes['api.deliveries.files.pdf']
       }
       show: typeof routes['api.deliveries.show']
       resends: {
@@ -942,8 +948,8 @@ export interface ApiDefinition {
     }
     officer: {
       index: typeof routes['bank_desk.officer.index']
-      sheet: typeof routes['bank_desk.officer.sheet']
-      paper: typeof routes['bank_desk.officer.paper']
+      spreadsheet: typeof routes['bank_desk.officer.spreadsheet']
+      pdf: typeof routes['bank_desk.officer.pdf']
       leadBank: typeof routes['bank_desk.officer.lead_bank']
     }
   }
@@ -997,8 +1003,8 @@ export interface ApiDefinition {
     }
     officer: {
       index: typeof routes['grievances.officer.index']
-      sheet: typeof routes['grievances.officer.sheet']
-      paper: typeof routes['grievances.officer.paper']
+      spreadsheet: typeof routes['grievances.officer.spreadsheet']
+      pdf: typeof routes['grievances.officer.pdf']
       show: typeof routes['grievances.officer.show']
       answers: {
         store: typeof routes['grievances.officer.answers.store']

@@ -55,8 +55,11 @@ router
 router
   .group(() => {
     router.get('/', [Grievances, 'index']).as('index')
-    router.get('/sheet', [GrievanceListFiles, 'sheet']).as('sheet').use(middleware.exportLimit())
-    router.get('/paper', [GrievanceListFiles, 'paper']).as('paper').use(middleware.exportLimit())
+    router
+      .get('/spreadsheet', [GrievanceListFiles, 'spreadsheet'])
+      .as('spreadsheet')
+      .use(middleware.exportLimit())
+    router.get('/pdf', [GrievanceListFiles, 'pdf']).as('pdf').use(middleware.exportLimit())
     router.get('/:uuid', [Grievances, 'show']).as('show')
     router.post('/:uuid/answers', [Grievances, 'answer']).as('answers.store')
   })

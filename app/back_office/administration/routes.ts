@@ -136,7 +136,9 @@ router
     router.get('/:master', [administration.MasterRows, 'index']).as('rows.index')
     router.post('/:master', [administration.MasterRows, 'store']).as('rows.store')
     router.get('/:master/new', [administration.MasterRows, 'create']).as('rows.create')
-    router.get('/:master/sheet', [administration.MasterSheets, 'sheet']).as('sheet')
+    router
+      .get('/:master/spreadsheet', [administration.MasterSheets, 'spreadsheet'])
+      .as('spreadsheet')
     router.get('/:master/csv', [administration.MasterSheets, 'csv']).as('csv')
     router.get('/:master/imports', [administration.MasterImports, 'create']).as('imports.create')
     router
@@ -185,19 +187,21 @@ router
     router.post('/', [administration.People, 'store']).as('store')
     router.get('/new', [administration.People, 'create']).as('create')
     router
-      .get('/sheet', [administration.PeopleFiles, 'sheet'])
-      .as('files.sheet')
+      .get('/spreadsheet', [administration.PeopleFiles, 'spreadsheet'])
+      .as('files.spreadsheet')
       .use(middleware.exportLimit())
     router
-      .get('/paper', [administration.PeopleFiles, 'paper'])
-      .as('files.paper')
+      .get('/pdf', [administration.PeopleFiles, 'pdf'])
+      .as('files.pdf')
       .use(middleware.exportLimit())
     router.get('/imports', [administration.PeopleImports, 'create']).as('imports.create')
     router
       .post('/imports', [administration.PeopleImports, 'store'])
       .as('imports.store')
       .use(middleware.files())
-    router.get('/imports/sheet', [administration.PeopleImports, 'sheet']).as('imports.sheet')
+    router
+      .get('/imports/spreadsheet', [administration.PeopleImports, 'spreadsheet'])
+      .as('imports.spreadsheet')
     router.get('/imports/csv', [administration.PeopleImports, 'csv']).as('imports.csv')
     router.post('/links/:id', [administration.PasswordLinks, 'store']).as('links.store')
     router.get('/:id', [administration.People, 'show']).as('show')
@@ -234,12 +238,12 @@ router
   .group(() => {
     router.get('/', [administration.Audit, 'index']).as('index')
     router
-      .get('/sheet', [administration.AuditFiles, 'sheet'])
-      .as('files.sheet')
+      .get('/spreadsheet', [administration.AuditFiles, 'spreadsheet'])
+      .as('files.spreadsheet')
       .use(middleware.exportLimit())
     router
-      .get('/paper', [administration.AuditFiles, 'paper'])
-      .as('files.paper')
+      .get('/pdf', [administration.AuditFiles, 'pdf'])
+      .as('files.pdf')
       .use(middleware.exportLimit())
     router.get('/:id', [administration.Audit, 'show']).as('show')
   })

@@ -100,13 +100,10 @@ router
       .group(() => {
         router.get('/', [api.Deliveries, 'index']).as('index')
         router
-          .get('/sheet', [api.DeliveryFiles, 'sheet'])
-          .as('files.sheet')
+          .get('/spreadsheet', [api.DeliveryFiles, 'spreadsheet'])
+          .as('files.spreadsheet')
           .use(middleware.exportLimit())
-        router
-          .get('/paper', [api.DeliveryFiles, 'paper'])
-          .as('files.paper')
-          .use(middleware.exportLimit())
+        router.get('/pdf', [api.DeliveryFiles, 'pdf']).as('files.pdf').use(middleware.exportLimit())
         router.get('/:id', [api.Deliveries, 'show']).as('show')
         router.post('/:id/resends', [api.Deliveries, 'resend']).as('resends.store')
       })

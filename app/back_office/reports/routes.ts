@@ -50,8 +50,8 @@ router
       .group(() => {
         router.get('/mis', [controllers.reports.Mis, 'show']).as('mis.show')
         router
-          .get('/mis/sheet', [controllers.reports.Mis, 'sheet'])
-          .as('mis.sheet')
+          .get('/mis/spreadsheet', [controllers.reports.Mis, 'spreadsheet'])
+          .as('mis.spreadsheet')
           .use(middleware.exportLimit())
       })
       .use(middleware.requireRight('ReportPolicy.mis'))
@@ -59,12 +59,12 @@ router
       .group(() => {
         router.get('/reports', [controllers.reports.Reports, 'show']).as('reports.show')
         router
-          .get('/reports/sheet', [controllers.reports.Reports, 'sheet'])
-          .as('reports.sheet')
+          .get('/reports/spreadsheet', [controllers.reports.Reports, 'spreadsheet'])
+          .as('reports.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/reports/paper', [controllers.reports.Reports, 'paper'])
-          .as('reports.paper')
+          .get('/reports/pdf', [controllers.reports.Reports, 'pdf'])
+          .as('reports.pdf')
           .use(middleware.exportLimit())
         router
           .post('/reports/pins', [controllers.reports.ReportPins, 'store'])

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { OLD_PATHS } from '#site/rules/public_paths'
+import { MOVED_PATHS, OLD_PATHS } from '#site/rules/public_paths'
 
 const anyOf = (names: readonly string[]) => ({ match: new RegExp(`^(?:${names.join('|')})$`, 'i') })
 
@@ -21,4 +21,8 @@ export function routeOldPaths(): void {
     .get('/:oldPath/:applicationUuid/:loiNumber', [controllers.site.OldPaths, 'verification'])
     .where('oldPath', anyOf(['verifyloi']))
     .as('site.old_paths.verification')
+
+  for (const [index, path] of Object.keys(MOVED_PATHS).entries()) {
+    router.get(path, [controllers.site.OldPaths, 'moved']).as(`site.old_paths.moved_${index}`)
+  }
 }

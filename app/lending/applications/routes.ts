@@ -29,10 +29,10 @@ router
       ])
       .as('own.profile_paper')
     router
-      .get('/profile/paper', [controllers.applications.OwnProfilePapers, 'person'])
+      .get('/profile/pdf', [controllers.applications.OwnProfilePapers, 'person'])
       .as('profile_paper.person')
     router
-      .get('/profile/group/paper', [controllers.applications.OwnProfilePapers, 'group'])
+      .get('/profile/group/pdf', [controllers.applications.OwnProfilePapers, 'group'])
       .as('profile_paper.group')
   })
   .as('applications')

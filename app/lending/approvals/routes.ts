@@ -10,12 +10,12 @@ router
           .get('/applications', [controllers.approvals.Applications, 'index'])
           .as('applications.index')
         router
-          .get('/applications/sheet', [controllers.approvals.ApplicationFiles, 'sheet'])
-          .as('applications.sheet')
+          .get('/applications/spreadsheet', [controllers.approvals.ApplicationFiles, 'spreadsheet'])
+          .as('applications.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/applications/paper', [controllers.approvals.ApplicationFiles, 'paper'])
-          .as('applications.paper')
+          .get('/applications/pdf', [controllers.approvals.ApplicationFiles, 'pdf'])
+          .as('applications.pdf')
           .use(middleware.exportLimit())
         router
           .get('/applications/search', [controllers.approvals.NumberSearches, 'create'])

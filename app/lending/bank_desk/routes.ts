@@ -38,12 +38,12 @@ router
   .group(() => {
     router.get('/', [controllers.bankDesk.BankLetters, 'index']).as('index')
     router
-      .get('/sheet', [controllers.bankDesk.BankLetterFiles, 'sheet'])
-      .as('sheet')
+      .get('/spreadsheet', [controllers.bankDesk.BankLetterFiles, 'spreadsheet'])
+      .as('spreadsheet')
       .use(middleware.exportLimit())
     router
-      .get('/paper', [controllers.bankDesk.BankLetterFiles, 'paper'])
-      .as('paper')
+      .get('/pdf', [controllers.bankDesk.BankLetterFiles, 'pdf'])
+      .as('pdf')
       .use(middleware.exportLimit())
     router
       .get('/lead-bank/:id', [controllers.bankDesk.LeadBankLetters, 'show'])

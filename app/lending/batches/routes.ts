@@ -6,12 +6,12 @@ router
   .group(() => {
     router.get('/', [controllers.batches.Batches, 'index']).as('index')
     router
-      .get('/sheet', [controllers.batches.MeetingFiles, 'sheet'])
-      .as('files.sheet')
+      .get('/spreadsheet', [controllers.batches.MeetingFiles, 'spreadsheet'])
+      .as('files.spreadsheet')
       .use(middleware.exportLimit())
     router
-      .get('/paper', [controllers.batches.MeetingFiles, 'paper'])
-      .as('files.paper')
+      .get('/pdf', [controllers.batches.MeetingFiles, 'pdf'])
+      .as('files.pdf')
       .use(middleware.exportLimit())
     router.get('/new', [controllers.batches.Batches, 'create']).as('create')
     router.post('/', [controllers.batches.Batches, 'store']).as('store')

@@ -56,12 +56,12 @@ router
       .group(() => {
         router.get('/', [controllers.claims.OfficerClaims, 'index']).as('index')
         router
-          .get('/sheet', [controllers.claims.ClaimFiles, 'sheet'])
-          .as('sheet')
+          .get('/spreadsheet', [controllers.claims.ClaimFiles, 'spreadsheet'])
+          .as('spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/paper', [controllers.claims.ClaimFiles, 'paper'])
-          .as('paper')
+          .get('/pdf', [controllers.claims.ClaimFiles, 'pdf'])
+          .as('pdf')
           .use(middleware.exportLimit())
         router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
         router
@@ -122,12 +122,12 @@ router
       .group(() => {
         router.get('/', [controllers.claims.PaymentBatches, 'index']).as('index')
         router
-          .get('/sheet', [controllers.claims.PaymentBatchFiles, 'sheet'])
-          .as('files.sheet')
+          .get('/spreadsheet', [controllers.claims.PaymentBatchFiles, 'spreadsheet'])
+          .as('files.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/paper', [controllers.claims.PaymentBatchFiles, 'paper'])
-          .as('files.paper')
+          .get('/pdf', [controllers.claims.PaymentBatchFiles, 'pdf'])
+          .as('files.pdf')
           .use(middleware.exportLimit())
         router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
         router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
@@ -140,7 +140,7 @@ router
         router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
         router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
         router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
-        router.get('/:id/sheet', [controllers.claims.PaymentSheets, 'show']).as('sheet')
+        router.get('/:id/spreadsheet', [controllers.claims.PaymentSheets, 'show']).as('spreadsheet')
         router
           .post('/:id/answers', [controllers.claims.BankAnswers, 'store'])
           .as('answers.store')

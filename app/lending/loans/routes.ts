@@ -47,12 +47,12 @@ router
           .get('/sanctions', [controllers.loans.OfficerSanctions, 'index'])
           .as('sanctions.index')
         router
-          .get('/sanctions/sheet', [controllers.loans.SanctionFiles, 'sheet'])
-          .as('sanctions.sheet')
+          .get('/sanctions/spreadsheet', [controllers.loans.SanctionFiles, 'spreadsheet'])
+          .as('sanctions.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/sanctions/paper', [controllers.loans.SanctionFiles, 'paper'])
-          .as('sanctions.paper')
+          .get('/sanctions/pdf', [controllers.loans.SanctionFiles, 'pdf'])
+          .as('sanctions.pdf')
           .use(middleware.exportLimit())
         router
           .get('/sanctions/:id', [controllers.loans.OfficerSanctions, 'show'])
@@ -61,12 +61,12 @@ router
           .get('/disbursements', [controllers.loans.OfficerDisbursements, 'index'])
           .as('disbursements.index')
         router
-          .get('/disbursements/sheet', [controllers.loans.DisbursementFiles, 'sheet'])
-          .as('disbursements.sheet')
+          .get('/disbursements/spreadsheet', [controllers.loans.DisbursementFiles, 'spreadsheet'])
+          .as('disbursements.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/disbursements/paper', [controllers.loans.DisbursementFiles, 'paper'])
-          .as('disbursements.paper')
+          .get('/disbursements/pdf', [controllers.loans.DisbursementFiles, 'pdf'])
+          .as('disbursements.pdf')
           .use(middleware.exportLimit())
         router
           .get('/disbursements/:id', [controllers.loans.OfficerDisbursements, 'show'])

@@ -16,11 +16,11 @@ import {
 export abstract class ListFiles {
   protected abstract readonly list: AnyList
 
-  sheet(ctx: HttpContext) {
+  spreadsheet(ctx: HttpContext) {
     return this.#send(ctx, 'sheet')
   }
 
-  paper(ctx: HttpContext) {
+  pdf(ctx: HttpContext) {
     return this.#send(ctx, 'paper')
   }
 

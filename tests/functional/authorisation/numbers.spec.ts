@@ -82,7 +82,7 @@ async function leaksInTables(
 /** Addresses of the older portal, which lead to the pages of today. */
 const LEADS_ON = /^site\.old_paths\./
 /** The only file with numbers in full (DECISIONS 9). */
-const BANK_FILE = 'claims.payment_batches.sheet'
+const BANK_FILE = 'claims.payment_batches.spreadsheet'
 
 function pages(subjects: Subjects, group: { id: number; director: number; shareholder: number }) {
   const routes = Object.values(router.toJSON()).flat()

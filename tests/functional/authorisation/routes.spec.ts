@@ -40,6 +40,7 @@ function pathOf({ name, pattern }: Route, subjects: Subjects): string {
   if (name === 'site.old_paths.verification') {
     return `/VERIFYLOI/${values.applicationUuid}/${values.loiNumber}`
   }
+  if (name.startsWith('site.old_paths.moved')) return pattern.replace(/:\w+/g, '1')
   return pattern.replace(/:(\w+)|\*/g, (part, parameter) => {
     const value = values[parameter ?? '*']
     if (value === undefined) throw new Error(`${name}: the test has no value for ${part}`)

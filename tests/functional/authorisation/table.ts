@@ -1,4 +1,5 @@
 import { OFFICER_ROLES, Role } from '#auth/roles'
+import { MOVED_PATHS } from '#site/rules/public_paths'
 
 /**
  * Who gets into a route (DECISIONS 10). The test asks the router for the routes: one that is not
@@ -48,6 +49,12 @@ const each = (row: Row, names: string): Record<string, Row> =>
 export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
+    Object.keys(MOVED_PATHS)
+      .map((_, index) => `site.old_paths.moved_${index}`)
+      .join(' ')
+  ),
+  ...each(
+    publicRow,
     `core.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
     grievances.open.create grievances.open.store grievances.follow grievances.mobile.store grievances.code.create
     grievances.code.store grievances.mobile.destroy grievances.open.show grievances.open.reopenings.store
@@ -56,7 +63,7 @@ export const TABLE: Record<string, Row> = {
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.logos.show
-    site.schemes.paper site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
+    site.schemes.pdf site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     bank_desk.entry.create bank_desk.entry.store bank_desk.code.create bank_desk.code.store bank_desk.session.destroy
     bank_desk.letter.show bank_desk.letter.store assisted_filing.notice.show service_standards.show service_standards.csv service_standards.json
     service_standards.seals.show service_standards.seals.json service_standards.letter_proof`
@@ -173,7 +180,7 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     officers(LISTING),
-    'approvals.applications.index approvals.applications.sheet approvals.applications.paper'
+    'approvals.applications.index approvals.applications.spreadsheet approvals.applications.pdf'
   ),
   ...each(
     officers(OFFICER_ROLES, true),
@@ -201,7 +208,7 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   ...each(
     officers(LISTING),
-    'bank_desk.officer.index bank_desk.officer.sheet bank_desk.officer.paper'
+    'bank_desk.officer.index bank_desk.officer.spreadsheet bank_desk.officer.pdf'
   ),
   /** Where no letter waits there is nothing to write. */
   'bank_desk.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
@@ -213,7 +220,7 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     only([2]),
-    'batches.index batches.files.sheet batches.files.paper batches.create batches.store'
+    'batches.index batches.files.spreadsheet batches.files.pdf batches.create batches.store'
   ),
   ...each(
     only([2], true),
@@ -222,9 +229,9 @@ export const TABLE: Record<string, Row> = {
 
   ...each(
     officers(),
-    `loans.officer.sanctions.index loans.officer.sanctions.sheet loans.officer.disbursements.index
-    loans.officer.disbursements.sheet claims.officer.index claims.officer.sheet
-    loans.officer.sanctions.paper loans.officer.disbursements.paper claims.officer.paper`
+    `loans.officer.sanctions.index loans.officer.sanctions.spreadsheet loans.officer.disbursements.index
+    loans.officer.disbursements.spreadsheet claims.officer.index claims.officer.spreadsheet
+    loans.officer.sanctions.pdf loans.officer.disbursements.pdf claims.officer.pdf`
   ),
   ...each(
     officers([6], true),
@@ -238,7 +245,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers([2, 3, 4, 5, 7]),
-    'grievances.officer.index grievances.officer.sheet grievances.officer.paper'
+    'grievances.officer.index grievances.officer.spreadsheet grievances.officer.pdf'
   ),
   /** Which of them sees which: grievances/seen.spec. */
   ...each(
@@ -247,7 +254,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(LISTING),
-    'assisted_filing.centres.index assisted_filing.centres.sheet assisted_filing.centres.paper'
+    'assisted_filing.centres.index assisted_filing.centres.spreadsheet assisted_filing.centres.pdf'
   ),
   'assisted_filing.centres.create': officers([1, 2]),
   'assisted_filing.centres.store': officers([1, 2]),
@@ -274,12 +281,12 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
-    claims.payment_batches.tie_out claims.payment_batches.files.sheet claims.payment_batches.files.paper
+    claims.payment_batches.tie_out claims.payment_batches.files.spreadsheet claims.payment_batches.files.pdf
     claims.budget.show`
   ),
   ...each(
     officers([6]),
-    `claims.payment_batches.create claims.payment_batches.store claims.payment_batches.sheet
+    `claims.payment_batches.create claims.payment_batches.store claims.payment_batches.spreadsheet
     claims.payment_batches.answers.store claims.payment_batches.destroy`
   ),
 
@@ -292,7 +299,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(officers(), 'reports.find.show reports.find.store reports.find.answers'),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
-  ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.sheet'),
+  ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.spreadsheet'),
   'audits.queue_order.index': officers([2, 3, 4, 5, 7]),
   'audits.queue_order.show': officers([2, 3, 4, 5, 7], true),
   'audits.samples.index': officers([2, 3, 4, 5, 6, 7]),
@@ -312,7 +319,7 @@ export const TABLE: Record<string, Row> = {
   ...each({ ...officers(), mayMiss: true }, 'jobs.files.stops.store jobs.files.retries.store'),
   ...each(
     { ...officers(), mayMiss: true },
-    'reports.reports.sheet reports.reports.paper reports.report_pins.store'
+    'reports.reports.spreadsheet reports.reports.pdf reports.report_pins.store'
   ),
   ...each(officers(), 'reports.subscriptions.index reports.subscriptions.store'),
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
@@ -339,9 +346,9 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([1]),
     `administration.people.index administration.people.create administration.people.store
-    administration.people.files.sheet administration.people.files.paper
+    administration.people.files.spreadsheet administration.people.files.pdf
     administration.people.imports.create administration.people.imports.store
-    administration.people.imports.sheet administration.people.imports.csv`
+    administration.people.imports.spreadsheet administration.people.imports.csv`
   ),
   /** Nobody has the number asked for. */
   ...each(
@@ -353,7 +360,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers([1, 7]),
-    'administration.audit.index administration.audit.files.sheet administration.audit.files.paper'
+    'administration.audit.index administration.audit.files.spreadsheet administration.audit.files.pdf'
   ),
   'erasure.proofs.index': officers([1, 7]),
   'privacy.breaches.index': officers([1, 4, 7]),
@@ -371,7 +378,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([1]),
     `api.systems.index api.systems.create api.systems.store api.deliveries.index
-    api.deliveries.files.sheet api.deliveries.files.paper`
+    api.deliveries.files.spreadsheet api.deliveries.files.pdf`
   ),
   /** Nobody has the number asked for. */
   ...each(
@@ -429,7 +436,7 @@ export const TABLE: Record<string, Row> = {
     administration.masters.index administration.masters.rows.index administration.masters.rows.create
     administration.masters.rows.store administration.masters.rows.edit administration.masters.rows.update
     administration.masters.retirements.store administration.masters.retirements.destroy
-    administration.masters.moves.store administration.masters.sheet administration.masters.csv
+    administration.masters.moves.store administration.masters.spreadsheet administration.masters.csv
     administration.masters.imports.create administration.masters.imports.store
     administration.district_splits.undo administration.district_splits.again`
   ),

@@ -6,7 +6,7 @@ import { XLSX } from '#spreadsheets/stream_sheet'
 
 /** A master as a file that its import reads again. */
 export default class MasterSheetsController {
-  async sheet({ params, response }: HttpContext) {
+  async spreadsheet({ params, response }: HttpContext) {
     const master = masterByTable(params.master)
     return sendStreamedFile(response, {
       fileName: `${master.table}.xlsx`,

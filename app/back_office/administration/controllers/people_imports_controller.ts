@@ -41,7 +41,7 @@ export default class PeopleImportsController {
   }
 
   /** An empty sheet with its columns. */
-  async sheet({ response }: HttpContext) {
+  async spreadsheet({ response }: HttpContext) {
     return sendStreamedFile(response, {
       fileName: 'people.xlsx',
       type: XLSX,

@@ -162,8 +162,8 @@ export async function resultView(
       page: number,
       href: movedTab(state, { page: number }),
     })),
-    sheetHref: `/officer/reports/sheet?${tabQuery(tab)}`,
-    pdfHref: `/officer/reports/paper?${tabQuery(tab)}`,
+    sheetHref: `/officer/reports/spreadsheet?${tabQuery(tab)}`,
+    pdfHref: `/officer/reports/pdf?${tabQuery(tab)}`,
     pdfPages: pdfPages(total),
   }
 

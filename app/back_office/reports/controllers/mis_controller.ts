@@ -12,7 +12,7 @@ export default class MisController {
     return inertia.render('back_office/reports/mis', page)
   }
 
-  async sheet({ auth, i18n, request, response }: HttpContext) {
+  async spreadsheet({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
     const filters = misFilters(request.qs(), officer)
     const { by, districts, from, to, asOf } = filters

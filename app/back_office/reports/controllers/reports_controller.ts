@@ -35,13 +35,13 @@ export default class ReportsController {
     })
   }
 
-  async sheet(context: HttpContext) {
+  async spreadsheet(context: HttpContext) {
     const tab = await exported(context, 'xlsx')
     const { i18n, response } = context
     return sendSheet(response, `report-${tab.definition.id}.xlsx`, reportFile(tab, i18n))
   }
 
-  async paper(context: HttpContext) {
+  async pdf(context: HttpContext) {
     const tab = await exported(context, 'pdf')
     const { i18n, response } = context
     const { name: _, ...file } = reportFile(tab, i18n)

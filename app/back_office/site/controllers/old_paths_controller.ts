@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { oldPathTarget } from '#site/queries/old_path_target'
-import { findOldPath, preservedQuery } from '#site/rules/public_paths'
+import { findOldPath, movedPath, preservedQuery } from '#site/rules/public_paths'
 
 /** Addresses of the older portal lead to the page that took their place (DECISIONS 1). */
 export default class OldPathsController {
@@ -14,6 +14,16 @@ export default class OldPathsController {
     const redirect = response.redirect()
     const address = to === page.to ? `${to}${preservedQuery(page, request.qs())}` : to
     return remember ? redirect.withIntendedUrl().toPath(address) : redirect.toPath(address)
+  }
+
+  /** For good, with the query: bookmarks and links of an earlier version. */
+  async moved({ params, request, response, route }: HttpContext) {
+    const { query } = request.parsedUrl
+    return response.redirect(
+      `${movedPath(route!.pattern, params)}${query && `?${query}`}`,
+      false,
+      301
+    )
   }
 
   /** The paper says `/verifyloi/…`; people type it with other capitals. */

@@ -108,6 +108,23 @@ export function preservedQuery(
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
+/**
+ * Addresses of earlier versions of this portal, which stand in bookmarks, in messages and on printed pages,
+ * and the address that took the place of each; parameters keep their names.
+ */
+export const MOVED_PATHS: Readonly<Record<string, string>> = {
+  '/profile/paper': '/profile/pdf',
+  '/profile/group/paper': '/profile/group/pdf',
+  '/officer/:list/sheet': '/officer/:list/spreadsheet',
+  '/officer/:list/paper': '/officer/:list/pdf',
+  '/officer/:area/:list/sheet': '/officer/:area/:list/spreadsheet',
+  '/officer/:area/:list/paper': '/officer/:area/:list/pdf',
+}
+
+/** The new address of a moved path, with the parameters of the request. */
+export const movedPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  MOVED_PATHS[pattern]!.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!))
+
 /** Pages that anybody may find by a search engine, the most important first. */
 export const PUBLIC_PATHS: readonly string[] = [
   ...new Set([

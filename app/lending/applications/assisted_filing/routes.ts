@@ -58,8 +58,11 @@ router
 router
   .group(() => {
     router.get('/', [Centres, 'index']).as('index')
-    router.get('/sheet', [CentreListFiles, 'sheet']).as('sheet').use(middleware.exportLimit())
-    router.get('/paper', [CentreListFiles, 'paper']).as('paper').use(middleware.exportLimit())
+    router
+      .get('/spreadsheet', [CentreListFiles, 'spreadsheet'])
+      .as('spreadsheet')
+      .use(middleware.exportLimit())
+    router.get('/pdf', [CentreListFiles, 'pdf']).as('pdf').use(middleware.exportLimit())
     router
       .get('/new', [Centres, 'create'])
       .as('create')
@@ -84,6 +87,7 @@ router
       .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
   })
   .prefix('/officer/centres')
+  .where('uuid', router.matchers.uuid())
   .as('assisted_filing.centres')
   .use([
     middleware.auth(),

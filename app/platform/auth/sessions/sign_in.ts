@@ -69,7 +69,7 @@ function forgetPendingSignIn({ session }: HttpContext) {
 }
 
 /** The files of a list, which lie below its page and take its question along. */
-const FILE_OF_A_PAGE = /\/(?:sheet|paper)(?=\?|$)/
+const FILE_OF_A_PAGE = /\/(?:spreadsheet|pdf)(?=\?|$)/
 
 /**
  * Keeps what somebody asked for who is not signed in, whole or by a visit, for when they are. Sign-in

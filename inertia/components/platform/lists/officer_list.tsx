@@ -76,8 +76,8 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         title={title}
         subtitle={own.subtitle}
         acts={own.acts}
-        excel={file('sheet')}
-        pdf={file('paper')}
+        excel={file('spreadsheet')}
+        pdf={file('pdf')}
       />
       <div className="as-column as-near ls-list">
         {own.notices}
@@ -102,7 +102,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
               onToggle={toggle}
             />
             <DensitySwitch />
-            <PrintList view={view} url={url} pdf={file('paper')} />
+            <PrintList view={view} url={url} pdf={file('pdf')} />
             {own.tools}
           </span>
         </div>

@@ -27,7 +27,7 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
         title={t('group.view.title')}
         subtitle={group?.name ?? view.name}
         backHref="/dashboard"
-        actions={<ProfileActions paperHref="/profile/group/paper" editHref={editHref} />}
+        actions={<ProfileActions paperHref="/profile/group/pdf" editHref={editHref} />}
       />
       <div className="as-stack">
         {application ? (

@@ -25,7 +25,7 @@ export default function Show({ view, editHref }: ShowProps) {
             <Button component={Link} href="/seeding" variant="default">
               {t('profile.view.seeding')}
             </Button>
-            <ProfileActions paperHref="/profile/paper" editHref={editHref} />
+            <ProfileActions paperHref="/profile/pdf" editHref={editHref} />
           </>
         }
       />

@@ -63,7 +63,7 @@ export default function ImportPeople(props: Administration.PeopleImport) {
             }}
           />
           <p className="as-row">
-            <a href={`${BASE}/imports/sheet`}>{t(`${WORDS}.import.template_xlsx`)}</a>
+            <a href={`${BASE}/imports/spreadsheet`}>{t(`${WORDS}.import.template_xlsx`)}</a>
             <a href={`${BASE}/imports/csv`}>{t(`${WORDS}.import.template_csv`)}</a>
           </p>
         </SheetForm>

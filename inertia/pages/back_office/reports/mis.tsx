@@ -25,7 +25,7 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
     .toSorted((a, b) => (hasOwnOrder ? 0 : b.value - a.value))
   return (
     <div className="as-stack">
-      <ListHeader title={t('reports.mis.title')} excel="/officer/mis/sheet" />
+      <ListHeader title={t('reports.mis.title')} excel="/officer/mis/spreadsheet" />
       <MisFilters {...asked} />
       {asked.asOf && asked.invalid.length === 0 ? (
         <Notice tone="warning" title={t('reports.mis.as_of', { day: asked.asOf })}>

@@ -79,7 +79,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
         ) : null}
         {can.pay && batch.status !== 'cancelled' ? (
           <Group mt="md">
-            <Button component="a" href={`${base}/sheet`}>
+            <Button component="a" href={`${base}/spreadsheet`}>
               {t('claims.payments.download')}
             </Button>
             {batch.isCancellable ? (

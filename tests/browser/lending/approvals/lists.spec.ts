@@ -54,7 +54,7 @@ test.group('The tools of every list', (group) => {
       assert.equal((await kept).status(), 200)
       assert.equal(await head.count(), before - 1)
       const pdf = page.getByRole('link', { name: 'Export to PDF' })
-      assert.match((await pdf.getAttribute('href'))!, /\/paper\?hide=[\w,]+&/)
+      assert.match((await pdf.getAttribute('href'))!, /\/pdf\?hide=[\w,]+&/)
       await page.reload({ waitUntil: 'networkidle' })
       await page.waitForFunction(
         (most) => document.querySelectorAll('thead th').length <= most,

@@ -108,7 +108,7 @@ test.group('On paper', (group) => {
       await told.waitFor()
       assert.match(await told.innerText(), /More than 500 rows/)
       const pdf = await told.getByRole('link', { name: 'Export to PDF' }).getAttribute('href')
-      assert.match(pdf!, /^\/officer\/applications\/paper/)
+      assert.match(pdf!, /^\/officer\/applications\/pdf/)
       assert.equal(await page.locator('html[data-printed]').count(), 0)
       await page.context().close()
     } finally {

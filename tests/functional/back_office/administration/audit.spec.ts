@@ -219,7 +219,7 @@ test.group('The audit log on screen', (group) => {
     await look(client, reader, 'part=files&person=someone')
     await look(client, reader, 'part=files&person=someone&page=2')
     await look(client, reader, 'part=money')
-    const sheet = await client.get(`${PATH}/sheet?part=money`).loginAs(reader)
+    const sheet = await client.get(`${PATH}/spreadsheet?part=money`).loginAs(reader)
     sheet.assertStatus(200)
     const rows = await noted()
     assert.deepEqual(

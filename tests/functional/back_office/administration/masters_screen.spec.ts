@@ -102,7 +102,7 @@ test.group('The screen of masters', (group) => {
     const admin = await createUser(1)
     const csv = await requestAs(client, admin, 'get', `${HREF}/genders/csv`)
     assert.include(csv.text(), 'id,name_en,name_mr,name_hi,position,is_retired\r\n')
-    const sheet = await requestAs(client, admin, 'get', `${HREF}/genders/sheet`)
+    const sheet = await requestAs(client, admin, 'get', `${HREF}/genders/spreadsheet`)
     assert.equal(sheet.status(), 200)
     assert.include(sheet.header('content-disposition'), 'genders.xlsx')
   })

@@ -351,7 +351,7 @@ test.group('People: a sheet', (group) => {
     const admin = await administrator()
     const csv = await requestAs(client, admin, 'get', `${PATH}/csv`)
     assert.include(csv.text(), 'first_name,middle_name,last_name,mobile,email,user_name,language,')
-    const sheet = await requestAs(client, admin, 'get', `${PATH}/sheet`)
+    const sheet = await requestAs(client, admin, 'get', `${PATH}/spreadsheet`)
     assert.include(sheet.header('content-disposition'), 'people.xlsx')
   })
 })

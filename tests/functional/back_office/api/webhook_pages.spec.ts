@@ -122,7 +122,7 @@ test.group('The pages of webhooks', (group) => {
     await requestAs(client, admin, 'post', `/officer/api/${one.id}/webhook/pauses`)
     const off = await db.from('webhooks').where('id', one.webhook.id).firstOrFail()
     assert.deepInclude(off, { switched_off: 'hand' })
-    const sheet = await client.get('/officer/api/deliveries/sheet').loginAs(admin)
+    const sheet = await client.get('/officer/api/deliveries/spreadsheet').loginAs(admin)
     assert.equal(sheet.status(), 200)
   })
 })

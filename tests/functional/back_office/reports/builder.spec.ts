@@ -175,7 +175,7 @@ test.group('The report builder', (group) => {
     const result = await resultOf(client, director, `${PATH}?at=1&tab=${tab}`)
     assert.deepEqual(result.problems, [{ label: 'From date', problem: 'date' }])
     assert.isEmpty(result.rows)
-    for (const path of ['sheet', 'paper']) {
+    for (const path of ['spreadsheet', 'pdf']) {
       const response = await client
         .get(`${PATH}/${path}?report=5&from=31-02-2026`)
         .loginAs(director)
@@ -246,7 +246,7 @@ test.group('The report builder', (group) => {
       const seen = categoriesFor(roleId)
       for (const { id, category } of allReports) {
         const response = await client
-          .get(`${PATH}/sheet?report=${id}`)
+          .get(`${PATH}/spreadsheet?report=${id}`)
           .loginAs(officer)
           .accept('json')
         const expected = seen.includes(category) ? [200, 422] : [404]
@@ -262,7 +262,7 @@ test.group('The report builder', (group) => {
   }
 
   test('is closed to applicants and visitors', async ({ client }) => {
-    for (const path of [PATH, `${PATH}/sheet?report=5`, `${PATH}/paper?report=5`]) {
+    for (const path of [PATH, `${PATH}/spreadsheet?report=5`, `${PATH}/pdf?report=5`]) {
       const applicant = await client
         .get(path)
         .loginAs(await createUser())

@@ -7,7 +7,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { beginExport, keepExportAlive } from '#reports/actions/export_limit'
 import { pageProps } from '#tests/support/page_props'
 
-const SHEET = '/officer/applications/sheet?perPage=50'
+const SHEET = '/officer/applications/spreadsheet?perPage=50'
 
 /** As many exports of a person as are asked for, as if somebody was still reading each. */
 async function running(user: User, count: number) {
@@ -86,7 +86,7 @@ test.group('Exports', (group) => {
       await createUser(Role.managingDirector),
       await createUser(Role.managingDirector),
     ]
-    for (const address of [SHEET, '/officer/mis/sheet']) {
+    for (const address of [SHEET, '/officer/mis/spreadsheet']) {
       const turn = await beginExport({ userId: first.id, address })
       assert.isTrue(turn.mayBegin)
     }
@@ -94,7 +94,7 @@ test.group('Exports', (group) => {
     third.assertStatus(302)
     const page = await pageOf(client, second, third.header('location')!)
     assert.containSubset(page, { state: 'waiting', before: 0 })
-    const paper = { userId: second.id, address: '/officer/applications/paper' }
+    const paper = { userId: second.id, address: '/officer/applications/pdf' }
     assert.isTrue((await beginExport(paper)).mayBegin)
   })
 

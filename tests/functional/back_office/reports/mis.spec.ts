@@ -229,7 +229,9 @@ test.group('The MIS', (group) => {
     assert,
     client,
   }) => {
-    const request = client.get('/officer/mis/sheet?by=gender&from=2024-04-01').loginAs(director)
+    const request = client
+      .get('/officer/mis/spreadsheet?by=gender&from=2024-04-01')
+      .loginAs(director)
     request.request.buffer(true).parse(binary)
     const response = await request
     response.assertStatus(200)
@@ -246,7 +248,7 @@ test.group('The MIS', (group) => {
   })
 
   test('is not for accounts, applicants and visitors', async ({ client }) => {
-    for (const path of ['/officer/mis', '/officer/mis/sheet']) {
+    for (const path of ['/officer/mis', '/officer/mis/spreadsheet']) {
       const accounts = await client.get(path).loginAs(await createUser(Role.accounts))
       accounts.assertStatus(403)
       const applicant = await client

@@ -126,7 +126,7 @@ test.group('The reports to choose from', (group) => {
     await run(client, director, 'report=5&from=31-02-2026')
     await client.get(`${PATH}?report=7`).loginAs(director).withInertia()
     assert.notProperty(numbersOf(await choiceOf(client, director)), 'used')
-    const file = await client.get(`${PATH}/paper?report=32`).loginAs(director)
+    const file = await client.get(`${PATH}/pdf?report=32`).loginAs(director)
     file.assertStatus(200)
     assert.deepEqual(numbersOf(await choiceOf(client, director)).used, [32])
   })

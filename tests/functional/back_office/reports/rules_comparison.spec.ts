@@ -217,7 +217,7 @@ test.group('Applications of a year under other limits', (group) => {
     const other = await createUser(Role.districtOfficer, { districtId: districtNamed('Satara') })
     const query = { report: '50', ...YEAR, listed: 'differing', below_age: '49' }
     const linesFor = async (officer: typeof own) => {
-      const request = client.get('/officer/reports/sheet').qs(query).loginAs(officer)
+      const request = client.get('/officer/reports/spreadsheet').qs(query).loginAs(officer)
       request.request.buffer(true).parse(binary)
       const response = await request
       response.assertStatus(200)

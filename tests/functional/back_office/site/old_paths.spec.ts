@@ -4,7 +4,7 @@ import type User from '#auth/models/user'
 import { OFFICER_ROLES, Role, type RoleId } from '#auth/roles'
 import { createApplication } from '#database/factories/application_factory'
 import { createCompleteProfile } from '#database/factories/profile_factory'
-import { OLD_PATHS } from '#site/rules/public_paths'
+import { MOVED_PATHS, OLD_PATHS } from '#site/rules/public_paths'
 import { createApplicant, createOfficer, requestAs, signInAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
 
@@ -180,6 +180,21 @@ test.group('Old paths', () => {
     const place = '1b4e28ba-2fa1-41d2-883f-0016d3cca427/LOI-IL-PUN-2627-000045'
     const answer = await new Visitor().send('GET', `/VerifyLOI/${place}`)
     assert.equal(landing(answer.location), `/verifyloi/${place}`)
+  })
+
+  test('an address of an earlier version leads to the new one for good, with its query', async ({
+    assert,
+  }) => {
+    for (const [old, target] of Object.entries(MOVED_PATHS)) {
+      const filled = (path: string) => path.replace(/:\w+/g, (name) => `${name.slice(1)}-7`)
+      const { status, location } = await new Visitor().send('GET', `${filled(old)}?page=2`)
+      assert.equal(status, 301, old)
+      assert.equal(location, `${filled(target)}?page=2`, old)
+    }
+    for (const path of ['centres', 'masters/genders', 'people/imports', 'payment-batches/7']) {
+      const { location } = await new Visitor().send('GET', `/officer/${path}/sheet`)
+      assert.equal(location, `/officer/${path}/spreadsheet`)
+    }
   })
 
   test('what was never a path is not found', async ({ assert }) => {

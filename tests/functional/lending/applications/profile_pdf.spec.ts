@@ -18,8 +18,8 @@ import { paperText } from '#tests/support/pdf_text'
 import { aadhaarOf } from '#tests/support/aadhaar_of'
 
 const MOST_BYTES = 300_000
-const PERSON = '/profile/paper'
-const GROUP = '/profile/group/paper'
+const PERSON = '/profile/pdf'
+const GROUP = '/profile/group/pdf'
 const IN_MARATHI = { firstName: 'ज्ञानेश्वर', middleName: 'त्र्यंबक', lastName: 'क्षीरसागर' }
 
 async function paper(client: ApiClient, user: User, path: string, lang = 'en') {

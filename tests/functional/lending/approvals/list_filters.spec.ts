@@ -154,7 +154,7 @@ test.group('Filters of the list', (group) => {
     const found = await make(300_000_00)
     const others = [await make(900_000_00), await make(300_000_00, 'Latur')]
     const query = new URLSearchParams({ amountFrom: '2,00,000', amountTo: '4,00,000', gender: '0' })
-    const sheet = await client.get(`/officer/applications/sheet?${query}`).loginAs(officer)
+    const sheet = await client.get(`/officer/applications/spreadsheet?${query}`).loginAs(officer)
     const [page] = (await openedBook(sheet.body())).worksheets
     const numbers = page.getColumn(2).values
     assert.include(numbers, found.number)

@@ -14,7 +14,7 @@ import { entry } from '#tests/functional/lending/approvals/support'
 
 readsFiles()
 
-const PAPER = '/officer/applications/paper'
+const PAPER = '/officer/applications/pdf'
 
 test.group('The list as a PDF', () => {
   test('is of the own district only, under the name the documents give it, and logged', async ({

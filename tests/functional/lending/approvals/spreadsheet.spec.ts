@@ -33,7 +33,9 @@ test.group('The list as an Excel file', () => {
     await createApplication({ districtId: districtNamed('Latur') })
 
     const response = await client
-      .get(`/officer/applications/sheet?district=${districtNamed('Latur')}&from=${day}&to=${day}`)
+      .get(
+        `/officer/applications/spreadsheet?district=${districtNamed('Latur')}&from=${day}&to=${day}`
+      )
       .loginAs(officer)
     response.assertStatus(200)
     response.assertHeader('content-disposition', 'attachment; filename="Application.xlsx"')
@@ -69,7 +71,7 @@ test.group('The list as an Excel file', () => {
     const visitor = await signInAs(await createOfficer(Role.auditor))
     visitor.cookies.set('locale', 'mr')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const address = `${visitor.address}/officer/applications/sheet?mobile=1`
+    const address = `${visitor.address}/officer/applications/spreadsheet?mobile=1`
     const response = await fetch(address, { headers: { cookie } })
     assert.equal(response.status, 200)
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -78,7 +80,7 @@ test.group('The list as an Excel file', () => {
     assert.equal(sheet.rowCount, HEAD_ROW)
 
     const accounts = await createUser(Role.accounts)
-    const refused = await client.get('/officer/applications/sheet').loginAs(accounts)
+    const refused = await client.get('/officer/applications/spreadsheet').loginAs(accounts)
     refused.assertStatus(403)
   })
 })

@@ -54,7 +54,7 @@ test.group('Statuses in the order of the work', (group) => {
     assert,
   }) => {
     const viewer = await officer()
-    const sheet = await client.get('/officer/applications/sheet?sort=status').loginAs(viewer)
+    const sheet = await client.get('/officer/applications/spreadsheet?sort=status').loginAs(viewer)
     const [page] = (await openedBook(sheet.body())).worksheets
     const cells = names().map((_, at) => page.getRow(HEAD_ROW + 1 + at).getCell(STATUS_CELL).value)
     assert.deepEqual(cells, names())
@@ -62,7 +62,7 @@ test.group('Statuses in the order of the work', (group) => {
     const visitor = await signInAs(await createOfficer(Role.districtOfficer, districtId()))
     visitor.cookies.set('locale', 'mr')
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const address = `${visitor.address}/officer/applications/paper?sort=status`
+    const address = `${visitor.address}/officer/applications/pdf?sort=status`
     const paper = await fetch(address, { headers: { cookie } })
     const words = actualTexts(Buffer.from(await paper.arrayBuffer()))
     const offices = ['कार्यालयाकडे', 'समितीकडे', 'सहायक', 'महाव्यवस्थापकांकडे', 'व्यवस्थापकीय']

@@ -117,7 +117,7 @@ test.group('The purse', (group) => {
       assert.deepInclude(passed[0], { id: batch.id, remark })
     }
     for (const report of [48, 49]) {
-      const sheet = `/officer/reports/sheet?report=${report}&financialYear=2031`
+      const sheet = `/officer/reports/spreadsheet?report=${report}&financialYear=2031`
       const file = await requestAs(client, accounts, 'get', sheet)
       assert.equal(file.status(), 200)
       assert.include(file.header('content-type'), 'spreadsheetml')
@@ -125,7 +125,7 @@ test.group('The purse', (group) => {
     const agm = await createUser(Role.agm, { districtId: null })
     const denied = await requestAs(client, agm, 'get', '/officer/budget')
     assert.equal(denied.status(), 403)
-    const unseen = '/officer/reports/sheet?report=48&financialYear=2031'
+    const unseen = '/officer/reports/spreadsheet?report=48&financialYear=2031'
     assert.equal((await requestAs(client, agm, 'get', unseen)).status(), 404)
   })
 

@@ -162,7 +162,7 @@ test.group('Officers and claims', (group) => {
     assert.deepEqual(await ask(String(claim.id)), [claim.id])
     assert.include(await ask(claim.applicantName.slice(0, 4)), claim.id)
     assert.isEmpty(await ask('%'))
-    const asked = requestAs(client, auditor, 'get', `/officer/claims/sheet?quick=${claim.id}`)
+    const asked = requestAs(client, auditor, 'get', `/officer/claims/spreadsheet?quick=${claim.id}`)
     asked.request.buffer(true).parse(binary)
     const sheet = await asked
     sheet.assertStatus(200)
@@ -180,7 +180,9 @@ test.group('Officers and claims', (group) => {
       .first()
     assert.isNotNull(entry)
     const owner = await User.findOrFail(claim.userId)
-    const refused = await requestAs(client, owner, 'get', '/officer/claims/sheet').redirects(0)
+    const refused = await requestAs(client, owner, 'get', '/officer/claims/spreadsheet').redirects(
+      0
+    )
     assert.notEqual(refused.status(), 200)
   })
 })

@@ -46,7 +46,7 @@ test.group('Who sees payment batches', (group) => {
       for (const path of [base, `${base}/tie-out`, `${base}/${batch.id}`]) {
         assert.equal(await status(path), sees ? 200 : 403, `${role} ${path}`)
       }
-      for (const path of [`${base}/new`, `${base}/${batch.id}/sheet`]) {
+      for (const path of [`${base}/new`, `${base}/${batch.id}/spreadsheet`]) {
         assert.equal(await status(path), works ? 200 : 403, `${role} ${path}`)
       }
       if (!sees) continue

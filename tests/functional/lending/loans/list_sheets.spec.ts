@@ -10,8 +10,8 @@ import { disburse, sanction, withLoi } from './support.js'
 import { dialect } from '#tests/support/tags'
 
 const LISTS = [
-  { path: '/officer/sanctions/sheet', action: 'sanctions.exported' },
-  { path: '/officer/disbursements/sheet', action: 'disbursements.exported' },
+  { path: '/officer/sanctions/spreadsheet', action: 'sanctions.exported' },
+  { path: '/officer/disbursements/spreadsheet', action: 'disbursements.exported' },
 ]
 
 let made = 0

@@ -61,7 +61,13 @@ test.group('A post that ends at midnight in India', (group) => {
     assert.include(sent.text, 'E_NO_POST')
     assert.isUndefined(sent.component)
     assert.equal(Number((await decided())[0].total), 0)
-    for (const page of [path, '/officer', '/officer/applications/sheet', '/account', '/inbox']) {
+    for (const page of [
+      path,
+      '/officer',
+      '/officer/applications/spreadsheet',
+      '/account',
+      '/inbox',
+    ]) {
       const { status, location } = await visitor.send('GET', page)
       assert.deepEqual({ page, status, location }, { page, status: 302, location: '/no-post' })
     }

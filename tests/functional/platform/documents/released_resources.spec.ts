@@ -21,7 +21,7 @@ import { full } from '#tests/support/tags'
 
 const PAGE = '/apply/individual/documents'
 const SLOT = 'residence'
-const EXPORT = '/officer/applications/sheet'
+const EXPORT = '/officer/applications/spreadsheet'
 const ROUNDS = 3
 /** Database connections that the server may have. */
 const POOL = 5

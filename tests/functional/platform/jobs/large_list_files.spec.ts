@@ -48,7 +48,7 @@ import { dialect, full } from '#tests/support/tags'
 const PATH = '/officer/files'
 /** Meetings of this spec alone. */
 const FILTER = 'from=2090-01-01&till=2090-12-31'
-const SHEET = `/officer/batches/sheet?${FILTER}`
+const SHEET = `/officer/batches/spreadsheet?${FILTER}`
 const AT = '2026-01-01 00:00:00'
 /** Every list that officers have, by its name in the audit log. */
 const officerLists = () =>
@@ -253,7 +253,7 @@ test.group('Files of long lists', (group) => {
     for (const person of people) {
       jobs.push(
         await ask(client, person),
-        await ask(client, person, SHEET.replace('/sheet', '/paper'))
+        await ask(client, person, SHEET.replace('/spreadsheet', '/pdf'))
       )
     }
     const workers = [worker(), worker()]
@@ -279,7 +279,7 @@ test.group('Files of long lists', (group) => {
     client,
   }) => {
     const first = await startServer({ JOBS: 'on' })
-    const job = await ask(client, officer, SHEET.replace('/sheet', '/paper'))
+    const job = await ask(client, officer, SHEET.replace('/spreadsheet', '/pdf'))
     await until(async () => (await FileJob.findOrFail(job.id)).rowsTotal !== null)
     const { code, seconds } = await stop(first.child)
     assert.equal(code, 0)
@@ -321,7 +321,7 @@ test.group('Files of long lists', (group) => {
     const [line] = await shown(client, officer)
     assert.containSubset(line, { state: 'running', rowsDone: 100, rowsTotal: ROWS, href: null })
     assert.include(line.about, '2090')
-    const short = await client.get('/officer/batches/sheet?from=2091-01-01').loginAs(officer)
+    const short = await client.get('/officer/batches/spreadsheet?from=2091-01-01').loginAs(officer)
     short.assertStatus(200)
     assert.include(short.header('content-type'), 'spreadsheetml')
   })

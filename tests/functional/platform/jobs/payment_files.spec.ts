@@ -66,7 +66,7 @@ test.group('The bank’s file of a large batch', (group) => {
     }
   })
 
-  const sheet = () => `/officer/payment-batches/${batch.id}/sheet`
+  const sheet = () => `/officer/payment-batches/${batch.id}/spreadsheet`
 
   async function ask(client: ApiClient) {
     const response = await client.get(sheet()).loginAs(officer).redirects(0)

@@ -462,7 +462,7 @@ test.group('Every list of officers', (group) => {
       let whole = ''
       for (const hidden of [[], [tried.hidden]]) {
         const query = `${all}&hide=${hidden.join(',')}`
-        const sheet = await client.get(`${path}/sheet?${query}`).loginAs(viewer)
+        const sheet = await client.get(`${path}/spreadsheet?${query}`).loginAs(viewer)
         sheet.assertStatus(200)
         const [page] = (await openedBook(sheet.body())).worksheets
         const head = (page.getRow(HEAD_ROW).values as string[]).slice(1)
@@ -471,7 +471,7 @@ test.group('Every list of officers', (group) => {
         const expected = await idsOf(list, asked, viewer)
         assert.equal(page.rowCount, HEAD_ROW + expected.length)
 
-        const paper = await client.get(`${path}/paper?${query}`).loginAs(viewer)
+        const paper = await client.get(`${path}/pdf?${query}`).loginAs(viewer)
         paper.assertStatus(200)
         paper.assertHeader('content-type', 'application/pdf')
         const shown = await textOfPaper(paper.body())
@@ -493,7 +493,7 @@ test.group('Every list of officers', (group) => {
 
 async function answers(client: any, user: User, path: string) {
   const found: number[] = []
-  for (const file of ['sheet', 'paper']) {
+  for (const file of ['spreadsheet', 'pdf']) {
     const response = await client.get(`${path}/${file}`).loginAs(user).redirects(0)
     found.push(response.status())
   }

@@ -116,7 +116,7 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
       ) : null}
       <Button
         component="a"
-        href={`${base}/sheet`}
+        href={`${base}/spreadsheet`}
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
       >

@@ -85,7 +85,7 @@ test.group('What a helper and a centre reach', (group) => {
       for (const path of [
         '/dashboard',
         '/profile',
-        '/profile/paper',
+        '/profile/pdf',
         '/my-data',
         '/my-grievances',
         '/inbox',
