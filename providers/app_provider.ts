@@ -1,7 +1,8 @@
-import { HttpContext } from '@adonisjs/core/http'
+import { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import { BaseSerializer } from '@adonisjs/core/transformers'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SimplePaginatorMetaKeys } from '@adonisjs/lucid/types/querybuilder'
+import { validateUsing } from '#kernel/validation/form_messages'
 
 /** Wraps what transformers give and checks the shape of page data. */
 class ApiSerializer extends BaseSerializer<{
@@ -35,5 +36,9 @@ export default class AppProvider {
       return serializer.serialize(values, this.containerResolver)
     }
     HttpContext.instanceProperty('serialize', serialize as HttpContext['serialize'])
+  }
+
+  boot() {
+    HttpRequest.macro('validateUsing', validateUsing as HttpRequest['validateUsing'])
   }
 }

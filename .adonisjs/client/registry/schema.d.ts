@@ -35,24 +35,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').signInValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/session_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.captcha_codes.store': {
     methods: ["POST"]
     pattern: '/sign-in/captcha-code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').captchaCodeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/captcha_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.second_factor_challenge.create': {
@@ -71,12 +71,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in/code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_challenge_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.new_device.create': {
@@ -95,12 +95,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/sign-in/device'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').codeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_device_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.registration.create': {
@@ -155,12 +155,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/forgot-password'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').forgottenPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/forgotten_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.new_password.create': {
@@ -179,12 +179,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/new-password'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').newPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/new_passwords_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.password_link.create': {
@@ -203,12 +203,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/first-password/:token'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
       paramsTuple: [ParamValue]
       params: { token: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').linkPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/password_links_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.setup.create': {
@@ -263,12 +263,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/change-password'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/password_validator').passwordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.no_post.show': {
@@ -335,24 +335,24 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/account/:kind'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.contact.store': {
     methods: ["POST"]
     pattern: '/account/:kind/code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
       paramsTuple: [ParamValue]
       params: { kind: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/contact_validator').contactCodeValidators)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/contacts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.contact.destroy': {
@@ -431,12 +431,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/account/recovery-codes'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/second_factor_validator').secondFactorCodeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/recovery_codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'files.show': {
@@ -455,12 +455,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/uploads'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#documents/validators/upload').uploadValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/documents/controllers/uploads_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'masters.talukas': {
@@ -707,36 +707,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/:files/:id/notes'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').noteValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'collaboration.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').assignmentValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/assignments_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'collaboration.questions.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/asked'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { files: ParamValue; id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/questions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'collaboration.questions.update': {
@@ -851,12 +851,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/confirmations/rules'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#maker_checker/validators/change').rulesValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/maker_checker/controllers/rules_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.task_list': {
@@ -1067,12 +1067,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/apply/:loanType/declaration'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').declarationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/declarations_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'profile.draft.update': {
@@ -1535,12 +1535,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/search'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').numberSearchValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.many_decisions.create': {
@@ -1559,12 +1559,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/decisions'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.stack.show': {
@@ -1655,36 +1655,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/decisions'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').decisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.shared_things.store': {
     methods: ["POST"]
     pattern: '/officer/applications/:id/shared'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.reveals.store': {
     methods: ["POST"]
     pattern: '/officer/applications/:id/reveals'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').revealValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/reveals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.corrections.create': {
@@ -1727,12 +1727,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/change-district'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/change_district').changeDistrictValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/district_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.password.create': {
@@ -1751,12 +1751,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/reset-password'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/review').resetPasswordValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/password_resets_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.answers.create': {
@@ -1799,12 +1799,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/appeal'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.notice.show': {
@@ -1835,12 +1835,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-helper'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.own.ends.store': {
@@ -1907,12 +1907,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/helping/codes'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.helping.openings.create': {
@@ -1931,12 +1931,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/helping/code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.submissions.create': {
@@ -1955,12 +1955,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/assisted/:uuid'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').submissionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.submissions.codes.store': {
@@ -2027,12 +2027,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/centres'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.centres.show': {
@@ -2051,24 +2051,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').centreUpdateValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centres_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.centres.operators.store': {
     methods: ["POST"]
     pattern: '/officer/centres/:uuid/operators'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').operatorValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/centre_operators_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.centres.operators.end': {
@@ -2135,12 +2135,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/batches'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').scheduleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/batches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.show': {
@@ -2159,36 +2159,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/batches/:id/postponements'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').postponeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/postponements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.removals.store': {
     methods: ["POST"]
     pattern: '/officer/batches/:id/removals'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').removalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/removals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'batches.report.store': {
     methods: ["POST"]
     pattern: '/officer/batches/:id/report'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#batches/validators/committee_batch').reportValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/batches/controllers/committee_reports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.current': {
@@ -2219,12 +2219,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/sanction'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').sanctionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanctions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.disbursements.index': {
@@ -2243,12 +2243,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').disbursementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.disbursements.create': {
@@ -2279,12 +2279,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/disbursements/:trancheNo/payment-schedule'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; trancheNo: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').paymentScheduleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/payment_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.sanctions.index': {
@@ -2399,12 +2399,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/bank-schedule'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').bankScheduleValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/bank_schedules_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.disbursement_verifications.store': {
@@ -2459,12 +2459,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/disbursements/:id/edit'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').editLoanValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/loan_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.home': {
@@ -2675,12 +2675,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/feedback'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/feedback').feedbackValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/feedback_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.contact': {
@@ -2819,12 +2819,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/pages/:slug'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').contentPageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_pages_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.revisions.index': {
@@ -2855,12 +2855,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/pages/:slug/restorations'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
       paramsTuple: [ParamValue]
       params: { slug: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/content_page').restorationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/page_restorations_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.documents.index': {
@@ -2891,12 +2891,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/content/documents'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/publication').publicationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/publications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.withdrawals.store': {
@@ -3023,12 +3023,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/content/offices/:code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
       paramsTuple: [ParamValue]
       params: { code: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#site/validators/district_office').districtOfficeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/editable_offices_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'site.editor.feedback.index': {
@@ -3059,12 +3059,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.create': {
@@ -3119,12 +3119,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/loans/:uuid/claims/:claimUuid'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; claimUuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimCorrectionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claims_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.statement.update': {
@@ -3191,12 +3191,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/seeding'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.index': {
@@ -3299,24 +3299,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/claims/:id/decisions'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').claimDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.seeding_requests.store': {
     methods: ["POST"]
     pattern: '/officer/claims/:id/seeding'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.stack.show': {
@@ -3359,12 +3359,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/stack/:id'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.payment_batches.index': {
@@ -3491,12 +3491,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/payment-batches/:id/answers'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.budget.show': {
@@ -3527,12 +3527,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/documents/:stage/:id'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { stage: ParamValue; id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#doclog/validators/document_change').documentChangeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'erasure.own.show': {
@@ -3551,12 +3551,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'erasure.own.parts.store': {
@@ -3659,36 +3659,36 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/check'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemCheckValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['check']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'audits.samples.items.answer': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/answer'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').findingAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'audits.samples.items.close': {
     methods: ["POST"]
     pattern: '/officer/samples/items/:id/close'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').itemClosingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/sample_items_controller').default['close']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'audits.packs.index': {
@@ -3707,12 +3707,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/audit-packs'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#audits/validators/sample').packValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/audits/controllers/packs_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'audits.packs.file': {
@@ -3791,12 +3791,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/find'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/find').findValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.find.answers': {
@@ -3815,24 +3815,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/saved-filters'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').savedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.saved_filters.update': {
     methods: ["PUT"]
     pattern: '/officer/saved-filters/:id'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#reports/validators/list_preferences').changedFilterValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/saved_filters_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'reports.saved_filters.destroy': {
@@ -4007,12 +4007,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/settings'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').settingsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/settings_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.holidays.show': {
@@ -4043,12 +4043,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/settings/signatory'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').signatoryValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/signatories_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.signatories.destroy': {
@@ -4079,12 +4079,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/settings/second-factor'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/settings').factorRolesValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/second_factor_roles_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.settings.gateways.edit': {
@@ -4163,12 +4163,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/workflow/:subject/edits'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
       paramsTuple: [ParamValue]
       params: { subject: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').workflowEditValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_edits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.workflow.statuses.edit': {
@@ -4187,12 +4187,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/workflow/:subject/statuses/:id'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { subject: ParamValue; id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/workflow').statusValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/workflow_statuses_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.schemes.index': {
@@ -4247,12 +4247,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/schemes/:scheme/versions'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
       paramsTuple: [ParamValue]
       params: { scheme: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/scheme').schemeVersionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/scheme_versions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.schemes.versions.destroy': {
@@ -4535,12 +4535,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/masters/:master/rows/:row/moves'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { master: ParamValue; row: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').masterMoveValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/master_moves_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.district_splits.index': {
@@ -4559,12 +4559,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/district-splits'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/master').districtSplitValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.district_splits.undo': {
@@ -4607,12 +4607,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.create': {
@@ -4667,12 +4667,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/imports'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.imports.spreadsheet': {
@@ -4727,36 +4727,36 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/people/:id'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.posts.store': {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.posts.update': {
     methods: ["PUT"]
     pattern: '/officer/people/:id/posts/:post'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.disable': {
@@ -4787,12 +4787,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts/:post/successors'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.people.sessions.destroy': {
@@ -4823,12 +4823,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/people/:id/password'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.audit.index': {
@@ -5075,12 +5075,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#api/validators/token').systemValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').systemValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/systems_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.systems.show': {
@@ -5099,12 +5099,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/api/:id/tokens'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/token').tokenValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/system_tokens_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.systems.tokens.destroy_all': {
@@ -5147,12 +5147,12 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/officer/api/:id/webhook'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#api/validators/webhook').webhookValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/webhooks_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.webhooks.secrets.store': {
@@ -5363,12 +5363,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/loi-extensions'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#loi/validators/loi').extensionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loi.verification.show': {
@@ -5423,12 +5423,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/bank/code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').branchCodeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/codes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'bank_desk.session.destroy': {
@@ -5459,12 +5459,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/bank/letters/:applicationUuid'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
       paramsTuple: [ParamValue]
       params: { applicationUuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').answerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'bank_desk.own.show': {
@@ -5483,24 +5483,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'bank_desk.own.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'bank_desk.officer.index': {
@@ -5675,12 +5675,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/new'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.follow': {
@@ -5699,12 +5699,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/mobile'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.code.create': {
@@ -5723,12 +5723,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/code'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.mobile.destroy': {
@@ -5759,24 +5759,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/reopening'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.open.ratings.store': {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/rating'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.index': {
@@ -5807,12 +5807,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-grievances'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.show': {
@@ -5831,24 +5831,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/reopening'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.own.ratings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/rating'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.officer.index': {
@@ -5903,12 +5903,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/grievances/:uuid/answers'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.show': {
@@ -5999,12 +5999,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/correction'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionRequestValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.nominee.show': {
@@ -6023,12 +6023,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/nominee'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').nomineeValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.nominee.destroy': {
@@ -6083,12 +6083,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/correction-requests'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
       paramsTuple: []
       params: {}
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').correctionAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/correction_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.breaches.index': {
@@ -6167,24 +6167,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.breaches.people.sheet': {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/people/sheet'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.breaches.people.destroy': {
@@ -6215,12 +6215,12 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/breaches/:id/board'
     types: {
-      body: {}
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: {}
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').boardStepValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.breaches.paper': {

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { HttpRequest } from '@adonisjs/core/http'
+import { type HttpRequest, RequestValidator } from '@adonisjs/core/http'
 import string from '@adonisjs/core/helpers/string'
 import { languageNameFor } from '#kernel/exceptions/sentence'
 import { parseTextColumn } from '#kernel/formats/languages'
@@ -116,27 +116,33 @@ export const formMessages = (
   also?: FormMessages
 ) => new FormMessages(own, i18n, pagePrefix, also)
 
-type FormMeta = Record<string, unknown> | undefined
+type Meta = Record<string, unknown> | undefined
 
 declare module '@adonisjs/core/http' {
   interface HttpRequest {
-    /** Validates what was sent, with the sentences of a form: `validateUsing` with `formMessages`. */
-    validateForm<Schema extends SchemaTypes, Meta extends FormMeta>(
-      validator: VineValidator<Schema, Meta>,
-      pagePrefix: string,
-      ...options: undefined extends Meta ? [] : [RequestValidationOptions<Meta>]
-    ): Promise<Infer<Schema>>
+    validateUsing: RequestValidator['validateUsing'] & {
+      /** @param pagePrefix whose sentences say what is wrong, as of `formMessages` */
+      <Schema extends SchemaTypes, Given extends Meta>(
+        validator: VineValidator<Schema, Given>,
+        pagePrefix: string,
+        ...options: undefined extends Given ? [] : [RequestValidationOptions<Given>]
+      ): Promise<Infer<Schema>>
+    }
   }
 }
 
-function validateForm(
+/** The framework's own, which may also be told the form whose sentences it takes. */
+export function validateUsing(
   this: HttpRequest,
-  validator: VineValidator<SchemaTypes, FormMeta>,
-  pagePrefix: string,
-  options?: RequestValidationOptions<FormMeta>
+  validator: VineValidator<SchemaTypes, Meta>,
+  form?: string | RequestValidationOptions<Meta>,
+  rest?: RequestValidationOptions<Meta>
 ) {
-  const messagesProvider = formMessages(this.ctx!.i18n, pagePrefix)
-  return this.validateUsing(validator, { meta: undefined, ...options, messagesProvider })
+  const own = typeof form === 'string' && {
+    meta: undefined,
+    ...rest,
+    messagesProvider: formMessages(this.ctx!.i18n, form),
+  }
+  const options = own || (form as RequestValidationOptions<Meta>)
+  return new RequestValidator(this.ctx!).validateUsing(validator, options)
 }
-
-HttpRequest.macro('validateForm', validateForm as HttpRequest['validateForm'])

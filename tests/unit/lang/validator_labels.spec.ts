@@ -36,7 +36,7 @@ function prefixesOf(validator: string): string[] {
   for (const path of sources.filter((one) => one.includes('/controllers/'))) {
     const text = textOf(path)
     if (!new RegExp(`\\b${validator}\\b`).test(text)) continue
-    const named = [...text.matchAll(/(?:formMessages|validateForm)\(\s*\w+,\s*['`]([\w.]+)['`]/g)]
+    const named = [...text.matchAll(/(?:formMessages|validateUsing)\(\s*\w+,\s*['`]([\w.]+)['`]/g)]
     if (named.length === 0) found.add(SHARED)
     else named.forEach((match) => found.add(match[1]))
   }

@@ -19,7 +19,7 @@ export default class PacksController {
 
   async store(ctx: HttpContext) {
     const { request } = ctx
-    const { year } = await request.validateForm(packValidator, 'audits.validation.pack')
+    const { year } = await request.validateUsing(packValidator, 'audits.validation.pack')
     if (!packYear(year)) throw new NotFound()
     return enqueueFile(ctx, packRequest(year))
   }

@@ -17,7 +17,7 @@ export default class SampleItemsController {
   }
 
   async check({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { checks = {}, finding = null } = await request.validateForm(
+    const { checks = {}, finding = null } = await request.validateUsing(
       itemCheckValidator,
       'audits.validation.check'
     )
@@ -28,7 +28,7 @@ export default class SampleItemsController {
   }
 
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { answer } = await request.validateForm(
+    const { answer } = await request.validateUsing(
       findingAnswerValidator,
       'audits.validation.answer'
     )
@@ -38,7 +38,7 @@ export default class SampleItemsController {
   }
 
   async close({ auth, i18n, params, request, response, session }: HttpContext) {
-    const closing = await request.validateForm(itemClosingValidator, 'audits.validation.close')
+    const closing = await request.validateUsing(itemClosingValidator, 'audits.validation.close')
     await new CloseItem().run(auth.getUserOrFail(), { id: Number(params.id), ...closing })
     session.flash('success', i18n.t('audits.samples.now.closed'))
     return response.redirect().back()

@@ -32,7 +32,7 @@ export default class GrievancesController {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleGrievance(officer, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
+    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
     await new AnswerGrievance().run(officer, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.officer.answered'))
     return response.redirect().toRoute('grievances.officer.show', { uuid })

@@ -24,7 +24,7 @@ export default class MobilesController {
     const { auth, i18n, request, response, session } = ctx
     if (auth.user) return response.redirect(auth.user.home)
     const { captchaId, captchaAnswer, withoutCaptcha } = request.all()
-    const form = await request.validateForm(mobileValidator, 'grievances.validation.mobile')
+    const form = await request.validateUsing(mobileValidator, 'grievances.validation.mobile')
     const isUnproven = withoutCaptcha === true
     if (!isUnproven && !(await new SolveCaptcha().run(captchaId, captchaAnswer))) {
       const key = 'grievances.validation.mobile.messages.captcha'
@@ -56,7 +56,7 @@ export default class MobilesController {
     if (auth.user) return response.redirect(auth.user.home)
     const pending = pendingMobile(ctx)
     if (!pending) return response.redirect().toRoute('grievances.open.create')
-    const { otp: code, number: typed } = await request.validateForm(
+    const { otp: code, number: typed } = await request.validateUsing(
       codeValidator,
       'grievances.validation.mobile'
     )

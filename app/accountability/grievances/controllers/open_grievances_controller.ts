@@ -48,7 +48,7 @@ export default class OpenGrievancesController {
     if (typeof form !== 'string' || !proven.forms.includes(form)) {
       throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
     }
-    const filing = await request.validateForm(filingValidator, 'grievances.validation.filing')
+    const filing = await request.validateUsing(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({
       ...filingFromForm(filing),
       by: await complainantOf(proven.mobile),
@@ -81,7 +81,7 @@ export default class OpenGrievancesController {
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
+    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
     await new ReopenGrievance().run(who, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.open.show', { uuid })
@@ -94,7 +94,7 @@ export default class OpenGrievancesController {
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { rating, remarks = null } = await request.validateForm(
+    const { rating, remarks = null } = await request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )

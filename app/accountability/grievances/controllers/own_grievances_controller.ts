@@ -31,7 +31,7 @@ export default class OwnGrievancesController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id } = auth.getUserOrFail()
-    const form = await request.validateForm(filingValidator, 'grievances.validation.filing')
+    const form = await request.validateUsing(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({
       ...filingFromForm(form),
       by: { userId: id },

@@ -10,7 +10,7 @@ export default class OwnStepsController {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words } = await request.validateForm(wordsValidator, 'grievances.validation.words')
+    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
     await new ReopenGrievance().run(who, { uuid, words, seen })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.own.show', { uuid })
@@ -20,7 +20,7 @@ export default class OwnStepsController {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { rating, remarks = null } = await request.validateForm(
+    const { rating, remarks = null } = await request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )

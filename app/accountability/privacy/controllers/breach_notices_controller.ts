@@ -31,7 +31,7 @@ export default class BreachNoticesController {
 
   /** The Board was written to. */
   async board({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { step } = await request.validateForm(boardStepValidator, 'privacy.breaches')
+    const { step } = await request.validateUsing(boardStepValidator, 'privacy.breaches')
     const id = Number(params.id)
     await new RecordBoardStep().run({ id, step, officer: auth.getUserOrFail() })
     session.flash('success', i18n.t('privacy.breaches.messages.noted'))

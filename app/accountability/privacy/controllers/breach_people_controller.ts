@@ -21,7 +21,7 @@ export default class BreachPeopleController {
   /** A selection that the portal knows by itself. */
   async store(ctx: HttpContext) {
     const { request } = ctx
-    const fields = await request.validateForm(affectedValidator, 'privacy.breaches')
+    const fields = await request.validateUsing(affectedValidator, 'privacy.breaches')
     const { source, districtId, userName, fromOn, untilOn, version } = fields
     if (source === 'district') {
       return this.#list(ctx, version, source, await affectedInDistrict(Number(districtId)))
@@ -37,7 +37,10 @@ export default class BreachPeopleController {
   /** A sheet of user names or application numbers. */
   async sheet(ctx: HttpContext) {
     const { request } = ctx
-    const { file, version } = await request.validateForm(affectedSheetValidator, 'privacy.breaches')
+    const { file, version } = await request.validateUsing(
+      affectedSheetValidator,
+      'privacy.breaches'
+    )
     const { records } = await readAffectedSheet(file.tmpPath!)
     return this.#list(ctx, version, 'sheet', await affectedInSheet(records))
   }

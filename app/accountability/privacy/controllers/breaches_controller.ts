@@ -40,7 +40,7 @@ export default class BreachesController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
-    const fields = await request.validateForm(breachValidator, 'privacy.breaches')
+    const fields = await request.validateUsing(breachValidator, 'privacy.breaches')
     const { contactName, contactPhone, contactEmail } = fields
     const breach = await new SaveBreach().run({
       id,

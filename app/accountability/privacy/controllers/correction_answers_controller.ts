@@ -13,7 +13,7 @@ export default class CorrectionAnswersController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const answer = await request.validateForm(
+    const answer = await request.validateUsing(
       correctionAnswerValidator,
       'privacy.validation.answer'
     )

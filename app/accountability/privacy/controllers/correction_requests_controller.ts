@@ -14,7 +14,7 @@ export default class CorrectionRequestsController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const requested = await request.validateForm(
+    const requested = await request.validateUsing(
       correctionRequestValidator,
       'privacy.validation.correction'
     )

@@ -15,7 +15,7 @@ export default class NomineesController {
 
   async store(ctx: HttpContext) {
     const { request } = ctx
-    const nominee = await request.validateForm(nomineeValidator, 'privacy.validation.nominee')
+    const nominee = await request.validateUsing(nomineeValidator, 'privacy.validation.nominee')
     return this.#name(ctx, nominee, 'saved')
   }
 

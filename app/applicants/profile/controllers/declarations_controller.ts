@@ -21,7 +21,7 @@ export default class DeclarationsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    await request.validateForm(declarationValidator, 'profile.validation.declaration')
+    await request.validateUsing(declarationValidator, 'profile.validation.declaration')
     await new SaveDeclaration().run({
       userId: wizard.user.id,
       loanType: wizard.loanType,

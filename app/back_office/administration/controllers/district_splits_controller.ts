@@ -23,7 +23,7 @@ export default class DistrictSplitsController {
   }
 
   async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
-    const { dryRun, ...form } = await request.validateForm(districtSplitValidator, 'masters.split')
+    const { dryRun, ...form } = await request.validateUsing(districtSplitValidator, 'masters.split')
     const places = { ...form, talukas: form.talukas ?? [], pincodes: form.pincodes ?? [] }
     if (places.talukas.length + places.pincodes.length === 0) {
       throw new Refusal('masters.split.no_places', {}, { field: 'talukas' })

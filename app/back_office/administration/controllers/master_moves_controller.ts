@@ -8,7 +8,7 @@ import { masterByTable } from '#masters/queries/master_entries'
 export default class MasterMovesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const master = masterByTable(params.master)
-    const { position } = await request.validateForm(masterMoveValidator, 'masters.validation')
+    const { position } = await request.validateUsing(masterMoveValidator, 'masters.validation')
     await new MoveMasterEntry().run({
       master,
       id: params.row,

@@ -51,7 +51,7 @@ export default class MasterRowsController {
 
   async #save({ auth, i18n, params, request, response, session }: HttpContext, id: string | null) {
     const master = masterByTable(params.master)
-    const { values } = await request.validateForm(masterRowValidator, 'masters.validation')
+    const { values } = await request.validateUsing(masterRowValidator, 'masters.validation')
     const typed = Object.entries(values).map(([name, value]) => [name, value ?? ''])
     const proposed = await new ProposeChange().run({
       kind: 'master',

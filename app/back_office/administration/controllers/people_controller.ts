@@ -49,7 +49,7 @@ export default class PeopleController {
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const form = await request.validateForm(newOfficerValidator, 'administration.people')
+    const form = await request.validateUsing(newOfficerValidator, 'administration.people')
     const handOver = form.handOver as PasswordDelivery
     if (handOver === 'email' && !form.email) {
       throw new Refusal('auth.messages.no_email', {}, { field: 'email' })
@@ -73,7 +73,7 @@ export default class PeopleController {
   }
 
   async update(ctx: HttpContext) {
-    const { version, ...form } = await ctx.request.validateForm(
+    const { version, ...form } = await ctx.request.validateUsing(
       officerValidator,
       'administration.people'
     )

@@ -19,7 +19,7 @@ export default class PeopleImportsController {
 
   /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
   async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
-    const { file, dryRun, version, ...form } = await request.validateForm(
+    const { file, dryRun, version, ...form } = await request.validateUsing(
       peopleImportValidator,
       'administration.people'
     )

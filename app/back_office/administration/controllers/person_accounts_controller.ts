@@ -42,7 +42,7 @@ export default class PersonAccountsController {
   /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
   async setPassword(ctx: HttpContext) {
     const { params, request } = ctx
-    const form = await request.validateForm(passwordDeliveryValidator, 'administration.people')
+    const form = await request.validateUsing(passwordDeliveryValidator, 'administration.people')
     const handOver = form.handOver as PasswordDelivery
     const id = Number(params.id)
     const { user } = await loadOfficer(id)

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 /** The posts of an officer: one more, and the last day of one (DECISIONS 10). */
 export default class PersonPostsController {
   async store(ctx: HttpContext) {
-    const { version, ...form } = await ctx.request.validateForm(
+    const { version, ...form } = await ctx.request.validateUsing(
       personPostValidator,
       'administration.people'
     )
@@ -19,7 +19,7 @@ export default class PersonPostsController {
   }
 
   async update(ctx: HttpContext) {
-    const { untilOn, version } = await ctx.request.validateForm(
+    const { untilOn, version } = await ctx.request.validateUsing(
       postEndValidator,
       'administration.people'
     )

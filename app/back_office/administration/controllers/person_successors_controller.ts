@@ -11,7 +11,7 @@ import { refuseStaleRemoval } from '#kernel/http/expected_version'
 export default class PersonSuccessorsController {
   async store(ctx: HttpContext) {
     const { params, request } = ctx
-    const { successorId, version: seen } = await request.validateForm(
+    const { successorId, version: seen } = await request.validateUsing(
       personSuccessorValidator,
       'administration.people'
     )

@@ -27,7 +27,7 @@ export default class SchemeVersionsController {
 
   async store(ctx: HttpContext) {
     const { params, request } = ctx
-    const fields = await request.validateForm(schemeVersionValidator, 'schemes.validation')
+    const fields = await request.validateUsing(schemeVersionValidator, 'schemes.validation')
     const { from, replaces = null } = fields
     const change = { from, replaces, typed: typedVersion(fields) }
     return this.#propose(ctx, requestedScope(params), change, 'schemes.messages.saved')

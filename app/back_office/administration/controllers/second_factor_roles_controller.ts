@@ -6,7 +6,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 /** Who needs a second factor. */
 export default class SecondFactorRolesController {
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { roles = [], version } = await request.validateForm(
+    const { roles = [], version } = await request.validateUsing(
       factorRolesValidator,
       'administration.settings'
     )

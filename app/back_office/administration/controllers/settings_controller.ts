@@ -24,7 +24,7 @@ export default class SettingsController {
       version: seenVersion,
       removesLogo,
       ...form
-    } = await request.validateForm(settingsValidator, 'administration.settings')
+    } = await request.validateUsing(settingsValidator, 'administration.settings')
     const typed: Readonly<Record<string, unknown>> = form
     const names = [...plainSettings().keys()]
     const values = Object.fromEntries(names.map((name) => [name, String(typed[name] ?? '')]))

@@ -18,7 +18,7 @@ export default class SignatoriesController {
 
   async store(ctx: HttpContext) {
     const { auth, request } = ctx
-    const fields = await request.validateForm(
+    const fields = await request.validateUsing(
       signatoryValidator,
       'administration.signatories.validation'
     )

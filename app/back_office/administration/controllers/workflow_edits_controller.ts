@@ -21,7 +21,7 @@ export default class WorkflowEditsController {
 
   async store(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const input = await request.validateForm(
+    const input = await request.validateUsing(
       workflowEditValidator,
       'administration.validation.workflow'
     )

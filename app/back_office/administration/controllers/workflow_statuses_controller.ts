@@ -19,7 +19,7 @@ export default class WorkflowStatusesController {
       targetDays = null,
       seen,
       ...names
-    } = await request.validateForm(statusValidator, 'administration.validation.workflow')
+    } = await request.validateUsing(statusValidator, 'administration.validation.workflow')
     const subjectType = subjectOf(params)
     const proposed = await new ProposeChange().run({
       kind: 'workflow_status',

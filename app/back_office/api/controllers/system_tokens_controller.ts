@@ -7,7 +7,7 @@ import { tokenValidator } from '#api/validators/token'
 export default class SystemTokensController {
   async store({ auth, params, request, response, session }: HttpContext) {
     const { id, name, bankId } = await findSystemOrFail(Number(params.id))
-    const form = await request.validateForm(tokenValidator, 'api')
+    const form = await request.validateUsing(tokenValidator, 'api')
     const actor = auth.getUserOrFail()
     const token = await new CreateToken().run({ name, bankId, ...form, actor })
     /** For the next page alone: nothing else keeps it. */

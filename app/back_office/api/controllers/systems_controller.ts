@@ -25,7 +25,7 @@ export default class SystemsController {
   }
 
   async store({ auth, request, response, session }: HttpContext) {
-    const { name, bankId, scopes, days } = await request.validateForm(systemValidator, 'api')
+    const { name, bankId, scopes, days } = await request.validateUsing(systemValidator, 'api')
     const { systemId, token } = await new CreateToken().create({
       name,
       bankId: bankId ?? null,

@@ -21,7 +21,7 @@ export default class WebhooksController {
 
   async update(ctx: HttpContext) {
     const { auth, params, request, session } = ctx
-    const { version, ...form } = await request.validateForm(webhookValidator, 'api')
+    const { version, ...form } = await request.validateUsing(webhookValidator, 'api')
     const secret = await new SaveWebhook().run({
       ...form,
       systemId: Number(params.id),

@@ -31,7 +31,7 @@ export default class FindsController {
   }
 
   async store({ auth, bouncer, request, response, session }: HttpContext) {
-    const { q } = await request.validateForm(findValidator, 'reports.find')
+    const { q } = await request.validateUsing(findValidator, 'reports.find')
     const { aadhaar, isPrivate, reference } = parseSearchText(q ?? '')
     if (!isPrivate) {
       return response.redirect().toPath(q ? `${PATH}?q=${encodeURIComponent(q)}` : PATH)

@@ -14,7 +14,7 @@ export default class SavedFiltersController {
       address,
       isShared = false,
       isTab = false,
-    } = await request.validateForm(savedFilterValidator, 'common.saved')
+    } = await request.validateUsing(savedFilterValidator, 'common.saved')
     const found = await findOfficerList(list, rightCheckOf(bouncer))
     if (!found) throw new NotFound()
     const actor = auth.getUserOrFail()
@@ -35,7 +35,7 @@ export default class SavedFiltersController {
       filterName: name,
       isTab = false,
       version,
-    } = await request.validateForm(changedFilterValidator, 'common.saved')
+    } = await request.validateUsing(changedFilterValidator, 'common.saved')
     const actor = auth.getUserOrFail()
     await new ChangeFilter().run({ actor, id: Number(params.id), name, isTab, version })
     session.flash('success', i18n.t('common.saved.done'))

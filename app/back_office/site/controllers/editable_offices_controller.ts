@@ -19,7 +19,7 @@ export default class EditableOfficesController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { version, ...fields } = await request.validateForm(
+    const { version, ...fields } = await request.validateUsing(
       districtOfficeValidator,
       'site_editor.validation.office'
     )

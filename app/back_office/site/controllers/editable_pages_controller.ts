@@ -20,7 +20,7 @@ export default class EditablePagesController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { version, texts } = await request.validateForm(
+    const { version, texts } = await request.validateUsing(
       contentPageValidator,
       'site_editor.validation.page'
     )

@@ -15,7 +15,7 @@ export default class FeedbackController {
   }
 
   async store({ i18n, request, response, session }: HttpContext) {
-    const { kind, text, contact, path } = await request.validateForm(
+    const { kind, text, contact, path } = await request.validateUsing(
       feedbackValidator,
       'site_help.validation.feedback'
     )

@@ -38,7 +38,7 @@ export default class LeadersController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, uuid: string | null) {
-    const { version, ...fields } = await request.validateForm(
+    const { version, ...fields } = await request.validateUsing(
       leaderValidator,
       'site_editor.validation.leader'
     )

@@ -5,7 +5,7 @@ import { restorationValidator } from '#site/validators/content_page'
 /** An earlier text of a public page comes back. */
 export default class PageRestorationsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { restore, version } = await request.validateForm(
+    const { restore, version } = await request.validateUsing(
       restorationValidator,
       'site_editor.validation.page'
     )

@@ -22,7 +22,7 @@ export default class PublicationsController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const paper = await request.validateForm(
+    const paper = await request.validateUsing(
       publicationValidator,
       'site_editor.validation.document'
     )

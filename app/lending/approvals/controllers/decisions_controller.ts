@@ -14,7 +14,7 @@ export default class DecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
-    const input = await request.validateForm(decisionValidator, 'approvals.validation.decision')
+    const input = await request.validateUsing(decisionValidator, 'approvals.validation.decision')
     /** Asked before the decision moves the file to another place of the list. */
     const place = await applicationPosition(application.id, viewer, request.qs())
     await new DecideApplication().run(viewer, application, {

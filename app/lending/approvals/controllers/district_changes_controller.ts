@@ -24,7 +24,7 @@ export default class DistrictChangesController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const input = await request.validateForm(
+    const input = await request.validateUsing(
       changeDistrictValidator,
       'approvals.validation.district'
     )

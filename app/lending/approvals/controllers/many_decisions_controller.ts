@@ -19,7 +19,7 @@ export default class ManyDecisionsController {
 
   /** Sent beside the page in portions: what became of each file stands in its line. */
   async store({ auth, i18n, request, response }: HttpContext) {
-    const input = await request.validateForm(
+    const input = await request.validateUsing(
       bulkDecisionsValidator,
       'approvals.validation.decision'
     )

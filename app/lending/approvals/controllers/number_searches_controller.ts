@@ -20,7 +20,7 @@ export default class NumberSearchesController {
   }
 
   async store({ auth, request, response, session }: HttpContext) {
-    const typed = await request.validateForm(numberSearchValidator, 'approvals.validation.search')
+    const typed = await request.validateUsing(numberSearchValidator, 'approvals.validation.search')
     const found = await new FindByNumber().run(auth.getUserOrFail(), typed, request.id())
     session.flash(FOUND, found)
     return response.redirect().toPath('/officer/applications/search')

@@ -14,7 +14,7 @@ export default class PasswordResetsController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const form = await request.validateForm(
+    const form = await request.validateUsing(
       resetPasswordValidator,
       'approvals.validation.reset_password'
     )

@@ -9,7 +9,7 @@ export default class RevealsController {
   async store({ auth, params, request, response }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await visibleApplication(viewer, { id: parseId(params.id) })
-    const asked = await request.validateForm(revealValidator, 'approvals.validation.reveal')
+    const asked = await request.validateUsing(revealValidator, 'approvals.validation.reveal')
     const number = await new RevealNumber().run(viewer, { application, ...asked }, request.id())
     response.header('Cache-Control', 'private, no-store')
     return response.json({ number })

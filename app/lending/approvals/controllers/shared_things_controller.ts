@@ -21,7 +21,7 @@ export default class SharedThingsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const file = await visibleApplication(viewer, { id: parseId(params.id) })
-    const form = await request.validateForm(
+    const form = await request.validateUsing(
       duplicateDecisionValidator,
       'approvals.validation.likeness'
     )

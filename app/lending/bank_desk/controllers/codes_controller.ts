@@ -24,7 +24,7 @@ export default class CodesController {
     refuseSignedInUser(ctx)
     const pending = pendingBranch(ctx)
     if (!pending) return response.redirect().toRoute('bank_desk.entry.create')
-    const { otp } = await request.validateForm(branchCodeValidator, 'bank_desk.validation.code')
+    const { otp } = await request.validateUsing(branchCodeValidator, 'bank_desk.validation.code')
     const { ifsc, browser, letter } = pending
     const address = request.ip()
     const device = knownDeviceId(ctx, ifsc)

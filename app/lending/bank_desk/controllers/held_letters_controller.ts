@@ -28,7 +28,7 @@ export default class HeldLettersController {
       return response.redirect().toRoute('bank_desk.entry.create')
     }
     const expectedVersion = readExpectedVersion(request, 'seen')
-    const form = await request.validateForm(answerValidator, 'bank_desk.validation.answer')
+    const form = await request.validateUsing(answerValidator, 'bank_desk.validation.answer')
     const { applicationUuid } = params
     await new AnswerLetter().run({
       branch,

@@ -26,7 +26,7 @@ export default class OwnAnswersController {
   async reply({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await applicationOfUser(id, params.uuid)
-    const { isRight, remarks } = await request.validateForm(
+    const { isRight, remarks } = await request.validateUsing(
       replyValidator,
       'bank_desk.validation.reply'
     )
@@ -49,7 +49,7 @@ export default class OwnAnswersController {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await applicationOfUser(id, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'seen')
-    const { bankId, branchName } = await request.validateForm(
+    const { bankId, branchName } = await request.validateUsing(
       moveValidator,
       'bank_desk.validation.move'
     )

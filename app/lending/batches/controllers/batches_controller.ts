@@ -41,7 +41,7 @@ export default class BatchesController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { applications = [], ...when } = await request.validateForm(
+    const { applications = [], ...when } = await request.validateUsing(
       scheduleValidator,
       'batches.validation'
     )

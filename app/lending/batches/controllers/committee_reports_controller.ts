@@ -9,7 +9,7 @@ export default class CommitteeReportsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { heldOn, outcomes } = await request.validateForm(reportValidator, 'batches.validation')
+    const { heldOn, outcomes } = await request.validateUsing(reportValidator, 'batches.validation')
     await new FileCommitteeReport().run({
       officer: auth.getUserOrFail(),
       batchId: Number(params.id),

@@ -8,7 +8,7 @@ export default class PostponementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { seenOn, seenTime, remarks, ...when } = await request.validateForm(
+    const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(
       postponeValidator,
       'batches.validation'
     )

@@ -8,7 +8,7 @@ export default class RemovalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { applicationId, expectedDecisionId, remarks } = await request.validateForm(
+    const { applicationId, expectedDecisionId, remarks } = await request.validateUsing(
       removalValidator,
       'batches.validation'
     )

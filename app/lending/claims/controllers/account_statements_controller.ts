@@ -30,7 +30,7 @@ export default class AccountStatementsController {
   }
 
   async #read({ request, response }: HttpContext, application: Application, corrected?: Claim) {
-    const { statement } = await request.validateForm(
+    const { statement } = await request.validateUsing(
       accountStatementValidator,
       'claims.validation.statement'
     )

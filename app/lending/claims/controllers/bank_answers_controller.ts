@@ -12,7 +12,7 @@ export default class BankAnswersController {
     const { auth, i18n, params, request, response, session } = ctx
     const officer = auth.getUserOrFail()
     const batch = await batchById(params.id)
-    const { file, dryRun, mapping, decisions } = await request.validateForm(
+    const { file, dryRun, mapping, decisions } = await request.validateUsing(
       bankAnswerValidator,
       'claims.validation.answer'
     )

@@ -13,7 +13,7 @@ export default class ClaimDecisionsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const form = await request.validateForm(claimDecisionValidator, 'claims.validation.decision')
+    const form = await request.validateUsing(claimDecisionValidator, 'claims.validation.decision')
     /** Asked before the decision moves the claim to another place of the list. */
     const place = await claimListPosition(claim.id, officer, request.qs())
     const { action } = form

@@ -56,7 +56,7 @@ export default class ClaimsController {
   async store(ctx: HttpContext) {
     const { i18n, request, response, session } = ctx
     const application = await this.#application(ctx)
-    const form = await request.validateForm(claimValidator, MESSAGES)
+    const form = await request.validateUsing(claimValidator, MESSAGES)
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
@@ -97,7 +97,7 @@ export default class ClaimsController {
     const { i18n, params, request, response, session } = ctx
     const application = await this.#application(ctx)
     const claim = await applicantClaim(application, params.claimUuid)
-    const form = await request.validateForm(claimCorrectionValidator, MESSAGES)
+    const form = await request.validateUsing(claimCorrectionValidator, MESSAGES)
     await new ResubmitClaim().run({
       claim,
       actor: this.#actor(ctx),

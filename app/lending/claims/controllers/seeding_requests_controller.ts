@@ -9,7 +9,7 @@ export default class SeedingRequestsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { wanted, ...expected } = await request.validateForm(
+    const { wanted, ...expected } = await request.validateUsing(
       linkingRequestValidator,
       'claims.validation.seeding_request'
     )

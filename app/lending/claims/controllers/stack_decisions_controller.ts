@@ -20,7 +20,7 @@ export default class StackDecisionsController {
     const { auth, params, request } = ctx
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { about = null, ...form } = await request.validateForm(
+    const { about = null, ...form } = await request.validateUsing(
       singleReturnValidator,
       'claims.validation.decision'
     )

@@ -41,7 +41,7 @@ export default class DocumentChangesController {
     if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }
-    const form = await request.validateForm(documentChangeValidator, 'doclog.validation')
+    const form = await request.validateUsing(documentChangeValidator, 'doclog.validation')
     /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
     const expectedVersion = readExpectedVersion(request, 'seen')
     const slots = await changeableSlots(place, i18n.locale)

@@ -9,7 +9,7 @@ export default class BankSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
-    const { file } = await request.validateForm(
+    const { file } = await request.validateUsing(
       bankScheduleValidator,
       'loans.validation.payment_schedule'
     )

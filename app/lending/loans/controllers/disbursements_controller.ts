@@ -46,7 +46,7 @@ export default class DisbursementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
-    const form = await request.validateForm(
+    const form = await request.validateUsing(
       disbursementValidator,
       'loans.validation.disbursement',
       {

@@ -16,7 +16,7 @@ export default class LoanEditsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id, sanction } = await visibleDisbursement(officer, params.id)
-    const form = await request.validateForm(editLoanValidator, 'loans.validation.edit', {
+    const form = await request.validateUsing(editLoanValidator, 'loans.validation.edit', {
       meta: { limits: loanRules(sanction.application, sanction.sanctionedOn) },
     })
     const proposed = await new ProposeChange().run({

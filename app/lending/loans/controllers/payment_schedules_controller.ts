@@ -17,7 +17,7 @@ export default class PaymentSchedulesController {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
     const disbursement = await liveTranche(application.id, Number(params.trancheNo))
-    const { file } = await request.validateForm(
+    const { file } = await request.validateUsing(
       paymentScheduleValidator,
       'loans.validation.payment_schedule'
     )

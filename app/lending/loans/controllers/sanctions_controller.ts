@@ -56,7 +56,7 @@ export default class SanctionsController {
     const application = await applicationOfUser(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
     const report = await loanProgress().bankSays(application.id, 'sanctioned')
-    const form = await request.validateForm(sanctionValidator, 'loans.validation.sanction', {
+    const form = await request.validateUsing(sanctionValidator, 'loans.validation.sanction', {
       meta: {
         limits: loanRules(application, sanctionedOn),
         stored: report?.account ? ['accountNo'] : [],

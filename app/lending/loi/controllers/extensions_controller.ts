@@ -6,7 +6,7 @@ import { extensionValidator } from '#loi/validators/loi'
 /** Extend LOI for the selected applications (document 3, Application list). */
 export default class ExtensionsController {
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { applications, remarks } = await request.validateForm(
+    const { applications, remarks } = await request.validateUsing(
       extensionValidator,
       'loi.validation.extension'
     )

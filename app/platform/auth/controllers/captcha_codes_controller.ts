@@ -7,7 +7,10 @@ import { captchaCodeValidator } from '#auth/validators/session_validator'
 export default class CaptchaCodesController {
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
-    const { userName } = await request.validateForm(captchaCodeValidator, 'auth.validation.sign_in')
+    const { userName } = await request.validateUsing(
+      captchaCodeValidator,
+      'auth.validation.sign_in'
+    )
     const locale = i18n.locale
     await new SendCodeInsteadOfCaptcha().run({
       userName,

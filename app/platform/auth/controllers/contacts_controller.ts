@@ -25,7 +25,7 @@ export default class ContactsController {
   async store(ctx: HttpContext) {
     const { auth, params, request, response, session, i18n } = ctx
     const kind = params.kind as ContactKind
-    const { contact, currentPassword } = await request.validateForm(
+    const { contact, currentPassword } = await request.validateUsing(
       contactCodeValidators[kind],
       'auth.validation.contact'
     )
@@ -47,7 +47,7 @@ export default class ContactsController {
     const kind = params.kind as ContactKind
     const requested = session.get(REQUESTED) as RequestedContact | undefined
     if (requested?.kind !== kind) return response.redirect().toRoute('auth.contact.edit', { kind })
-    const { otp } = await request.validateForm(contactValidator, 'auth.validation.contact')
+    const { otp } = await request.validateUsing(contactValidator, 'auth.validation.contact')
     await new ConfirmContactChange().run({
       user: auth.getUserOrFail(),
       kind,

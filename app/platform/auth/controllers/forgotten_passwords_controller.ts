@@ -18,7 +18,7 @@ export default class ForgottenPasswordsController {
     /** The code that follows is itself the proof for those who cannot do sums (DECISIONS 11). */
     const isUnproven = withoutCaptcha === true
     const captchaSolved = isUnproven || (await new SolveCaptcha().run(captchaId, captchaAnswer))
-    const { mobile } = await request.validateForm(
+    const { mobile } = await request.validateUsing(
       forgottenPasswordValidator,
       'auth.validation.forgot_password',
       {

@@ -15,7 +15,7 @@ export default class NewDeviceController {
     const { request } = ctx
     const awaited = await findAwaitedSignIn(ctx, 'device')
     if (!awaited) return this.startAgain(ctx)
-    const { otp } = await request.validateForm(codeValidator, 'auth.validation.new_password')
+    const { otp } = await request.validateUsing(codeValidator, 'auth.validation.new_password')
     const user = await new VerifyNewDeviceCode().run({
       user: awaited.user,
       code: otp,

@@ -11,7 +11,7 @@ export default class NewPasswordsController {
 
   async store(ctx: HttpContext) {
     const { request, response, session, i18n } = ctx
-    const form = await request.validateForm(newPasswordValidator, 'auth.validation.new_password')
+    const form = await request.validateUsing(newPasswordValidator, 'auth.validation.new_password')
     const browser = browserId(ctx)
     await new ResetPassword().run({ ...form, address: request.ip(), browser })
     session.flash('success', i18n.t('auth.messages.password_changed'))

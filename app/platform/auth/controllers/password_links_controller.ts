@@ -13,7 +13,7 @@ export default class PasswordLinksController {
   }
 
   async store({ i18n, params, request, response, session }: HttpContext) {
-    const form = await request.validateForm(linkPasswordValidator, 'auth.validation.new_password')
+    const form = await request.validateUsing(linkPasswordValidator, 'auth.validation.new_password')
     await new UsePasswordLink().run({ ...form, token: params.token })
     session.flash('success', i18n.t('auth.messages.password_changed'))
     return response.redirect().toRoute('auth.session.create')

@@ -12,7 +12,7 @@ export default class PasswordsController {
 
   async update(ctx: HttpContext) {
     const { auth, request, response, session, i18n } = ctx
-    const form = await request.validateForm(passwordValidator, 'auth.validation.change_password')
+    const form = await request.validateUsing(passwordValidator, 'auth.validation.change_password')
     const user = await new ChangePassword().run({
       ...form,
       userId: auth.getUserOrFail().id,

@@ -8,7 +8,7 @@ export default class RecoveryCodesController {
   async store(ctx: HttpContext) {
     const { auth, request, response, session } = ctx
     const user = auth.getUserOrFail()
-    const { code } = await request.validateForm(
+    const { code } = await request.validateUsing(
       secondFactorCodeValidator,
       'auth.validation.second_factor'
     )

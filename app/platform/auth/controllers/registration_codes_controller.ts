@@ -33,7 +33,7 @@ export default class RegistrationCodesController {
     if (started && !typed) return started.mobile
     const isBusy = await needsCaptcha(request.ip())
     const captchaSolved = !isBusy || (await new SolveCaptcha().run(captchaId, captchaAnswer))
-    const form = await request.validateForm(registrationCodeValidator, 'auth.validation.sign_up', {
+    const form = await request.validateUsing(registrationCodeValidator, 'auth.validation.sign_up', {
       meta: { captchaSolved },
     })
     const { password, captchaAnswer: _, ...details } = form

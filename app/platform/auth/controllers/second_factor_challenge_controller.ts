@@ -15,7 +15,7 @@ export default class SecondFactorChallengeController {
     const { request } = ctx
     const awaited = await this.awaited(ctx)
     if (!awaited) return this.startAgain(ctx)
-    const { code } = await request.validateForm(
+    const { code } = await request.validateUsing(
       secondFactorCodeValidator,
       'auth.validation.second_factor'
     )

@@ -67,7 +67,7 @@ export default class SecondFactorController {
   }
 
   private async codeOf({ request }: HttpContext) {
-    const { code } = await request.validateForm(
+    const { code } = await request.validateUsing(
       secondFactorCodeValidator,
       'auth.validation.second_factor'
     )

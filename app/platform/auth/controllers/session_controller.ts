@@ -19,7 +19,7 @@ export default class SessionController {
   async store(ctx: HttpContext) {
     const { request, response } = ctx
     const proof = await this.proofOfPerson(ctx)
-    const form = await request.validateForm(signInValidator, 'auth.validation.sign_in', {
+    const form = await request.validateUsing(signInValidator, 'auth.validation.sign_in', {
       meta: proof,
     })
     const { userName, password, isOwnDevice = false } = form

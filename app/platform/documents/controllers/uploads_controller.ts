@@ -5,7 +5,7 @@ import { uploadValidator } from '#documents/validators/upload'
 /** Where a browser may put a file that a form will speak of. */
 export default class UploadsController {
   async store({ auth, request, response }: HttpContext) {
-    const file = await request.validateForm(uploadValidator, 'documents.validation')
+    const file = await request.validateUsing(uploadValidator, 'documents.validation')
     return response.json(await createUploadOffer(auth.getUserOrFail().id, file))
   }
 }

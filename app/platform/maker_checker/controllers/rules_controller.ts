@@ -15,7 +15,7 @@ export default class RulesController {
   }
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const { kinds = [], version } = await request.validateForm(
+    const { kinds = [], version } = await request.validateUsing(
       rulesValidator,
       'maker_checker.validation'
     )

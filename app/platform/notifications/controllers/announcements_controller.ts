@@ -38,7 +38,7 @@ export default class AnnouncementsController {
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {
-    const fields = await request.validateForm(
+    const fields = await request.validateUsing(
       announcementValidator,
       'notifications.announcements.validation'
     )

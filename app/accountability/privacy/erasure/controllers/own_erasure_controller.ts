@@ -19,7 +19,7 @@ export default class OwnErasureController {
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const seen = readExpectedVersion(request, 'seen')
-    await request.validateForm(erasureValidator, 'erasure.validation')
+    await request.validateUsing(erasureValidator, 'erasure.validation')
     await new EraseAccount().run(auth.getUserOrFail().id, { seen })
     await auth.use('web').logout()
     session.clear()

@@ -17,7 +17,7 @@ export default class OwnAppealsController {
     const { id, roleId: role } = auth.getUserOrFail()
     const application = await applicationOfUser(id, params.uuid)
     const seen = readExpectedVersion(request, 'seen')
-    const { words, ...papers } = await request.validateForm(appealValidator, 'appeals.validation')
+    const { words, ...papers } = await request.validateUsing(appealValidator, 'appeals.validation')
     const uploads = Object.entries(papers).flatMap(([field, file]) => {
       const upload = uploadSourceOf(file)
       return upload ? [{ field, upload }] : []

@@ -8,7 +8,7 @@ export default class CentreOperatorsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const centre = await visibleCentre(officer, params.uuid)
-    const { account } = await request.validateForm(
+    const { account } = await request.validateUsing(
       operatorValidator,
       'assisted_filing.validation.operator'
     )

@@ -38,7 +38,7 @@ export default class CentresController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const centre = await request.validateForm(centreValidator, 'assisted_filing.validation.centre')
+    const centre = await request.validateUsing(centreValidator, 'assisted_filing.validation.centre')
     const { uuid } = await new RegisterCentre().run(auth.getUserOrFail(), centre)
     session.flash('success', i18n.t('assisted_filing.messages.registered'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid })
@@ -58,7 +58,7 @@ export default class CentresController {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleCentre(officer, params.uuid)
     const seen = readExpectedVersion(request)
-    const changes = await request.validateForm(
+    const changes = await request.validateUsing(
       centreUpdateValidator,
       'assisted_filing.validation.centre'
     )

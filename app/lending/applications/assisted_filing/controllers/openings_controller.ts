@@ -25,7 +25,7 @@ export default class OpeningsController {
       middleName = null,
       language: locale,
       ...form
-    } = await request.validateForm(openingValidator, 'assisted_filing.validation.opening')
+    } = await request.validateUsing(openingValidator, 'assisted_filing.validation.opening')
     const asking = { person, address: request.ip(), browser: browserId(ctx) }
     const opening = { ...form, middleName, locale }
     await new SendOpeningCode().run(asking, opening, centre)
@@ -52,7 +52,7 @@ export default class OpeningsController {
     const centre = await requireWorkingCentre(operator)
     const started = loadOpening(ctx)
     if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
-    const { otp } = await request.validateForm(codeValidator, 'assisted_filing.validation.code')
+    const { otp } = await request.validateUsing(codeValidator, 'assisted_filing.validation.code')
     const { sentAt, ...opening } = started
     const by = { operator, centre, browser: browserId(ctx), address: request.ip() }
     const help = await new OpenAssistance().run(opening, by, {

@@ -14,7 +14,7 @@ export default class OwnHelpersController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { loanType, kind, mobile, centre } = await request.validateForm(
+    const { loanType, kind, mobile, centre } = await request.validateUsing(
       helperValidator,
       'assisted_filing.validation.helper'
     )

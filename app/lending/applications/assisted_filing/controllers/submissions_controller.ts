@@ -44,7 +44,7 @@ export default class SubmissionsController {
     const actor = auth.getUserOrFail()
     const { help, loanType } = await askedToSend(ctx)
     const seen = readExpectedVersion(request, 'seen')
-    const submitted = await request.validateForm(
+    const submitted = await request.validateUsing(
       submissionValidator,
       'assisted_filing.validation.code'
     )

@@ -16,7 +16,7 @@ export default class AssignmentsController {
       assigneeId = null,
       seenAssigneeId = null,
       expectedStatusId,
-    } = await request.validateForm(assignmentValidator, 'collaboration.validation.assignment')
+    } = await request.validateUsing(assignmentValidator, 'collaboration.validation.assignment')
     await new AssignFile().run(officer, {
       file,
       assigneeId,

@@ -12,7 +12,7 @@ export default class NotesController {
       officer,
       Number(params.id)
     )
-    const { text, colleagueId = null } = await request.validateForm(
+    const { text, colleagueId = null } = await request.validateUsing(
       noteValidator,
       'collaboration.validation.note'
     )

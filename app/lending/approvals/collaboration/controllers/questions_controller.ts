@@ -13,7 +13,7 @@ export default class QuestionsController {
   async store(ctx: HttpContext) {
     const { request } = ctx
     const { officer, file } = await this.#file(ctx)
-    const question = await request.validateForm(
+    const question = await request.validateUsing(
       questionValidator,
       'collaboration.validation.question'
     )
