@@ -19,8 +19,14 @@ interface StatementLayout {
    * The titles of each column: small letters of any script, without anything but letters. A line with all of
    * these columns is the heading.
    */
-  columns: Partial<Record<StatementColumn, readonly string[]>>
+  columns: Partial<Record<StatementColumn, Titles>>
 }
+
+type Titles = readonly string[] | RegExp
+
+/** One of some words for a direction, alone or with the words for an amount, the direction and the currency. */
+const amountTitles = (words: string, mark: string) =>
+  new RegExp(`^(?:${words})(?:amount|amt)?(?:${mark})?(?:(?:in)?(?:rs|inr))?$`)
 
 const CHEQUE = ['chqno', 'chequeno', 'chequenumber', 'chqrefno', 'refnochequeno', 'instrumentid']
 
@@ -151,87 +157,13 @@ const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
   {
     name: 'common',
     columns: {
-      date: [
-        'date',
-        'txndate',
-        'trandate',
-        'transactiondate',
-        'transdate',
-        'postdate',
-        'valuedate',
-      ],
-      narration: [
-        'particulars',
-        'description',
-        'narration',
-        'remarks',
-        'details',
-        'transactiondetails',
-        'transactionremarks',
-        'transactiondescription',
-        'trandescription',
-        'transactionparticulars',
-        'transaction',
-        'accountdescription',
-      ],
-      debit: [
-        'debit',
-        'debits',
-        'debitinrs',
-        'debitamountinr',
-        'debitamountrs',
-        'dramountinr',
-        'dr',
-        'dramt',
-        'dramount',
-        'debitamount',
-        'debitamt',
-        'debitrs',
-        'debitinr',
-      ]
-        .concat(['withdrawal', 'withdrawals', 'withdraws', 'withdrawalamount', 'withdrawalamt'])
-        .concat([
-          'withdrawaldr',
-          'withdrawalrs',
-          'withdrawalinr',
-          'withdrawalinrs',
-          'withdrawalsrs',
-        ])
-        .concat([
-          'withdrawalsinr',
-          'withdrawalsinrs',
-          'withdrawlamt',
-          'withdrawlamount',
-          'withdrawl',
-        ])
-        .concat(['withdrawalamountinr', 'withdrawalamtinr', 'withdrawalamountrs']),
-      credit: [
-        'credit',
-        'credits',
-        'creditinrs',
-        'creditamountinr',
-        'creditamountrs',
-        'cramountinr',
-        'cr',
-        'cramt',
-        'cramount',
-        'creditamount',
-        'creditamt',
-        'creditrs',
-      ]
-        .concat(['creditinr', 'deposit', 'deposits', 'depositamount', 'depositamt', 'depositcr'])
-        .concat(['depositrs', 'depositinr', 'depositinrs', 'depositsrs', 'depositsinr'])
-        .concat(['depositsinrs', 'depositamountinr', 'depositamtinr', 'depositamountrs']),
-      balance: ['balance', 'closingbalance', 'runningbalance', 'balanceamount', 'balancers']
-        .concat([
-          'balanceinr',
-          'balanceinrs',
-          'availablebalance',
-          'bal',
-          'totalamount',
-          'closingbal',
-        ])
-        .concat(['closingbalanceinr', 'closingbalancers', 'runningbalanceinr', 'ledgerbalance']),
+      date: /^(?:(?:txn|trans?|transaction|post|value)?date)$/,
+      narration:
+        /^(?:(?:account|tran|transaction)?description|(?:transaction)?(?:particulars|details|remarks)|narration|transaction)$/,
+      debit: amountTitles('debits?|dr|withdrawl?|withdrawals?|withdraws', 'dr'),
+      credit: amountTitles('credits?|cr|deposits?', 'cr'),
+      balance:
+        /^(?:(?:closing|running|available|ledger)?bal(?:ance)?(?:amount)?|totalamount)(?:(?:in)?(?:rs|inr))?$/,
     },
   },
 ]
@@ -244,19 +176,19 @@ const MAX_TITLE_LENGTH = 60
 /** Every layout has at least so many columns. */
 const MIN_COLUMNS = 5
 
-/** Where each title stands first. */
-function titlesOf(cells: readonly string[]): ReadonlyMap<string, number> {
+/** Where each title stands first, from left to right. */
+function titlesOf(cells: readonly string[]): [title: string, index: number][] {
   const titles = new Map<string, number>()
   cells.forEach((cell, index) => {
     if (cell.trim().length > MAX_TITLE_LENGTH) return
     const title = cell.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
     if (title !== '' && !titles.has(title)) titles.set(title, index)
   })
-  return titles
+  return [...titles]
 }
 
 /** Titles that may stand in a heading beside those its layout needs. */
-const OPTIONAL_TITLES: Partial<Record<StatementColumn, readonly string[]>> = {
+const OPTIONAL_TITLES: Partial<Record<StatementColumn, Titles>> = {
   valueDate: ['valuedate', 'valuedt'],
   reference: [...CHEQUE, 'refno', 'धनादेशक्र', 'धनादेशक्रमांक'],
 }
@@ -266,10 +198,11 @@ export function layoutOf(
   cells: readonly string[]
 ): { layout: StatementLayout; places: ColumnPositions } | null {
   const titles = titlesOf(cells)
-  if (titles.size < MIN_COLUMNS) return null
-  const placeOf = (names: readonly string[]) => {
-    const places = names.flatMap((name) => titles.get(name) ?? [])
-    return places.length > 0 ? Math.min(...places) : -1
+  if (titles.length < MIN_COLUMNS) return null
+  const placeOf = (names: Titles) => {
+    const isMeant = (title: string) =>
+      names instanceof RegExp ? names.test(title) : names.includes(title)
+    return titles.find(([title]) => isMeant(title))?.[1] ?? -1
   }
   for (const layout of STATEMENT_LAYOUTS) {
     const places = Object.entries({ ...OPTIONAL_TITLES, ...layout.columns }).map(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import { ReadAccountStatement } from '#claims/statements/actions/read_account_statement'
+import { layoutOf } from '#claims/statements/rules/layouts'
 import { readBankTable } from '#loans/rules/bank_schedule'
 
 /** Statements as banks give them; the names and numbers in them are made up. */
@@ -39,6 +40,53 @@ const FILES: Record<string, string | Buffer> = {
     'utf16le'
   ),
 }
+
+/** Titles as they are printed, beside four others that every bank has. */
+const TITLES = {
+  date: [
+    'Date',
+    'Txn Date',
+    'Tran Date',
+    'Trans. Date',
+    'Transaction Date',
+    'Post Date',
+    'Value Date',
+  ],
+  narration: [
+    ...['Particulars', 'Details', 'Remarks', 'Description', 'Narration', 'Transaction'],
+    ...['Transaction Details', 'Transaction Remarks', 'Transaction Particulars'],
+    ...['Transaction Description', 'Tran. Description', 'Account Description'],
+  ],
+  debit: [
+    ...['Debit', 'Debits', 'Dr', 'Dr. Amt', 'Dr Amount (INR)', 'Debit Amt (Rs.)', 'Debit (in Rs.)'],
+    ...['Withdrawal', 'Withdrawals (INR)', 'Withdraws', 'Withdrawl Amt', 'Withdrawal (Dr)'],
+    ...['Withdrawal Amount (in INR)', 'Debit (INR)'],
+  ],
+  credit: [
+    ...[
+      'Credit',
+      'Credits',
+      'Cr',
+      'Cr. Amt',
+      'Cr Amount (INR)',
+      'Credit Amt (Rs.)',
+      'Credit (in Rs.)',
+    ],
+    ...['Deposit', 'Deposits (INR)', 'Deposit Amt', 'Deposit (Cr)', 'Deposit Amount (in INR)'],
+  ],
+  balance: [
+    ...['Balance', 'Closing Balance', 'Running Balance (INR)', 'Balance Amount', 'Balance (Rs.)'],
+    ...[
+      'Available Balance',
+      'Bal.',
+      'Closing Bal',
+      'Ledger Balance',
+      'Total Amount',
+      'Balance (in Rs.)',
+    ],
+  ],
+}
+const USUAL = { date: 'Date', narration: 'Narration', debit: 'Dr', credit: 'Cr', balance: 'Bal' }
 
 /** Headings of banks, of which each has a column for the day, the text, both directions and the balance. */
 const HEADINGS = [
@@ -102,6 +150,41 @@ test.group('Statements as banks give them', (group) => {
       const text = [titles, ...rows].map((cells) => cells.join('\t')).join('\n')
       assert.deepEqual(await paymentsIn(text), both, heading)
     }
+  })
+})
+
+test.group('Titles of the columns of statements', () => {
+  const placesOf = (titles: Record<string, string>) =>
+    layoutOf(['Sr. No.', ...Object.values(titles)])?.places
+
+  for (const [column, titles] of Object.entries(TITLES)) {
+    test(column, ({ assert }) => {
+      const place = 1 + Object.keys(USUAL).indexOf(column)
+      for (const title of titles) {
+        const places = placesOf({ ...USUAL, [column]: title })
+        assert.propertyVal(places, column, place, title)
+      }
+    })
+  }
+
+  test('no other title', ({ assert }) => {
+    const others = [
+      'Branch',
+      'Date of birth',
+      'Debit card',
+      'Credit limit',
+      'Balance sheet',
+      'Amount',
+    ]
+    for (const column of Object.keys(USUAL)) {
+      for (const title of others) assert.isUndefined(placesOf({ ...USUAL, [column]: title }), title)
+    }
+  })
+
+  test('the first of several', ({ assert }) => {
+    const titles = ['Txn Date', 'Value Date', 'Narration', 'Dr', 'Cr', 'Running Balance', 'Balance']
+    const { date, balance } = layoutOf(titles)!.places
+    assert.deepEqual({ date, balance }, { date: 0, balance: 5 })
   })
 })
 
