@@ -201,7 +201,7 @@ async function recordArchive(
       archived_at: sqlInstant(DateTime.utc()),
     })
     const data = { year, firstSeal: firstCheckpoint, lastSeal: lastCheckpoint, entries, sha256 }
-    await recordAudit({ action: 'audit.archived', actorId: null, data }, trx)
+    await recordAudit({ action: 'audit.archived', actorId: null, data, trx })
   })
 }
 

@@ -52,11 +52,13 @@ export function assistedWorkFor(citizenId: number | null): AssistedWork | null {
 export const authorId = (citizenId: number): number =>
   assistedWorkFor(citizenId)?.helperId ?? citizenId
 
-interface AuditEvent {
+/** Who acts, with their role; null: the system. Where only the id is known, `actorId`. */
+type AuditActor =
+  | { actor: { id: number; roleId: number } | { id: number; role: number } | null | undefined }
+  | { actorId: number | null; actorRole?: number | null }
+
+type AuditEvent = AuditActor & {
   action: AuditAction
-  /** Null: the system. */
-  actorId: number | null
-  actorRole?: number | null
   subjectType?: string
   subjectId?: number
   districtId?: number | null
@@ -70,7 +72,10 @@ interface AuditEvent {
  * the post that the actor acts under. The entries are hash-chained afterwards in sealed batches, so that
  * writing one costs one insert.
  */
-export async function recordAudit(event: AuditEvent, trx?: TransactionClientContract) {
+export async function recordAudit({
+  trx,
+  ...event
+}: AuditEvent & { trx?: TransactionClientContract }) {
   await (trx ?? db).table('audit_entries').insert(buildEntry(event))
 }
 
@@ -84,28 +89,34 @@ export async function recordAudits(
   }
 }
 
-/** What a helper does in the name of a citizen is an act of the helper, beside whose citizen stands. */
-function attributeToHelper(event: AuditEvent): AuditEvent {
-  const help = assistedWorkFor(event.actorId)
-  if (!help) return event
-  const { assistanceId, citizenId } = help
-  return { ...event, actorId: help.helperId, data: { ...event.data, assistanceId, citizenId } }
+/** Id and role of who acts, of either form. */
+function idsOf(by: AuditActor) {
+  if (!('actor' in by)) return by
+  const { actor } = by
+  if (!actor) return { actorId: null }
+  return { actorId: actor.id, actorRole: 'roleId' in actor ? actor.roleId : actor.role }
 }
 
-const buildEntry = (event: AuditEvent) => buildRow(attributeToHelper(event))
-
-const buildRow = (event: AuditEvent) => ({
-  action: event.action,
-  actor_id: event.actorId,
-  actor_role: event.actorRole ?? null,
-  post_id: actingAssignmentId(event.actorId),
-  subject_type: event.subjectType ?? null,
-  subject_id: event.subjectId ?? null,
-  district_id: event.districtId ?? null,
-  data: event.data ? JSON.stringify(event.data) : null,
-  request_id: storedRequestId(event.requestId),
-  created_at: sqlInstant(new Date()),
-})
+/** What a helper does in the name of a citizen is an act of the helper, beside whose citizen stands. */
+function buildEntry(event: AuditEvent) {
+  const { actorId, actorRole = null } = idsOf(event)
+  const help = assistedWorkFor(actorId)
+  const helped = help && { assistanceId: help.assistanceId, citizenId: help.citizenId }
+  const data = helped ? { ...event.data, ...helped } : event.data
+  const actor_id = help ? help.helperId : actorId
+  return {
+    action: event.action,
+    actor_id,
+    actor_role: actorRole,
+    post_id: actingAssignmentId(actor_id),
+    subject_type: event.subjectType ?? null,
+    subject_id: event.subjectId ?? null,
+    district_id: event.districtId ?? null,
+    data: data ? JSON.stringify(data) : null,
+    request_id: storedRequestId(event.requestId),
+    created_at: sqlInstant(new Date()),
+  }
+}
 
 /** Rows of one person in an hour; further refusals stand in the request log only. */
 const MAX_PER_HOUR = 60
@@ -127,8 +138,7 @@ export async function recordRefusedAccess(ctx: HttpContext, status: number): Pro
   await hourly.attempt(`refused:${user.id}`, () =>
     recordAudit({
       action: status === 404 ? 'access.not_found' : 'access.refused',
-      actorId: user.id,
-      actorRole: user.roleId,
+      actor: user,
       districtId: user.districtId,
       data: { method: ctx.request.method(), route, ids: Object.fromEntries(ids) },
       requestId: ctx.request.id(),

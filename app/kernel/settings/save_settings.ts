@@ -24,18 +24,15 @@ export async function saveChangedSettings(
   const changed = [...values].filter(([name, value]) => old.get(name) !== value)
   if (changed.length === 0) return false
   for (const [name, value] of changed) await saveSetting(name, value, editor, trx)
-  await recordAudit(
-    {
-      action: 'settings.saved',
-      actorId: editor.id,
-      actorRole: editor.role,
-      data: {
-        old: Object.fromEntries(changed.map(([name]) => [name, old.get(name)])),
-        new: Object.fromEntries(changed),
-      },
+  await recordAudit({
+    action: 'settings.saved',
+    actor: editor,
+    data: {
+      old: Object.fromEntries(changed.map(([name]) => [name, old.get(name)])),
+      new: Object.fromEntries(changed),
     },
-    trx
-  )
+    trx,
+  })
   return true
 }
 

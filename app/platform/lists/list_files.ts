@@ -83,8 +83,7 @@ export function recordListExport(
   const values: Record<string, unknown> = filters.read(query, viewer)
   return recordAudit({
     action: `${definition.name}.exported`,
-    actorId: viewer.id,
-    actorRole: viewer.roleId,
+    actor: viewer,
     subjectType: definition.subject,
     districtId: singleDistrict((values.districts as Districts | undefined) ?? viewer.districts),
     data: { ...filters.noted(query, viewer), format },

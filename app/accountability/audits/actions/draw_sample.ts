@@ -124,17 +124,14 @@ async function draw(
       { client: trx }
     )
   }
-  await recordAudit(
-    {
-      action: SAMPLE_DRAWN,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.roleId,
-      subjectType: 'audit_sample',
-      subjectId: sample.id,
-      data: { month, seal: seal.number, seed, items: lines.length, from: sha256(drawnFrom) },
-    },
-    trx
-  )
+  await recordAudit({
+    action: SAMPLE_DRAWN,
+    actor,
+    subjectType: 'audit_sample',
+    subjectId: sample.id,
+    data: { month, seal: seal.number, seed, items: lines.length, from: sha256(drawnFrom) },
+    trx,
+  })
   return sample
 }
 

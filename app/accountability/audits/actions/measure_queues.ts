@@ -245,7 +245,7 @@ export async function resetQueueMeasurements() {
       counts_from: null,
       is_measured: false,
     })
-    await recordAudit({ action: 'queues.measured_anew', actorId: null }, trx)
+    await recordAudit({ action: 'queues.measured_anew', actorId: null, trx })
   })
 }
 

@@ -43,17 +43,14 @@ export const auditPackKind: FileKind = {
         written = await writePack({ year, reader, output, onRow })
       },
       async onDone(jobId, trx) {
-        await recordAudit(
-          {
-            action: PACK_MADE,
-            actorId: reader.id,
-            actorRole: reader.roleId,
-            subjectType: AUDIT_PACK,
-            subjectId: jobId,
-            data: { year: year.label, ...written! },
-          },
-          trx
-        )
+        await recordAudit({
+          action: PACK_MADE,
+          actor: reader,
+          subjectType: AUDIT_PACK,
+          subjectId: jobId,
+          data: { year: year.label, ...written! },
+          trx,
+        })
       },
     }
   },
@@ -69,8 +66,7 @@ export class FetchPack {
     try {
       await recordAudit({
         action: 'audit_pack.downloaded',
-        actorId: reader.id,
-        actorRole: reader.roleId,
+        actor: reader,
         subjectType: AUDIT_PACK,
         subjectId: id,
         data: { year },

@@ -89,17 +89,14 @@ export class CheckItem {
           ...end,
         })
         .save()
-      await recordAudit(
-        {
-          action: hasFinding ? 'sample.asked' : 'sample.closed',
-          actorId: auditor.id,
-          actorRole: auditor.roleId,
-          subjectType: 'audit_sample_item',
-          subjectId: item.id,
-          data: { subject: item.subjectType, of: item.subjectId, result: end?.result ?? null, own },
-        },
-        trx
-      )
+      await recordAudit({
+        action: hasFinding ? 'sample.asked' : 'sample.closed',
+        actor: auditor,
+        subjectType: 'audit_sample_item',
+        subjectId: item.id,
+        data: { subject: item.subjectType, of: item.subjectId, result: end?.result ?? null, own },
+        trx,
+      })
       return item
     })
   }
@@ -131,23 +128,20 @@ export class CloseItem {
           state: 'closed',
         })
         .save()
-      await recordAudit(
-        {
-          action: 'sample.closed',
-          actorId: auditor.id,
-          actorRole: auditor.roleId,
-          subjectType: 'audit_sample_item',
-          subjectId: item.id,
-          data: {
-            subject: item.subjectType,
-            of: item.subjectId,
-            result,
-            own,
-            answered: item.answeredBy !== null,
-          },
+      await recordAudit({
+        action: 'sample.closed',
+        actor: auditor,
+        subjectType: 'audit_sample_item',
+        subjectId: item.id,
+        data: {
+          subject: item.subjectType,
+          of: item.subjectId,
+          result,
+          own,
+          answered: item.answeredBy !== null,
         },
-        trx
-      )
+        trx,
+      })
       return item
     })
   }
@@ -170,17 +164,14 @@ export class AnswerFinding {
           state: 'answered',
         })
         .save()
-      await recordAudit(
-        {
-          action: 'sample.answered',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'audit_sample_item',
-          subjectId: item.id,
-          data: { subject: item.subjectType, of: item.subjectId },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'sample.answered',
+        actor: officer,
+        subjectType: 'audit_sample_item',
+        subjectId: item.id,
+        data: { subject: item.subjectType, of: item.subjectId },
+        trx,
+      })
       return item
     })
   }

@@ -69,16 +69,14 @@ export class ReopenGrievance {
         .save()
       await recordTerms(grievance, terms, trx)
       await recordStep(id, { kind: 'reopened', words }, trx)
-      await recordAudit(
-        {
-          action: 'grievance.reopened',
-          actorId: null,
-          subjectType: 'grievance',
-          subjectId: id,
-          districtId,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'grievance.reopened',
+        actorId: null,
+        subjectType: 'grievance',
+        subjectId: id,
+        districtId,
+        trx,
+      })
     })
   }
 }
@@ -112,17 +110,14 @@ export class AnswerGrievance {
       )
       await grievance.merge({ status: 'answered', answeredOn: today }).save()
       await endTerms(id, trx)
-      await recordAudit(
-        {
-          action: 'grievance.answered',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'grievance',
-          subjectId: id,
-          districtId: grievance.districtId,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'grievance.answered',
+        actor: officer,
+        subjectType: 'grievance',
+        subjectId: id,
+        districtId: grievance.districtId,
+        trx,
+      })
       await notifyComplainant(
         grievance,
         {
@@ -155,17 +150,15 @@ export class RateGrievance {
       }
       await recordStep(id, { kind: 'rated', words: remarks }, trx)
       await grievance.merge({ status: 'closed', rating }).save()
-      await recordAudit(
-        {
-          action: 'grievance.rated',
-          actorId: null,
-          subjectType: 'grievance',
-          subjectId: id,
-          districtId,
-          data: { rating },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'grievance.rated',
+        actorId: null,
+        subjectType: 'grievance',
+        subjectId: id,
+        districtId,
+        data: { rating },
+        trx,
+      })
     })
   }
 }
@@ -179,8 +172,7 @@ export async function recordAccess(viewer: User, uuid: string, requestId?: strin
   const { id, districtId } = await visibleGrievance(viewer, uuid)
   await recordAudit({
     action: 'grievance.viewed',
-    actorId: viewer.id,
-    actorRole: viewer.roleId,
+    actor: viewer,
     subjectType: 'grievance',
     subjectId: id,
     districtId,

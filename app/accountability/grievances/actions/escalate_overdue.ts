@@ -97,7 +97,7 @@ export class EscalateOverdueGrievances {
     await recordStep(id, { kind: 'escalated', roleId: term.roleId }, trx)
     const data = { to: term.roleId }
     const subject = { subjectType: 'grievance', subjectId: id, districtId }
-    await recordAudit({ action: 'grievance.escalated', actorId: null, ...subject, data }, trx)
+    await recordAudit({ action: 'grievance.escalated', actorId: null, ...subject, data, trx })
     const params = { grievanceNo: number, post: masters().role(term.roleId) }
     const occasion = `escalated:${round}:${term.roleId}`
     await notifyComplainant(grievance, { template: 'grievance_escalated', params, occasion }, trx)
@@ -122,7 +122,7 @@ export class EscalateOverdueGrievances {
     await endTerms(id, trx)
     await grievance.merge({ status: 'closed' }).save()
     const subject = { subjectType: 'grievance', subjectId: id, districtId }
-    await recordAudit({ action: 'grievance.closed', actorId: null, ...subject }, trx)
+    await recordAudit({ action: 'grievance.closed', actorId: null, ...subject, trx })
     return number
   }
 }

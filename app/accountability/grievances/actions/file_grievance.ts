@@ -169,16 +169,14 @@ export class FileGrievance {
       await this.#attach(grievance, at + 1, file, trx)
     }
     /** Whose it is stands in no log that others read. */
-    await recordAudit(
-      {
-        action: 'grievance.filed',
-        actorId: null,
-        subjectType: 'grievance',
-        subjectId: grievance.id,
-        districtId: place.districtId,
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'grievance.filed',
+      actorId: null,
+      subjectType: 'grievance',
+      subjectId: grievance.id,
+      districtId: place.districtId,
+      trx,
+    })
     if ('userId' in by) {
       await notifyUser(
         {

@@ -45,10 +45,12 @@ export class VerifyMobile {
     const found = await find()
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      await recordAudit(
-        { action: 'grievance.mobile_proven', subjectType: 'grievance', actorId: null },
-        trx
-      )
+      await recordAudit({
+        action: 'grievance.mobile_proven',
+        subjectType: 'grievance',
+        actorId: null,
+        trx,
+      })
     })
     return found
   }

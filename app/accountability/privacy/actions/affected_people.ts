@@ -53,17 +53,14 @@ export class AddAffectedPeople {
       }))
       await insertAll('breach_lines', lines, trx)
       await breach.merge({ updatedBy: officer.id }).save()
-      await recordAudit(
-        {
-          action: 'breach.listed',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'breach',
-          subjectId: id,
-          data: { source, added: added.length, unknown: affected.unknown.length },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'breach.listed',
+        actor: officer,
+        subjectType: 'breach',
+        subjectId: id,
+        data: { source, added: added.length, unknown: affected.unknown.length },
+        trx,
+      })
       return added.length
     })
   }
@@ -84,17 +81,14 @@ export class ClearAffectedPeople {
       await trx.from('breach_lines').where('breach_id', id).delete()
       const removed = Number(await trx.from('breach_people').where('breach_id', id).delete())
       await breach.merge({ updatedBy: officer.id }).save()
-      await recordAudit(
-        {
-          action: 'breach.cleared',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'breach',
-          subjectId: id,
-          data: { removed },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'breach.cleared',
+        actor: officer,
+        subjectType: 'breach',
+        subjectId: id,
+        data: { removed },
+        trx,
+      })
     })
   }
 }
@@ -166,15 +160,13 @@ export class NotifyAffectedPeople {
       .from('breach_people')
       .where('breach_id', breach.id)
       .count('* as total')
-    await recordAudit(
-      {
-        action: 'breach.told',
-        actorId: null,
-        subjectType: 'breach',
-        subjectId: breach.id,
-        data: { people: Number(total) },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'breach.told',
+      actorId: null,
+      subjectType: 'breach',
+      subjectId: breach.id,
+      data: { people: Number(total) },
+      trx,
+    })
   }
 }

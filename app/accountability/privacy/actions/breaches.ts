@@ -51,17 +51,14 @@ export class SaveBreach {
         })
         .fillTexts(words)
         .save()
-      await recordAudit(
-        {
-          action: id ? 'breach.saved' : 'breach.recorded',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'breach',
-          subjectId: row.id,
-          data: { version: row.version },
-        },
-        trx
-      )
+      await recordAudit({
+        action: id ? 'breach.saved' : 'breach.recorded',
+        actor: officer,
+        subjectType: 'breach',
+        subjectId: row.id,
+        data: { version: row.version },
+        trx,
+      })
       return row
     })
   }
@@ -154,17 +151,14 @@ async function release(payload: BreachRelease, actor: Actor, trx: TransactionCli
   const people = await countAffected(breach.id, trx)
   if (people === 0) throw new Refusal('privacy.breaches.refused.no_list')
   await breach.merge({ releasedAt: DateTime.fromJSDate(getClock().now()).toUTC() }).save()
-  await recordAudit(
-    {
-      action: 'breach.released',
-      actorId: actor.id,
-      actorRole: actor.role,
-      subjectType: 'breach',
-      subjectId: breach.id,
-      data: { people },
-    },
-    trx
-  )
+  await recordAudit({
+    action: 'breach.released',
+    actor,
+    subjectType: 'breach',
+    subjectId: breach.id,
+    data: { people },
+    trx,
+  })
 }
 
 /** What the Board gets: at once a description, within 72 hours the detailed report. */
@@ -183,16 +177,13 @@ export class RecordBoardStep {
         throw new Refusal('privacy.breaches.refused.noted', {}, { status: 409 })
       }
       await breach.merge({ [`${step}At`]: DateTime.fromJSDate(getClock().now()).toUTC() }).save()
-      await recordAudit(
-        {
-          action: `breach.${step}`,
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'breach',
-          subjectId: id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: `breach.${step}`,
+        actor: officer,
+        subjectType: 'breach',
+        subjectId: id,
+        trx,
+      })
     })
   }
 }

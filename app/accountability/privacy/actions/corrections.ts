@@ -59,18 +59,15 @@ export class AnswerCorrection {
         })
         .useTransaction(trx)
         .save()
-      await recordAudit(
-        {
-          action: `correction.${outcome}`,
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId: application.districtId,
-          data: { field: request.field },
-        },
-        trx
-      )
+      await recordAudit({
+        action: `correction.${outcome}`,
+        actor: officer,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { field: request.field },
+        trx,
+      })
       await notifyUser(
         {
           userId: request.userId,
@@ -141,18 +138,15 @@ export class RequestCorrection {
         },
         { client: trx }
       )
-      await recordAudit(
-        {
-          action: 'correction.asked',
-          actorId: actor.id,
-          actorRole: actor.role,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId: application.districtId,
-          data: { field },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'correction.asked',
+        actor,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { field },
+        trx,
+      })
       return request
     })
   }

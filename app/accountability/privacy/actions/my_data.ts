@@ -41,16 +41,13 @@ export class NameNominee {
           { client: trx }
         )
       }
-      await recordAudit(
-        {
-          action: nominee ? 'nominee.named' : 'nominee.withdrawn',
-          actorId: actor.id,
-          actorRole: actor.role,
-          subjectType: 'user',
-          subjectId: actor.id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: nominee ? 'nominee.named' : 'nominee.withdrawn',
+        actor,
+        subjectType: 'user',
+        subjectId: actor.id,
+        trx,
+      })
     })
   }
 }
@@ -64,8 +61,7 @@ export class DownloadDataCopy {
     const copy = await buildDataCopy(user.id, language)
     await recordAudit({
       action: 'own_data.copied',
-      actorId: user.id,
-      actorRole: user.roleId,
+      actor: user,
       subjectType: 'user',
       subjectId: user.id,
       data: { kind },

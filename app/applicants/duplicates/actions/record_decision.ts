@@ -64,18 +64,15 @@ export class RecordDuplicateDecision {
           },
           { client: trx }
         )
-        await recordAudit(
-          {
-            action: 'likeness.decided',
-            actorId: officer.id,
-            actorRole: officer.roleId,
-            subjectType: 'application',
-            subjectId: file.id,
-            districtId: file.districtId,
-            data: { decision: row.id, outcome, kinds },
-          },
-          trx
-        )
+        await recordAudit({
+          action: 'likeness.decided',
+          actor: officer,
+          subjectType: 'application',
+          subjectId: file.id,
+          districtId: file.districtId,
+          data: { decision: row.id, outcome, kinds },
+          trx,
+        })
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw decisionConflict()

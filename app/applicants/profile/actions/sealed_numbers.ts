@@ -24,18 +24,15 @@ export class RevealMyNumber {
       const profile = await Profile.query({ client: trx }).where('userId', owner.id).first()
       const cipher = profile && (await cipherOf(profile, kind, trx))
       if (!cipher) throw new NotFound()
-      await recordAudit(
-        {
-          action: `${kind}.revealed`,
-          actorId: owner.id,
-          actorRole: owner.roleId,
-          subjectType: 'profile',
-          subjectId: profile.id,
-          data: { whose: 'own' },
-          requestId,
-        },
-        trx
-      )
+      await recordAudit({
+        action: `${kind}.revealed`,
+        actor: owner,
+        subjectType: 'profile',
+        subjectId: profile.id,
+        data: { whose: 'own' },
+        requestId,
+        trx,
+      })
       return decrypt(cipher, kind)
     })
   }

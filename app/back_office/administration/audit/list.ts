@@ -256,8 +256,7 @@ export async function recordAuditLogAccess(
   await accesses.attempt(`audit:${viewer.id}:${JSON.stringify(filters)}`, () =>
     recordAudit({
       action: 'audit.viewed',
-      actorId: viewer.id,
-      actorRole: viewer.roleId,
+      actor: viewer,
       subjectType: 'audit',
       data: filters,
       requestId,

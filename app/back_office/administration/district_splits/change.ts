@@ -141,16 +141,13 @@ async function moveDistrict(
       .whereIn('state', ['waiting', 'refused'])
       .update({ state: 'back' })
   }
-  await recordAudit(
-    {
-      action: undoes === null ? 'district.split' : 'district.split_undone',
-      actorId: actor.id,
-      actorRole: actor.role,
-      districtId: fromId,
-      data: { split: splitId, ...places },
-    },
-    trx
-  )
+  await recordAudit({
+    action: undoes === null ? 'district.split' : 'district.split_undone',
+    actor,
+    districtId: fromId,
+    data: { split: splitId, ...places },
+    trx,
+  })
   afterCommit(trx, async () => {
     await refreshMasters()
     splitFollower.startInServer()

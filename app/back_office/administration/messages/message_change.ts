@@ -109,8 +109,7 @@ export async function previewedFile(
   if (!application) return { number, values: null }
   await recordAudit({
     action: 'message_text.previewed',
-    actorId: reader.id,
-    actorRole: reader.roleId,
+    actor: reader,
     subjectType: 'application',
     subjectId: application.id,
     districtId: application.districtId,

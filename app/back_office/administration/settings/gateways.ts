@@ -94,19 +94,16 @@ async function setGateway(
     throw new Refusal('administration.messages.nothing_changed')
   }
   await saveSetting(GATEWAYS[channel], encrypt(JSON.stringify(values), 'gateway'), actor, trx)
-  await recordAudit(
-    {
-      action: 'gateway.set',
-      actorId: actor.id,
-      actorRole: actor.role,
-      data: {
-        channel,
-        old: Object.fromEntries(maskedSettings(before)),
-        new: Object.fromEntries(maskedSettings(values)),
-      },
+  await recordAudit({
+    action: 'gateway.set',
+    actor,
+    data: {
+      channel,
+      old: Object.fromEntries(maskedSettings(before)),
+      new: Object.fromEntries(maskedSettings(values)),
     },
-    trx
-  )
+    trx,
+  })
 }
 
 /** Where the settings of a channel come from. */

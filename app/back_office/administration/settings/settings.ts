@@ -88,15 +88,12 @@ async function setFactorRoles(
   if (mandatoryFactorRoles().some((role) => !roles.includes(role))) throw refuse('factor_is_fixed')
   if (serialiseRoles(before) === serialiseRoles(roles)) throw refuse('nothing_changed')
   await saveSetting(FACTOR_ROLES_SETTING, serialiseRoles(roles), actor, trx)
-  await recordAudit(
-    {
-      action: 'second_factor_roles.set',
-      actorId: actor.id,
-      actorRole: actor.role,
-      data: { old: { roles: before }, new: { roles: roles.toSorted((a, b) => a - b) } },
-    },
-    trx
-  )
+  await recordAudit({
+    action: 'second_factor_roles.set',
+    actor,
+    data: { old: { roles: before }, new: { roles: roles.toSorted((a, b) => a - b) } },
+    trx,
+  })
 }
 
 export const settingsVersion = (settings: ReadonlyMap<string, string>) =>
@@ -188,13 +185,10 @@ async function setDebitAccount(
   if (account === DEFAULT_DEBIT_ACCOUNT) throw refuse('default_account')
   if (before.version === after.version) throw refuse('same_account')
   await saveSetting(DEBIT_ACCOUNT, encrypt(account, 'account'), actor, trx)
-  await recordAudit(
-    {
-      action: 'debit_account.set',
-      actorId: actor.id,
-      actorRole: actor.role,
-      data: { old: before.mask, new: after.mask },
-    },
-    trx
-  )
+  await recordAudit({
+    action: 'debit_account.set',
+    actor,
+    data: { old: before.mask, new: after.mask },
+    trx,
+  })
 }

@@ -69,17 +69,14 @@ export class CreateToken {
       if ((system.bankId ?? null) !== bankId) throw new Refusal('api.problems.other_bank')
       const tokens = ApiClient.accessTokens.within(trx)
       const token = await tokens.create(system, [...scopes], { expiresIn: `${days} days` })
-      await recordAudit(
-        {
-          action: 'api_token.made',
-          actorId: actor?.id ?? null,
-          actorRole: actor?.roleId,
-          subjectType: 'api_client',
-          subjectId: system.id,
-          data: { name, scopes: scopes.join(' '), days },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'api_token.made',
+        actor,
+        subjectType: 'api_client',
+        subjectId: system.id,
+        data: { name, scopes: scopes.join(' '), days },
+        trx,
+      })
       return { systemId: system.id, token: token.value! }
     })
   }
@@ -108,17 +105,14 @@ export class RevokeTokens {
       if (tokenId !== undefined) tokens.where('id', tokenId)
       const count = Number(await tokens.delete())
       if (tokenId !== undefined && count === 0) throw new NotFound()
-      await recordAudit(
-        {
-          action: 'api_token.ended',
-          actorId: actor?.id ?? null,
-          actorRole: actor?.roleId,
-          subjectType: 'api_client',
-          subjectId: system.id,
-          data: { name, count },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'api_token.ended',
+        actor,
+        subjectType: 'api_client',
+        subjectId: system.id,
+        data: { name, count },
+        trx,
+      })
       return count
     })
   }

@@ -26,17 +26,14 @@ export const recordWebhookAudit = (
   trx: TransactionClientContract,
   data: Record<string, unknown> = {}
 ) =>
-  recordAudit(
-    {
-      action,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.roleId,
-      subjectType: 'api_client',
-      subjectId: clientId,
-      data,
-    },
-    trx
-  )
+  recordAudit({
+    action,
+    actor,
+    subjectType: 'api_client',
+    subjectId: clientId,
+    data,
+    trx,
+  })
 
 /** Its receiver said that it is gone (410): nothing is sent there any more until somebody switches it on. */
 async function disableGoneWebhook(id: number, trx: TransactionClientContract): Promise<void> {

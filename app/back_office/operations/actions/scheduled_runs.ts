@@ -159,16 +159,13 @@ export class RequestTaskRun {
       if (newest?.outcome === 'running' || newest?.outcome === 'asked') throw alreadyRunning()
       const dueAt = DateTime.fromJSDate(getClock().now()).toUTC()
       await ScheduledRun.create({ task: task.name, dueAt, outcome: 'asked' }, { client: trx })
-      await recordAudit(
-        {
-          action: 'schedule.asked',
-          actorId: person.id,
-          actorRole: person.roleId,
-          data: { task: task.name },
-          requestId,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'schedule.asked',
+        actor: person,
+        data: { task: task.name },
+        requestId,
+        trx,
+      })
     }).catch((error: unknown) => {
       /** Somebody else asked in the same second. */
       throw isUniqueViolation(error) ? alreadyRunning() : error

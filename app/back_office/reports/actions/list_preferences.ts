@@ -124,17 +124,14 @@ function recordFilterAudit(
   id: number,
   trx: TransactionClientContract
 ) {
-  return recordAudit(
-    {
-      action,
-      actorId: actor.id,
-      actorRole: actor.roleId,
-      subjectType: 'saved_filter',
-      subjectId: id,
-      districtId: singleDistrict(actor.districts),
-    },
-    trx
-  )
+  return recordAudit({
+    action,
+    actor,
+    subjectType: 'saved_filter',
+    subjectId: id,
+    districtId: singleDistrict(actor.districts),
+    trx,
+  })
 }
 
 interface ColumnChoiceInput {

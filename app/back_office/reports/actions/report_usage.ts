@@ -59,8 +59,7 @@ export class RecordReportExport {
   run({ officer, report, format, districtId, parameters, requestId }: ReportExport) {
     return recordAudit({
       action: 'report.exported',
-      actorId: officer.id,
-      actorRole: officer.roleId,
+      actor: officer,
       districtId,
       data: { report, format, asked: withoutNames(parameters) },
       requestId,
@@ -88,8 +87,7 @@ export class RecordSummaryExport {
   run({ officer, districtId, loanType, requestId }: SummaryExport) {
     return recordAudit({
       action: 'application_summary.exported',
-      actorId: officer.id,
-      actorRole: officer.roleId,
+      actor: officer,
       districtId,
       data: { loanType },
       requestId,

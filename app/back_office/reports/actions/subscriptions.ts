@@ -74,22 +74,19 @@ export class SubscribeToReport {
         { ...input, ...to, createdBy: actor.id, createdAt: DateTime.fromJSDate(getClock().now()) },
         { client: trx }
       )
-      await recordAudit(
-        {
-          action: 'report.subscribed',
-          actorId: actor.id,
-          actorRole: actor.roleId,
-          subjectType: 'report_subscription',
-          subjectId: subscription.id,
-          data: {
-            report: input.reportNo,
-            role: to.roleId,
-            toAddress: to.email !== null,
-            toSelf: to.userId !== null,
-          },
+      await recordAudit({
+        action: 'report.subscribed',
+        actor,
+        subjectType: 'report_subscription',
+        subjectId: subscription.id,
+        data: {
+          report: input.reportNo,
+          role: to.roleId,
+          toAddress: to.email !== null,
+          toSelf: to.userId !== null,
         },
-        trx
-      )
+        trx,
+      })
       return subscription
     })
   }
@@ -120,16 +117,13 @@ export class EndSubscription {
           ended_at: sqlInstant(getClock().now()),
         })
       if (Number(ended) !== 1) throw new NotFound()
-      await recordAudit(
-        {
-          action: 'report.unsubscribed',
-          actorId: actor?.id ?? null,
-          actorRole: actor?.roleId,
-          subjectType: 'report_subscription',
-          subjectId: id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'report.unsubscribed',
+        actor,
+        subjectType: 'report_subscription',
+        subjectId: id,
+        trx,
+      })
     }, existing)
   }
 }

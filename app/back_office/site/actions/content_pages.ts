@@ -88,17 +88,14 @@ export class SaveContentPage {
     await page.merge({ version, editedAt: DateTime.utc(), editedBy: editor.id }).save()
     await saveTexts(page, texts, trx)
     await recordRevision(page, texts, restoredVersion, trx)
-    await recordAudit(
-      {
-        action: restoredVersion === null ? 'content.saved' : 'content.restored',
-        actorId: editor.id,
-        actorRole: editor.roleId,
-        subjectType: 'content_page',
-        subjectId: page.id,
-        data: { slug, version, languages: Object.keys(texts), restoredVersion },
-      },
-      trx
-    )
+    await recordAudit({
+      action: restoredVersion === null ? 'content.saved' : 'content.restored',
+      actor: editor,
+      subjectType: 'content_page',
+      subjectId: page.id,
+      data: { slug, version, languages: Object.keys(texts), restoredVersion },
+      trx,
+    })
     return true
   }
 }

@@ -57,17 +57,14 @@ export class SaveLeader {
       : await this.#appendNew(editor, trx)
     const photoFileId = newPhotoId ?? (removePhoto ? null : (leader.photoFileId ?? null))
     await leader.merge({ photoFileId, updatedBy: editor.id }).fillTexts(words).save()
-    await recordAudit(
-      {
-        action: uuid ? 'leader.saved' : 'leader.added',
-        actorId: editor.id,
-        actorRole: editor.roleId,
-        subjectType: 'leader',
-        subjectId: leader.id,
-        data: { name: words.nameEn, post: words.postEn, photoFileId },
-      },
-      trx
-    )
+    await recordAudit({
+      action: uuid ? 'leader.saved' : 'leader.added',
+      actor: editor,
+      subjectType: 'leader',
+      subjectId: leader.id,
+      data: { name: words.nameEn, post: words.postEn, photoFileId },
+      trx,
+    })
     return leader
   }
 
@@ -110,17 +107,14 @@ export class MoveLeader {
         const position = ranks[1 - index].position
         await trx.from('leaders').where({ id }).update({ position })
       }
-      await recordAudit(
-        {
-          action: 'leader.moved',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'leader',
-          subjectId: all[from].id,
-          data: { from: ranks[0].position, to: ranks[1].position },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'leader.moved',
+        actor: editor,
+        subjectType: 'leader',
+        subjectId: all[from].id,
+        data: { from: ranks[0].position, to: ranks[1].position },
+        trx,
+      })
     })
   }
 }
@@ -135,17 +129,14 @@ export class RemoveLeader {
       if (!leader) throw new NotFound()
       await leader.delete()
       await trx.from('leaders').where('position', '>', leader.position).decrement('position', 1)
-      await recordAudit(
-        {
-          action: 'leader.removed',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'leader',
-          subjectId: leader.id,
-          data: { name: leader.nameEn, post: leader.postEn },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'leader.removed',
+        actor: editor,
+        subjectType: 'leader',
+        subjectId: leader.id,
+        data: { name: leader.nameEn, post: leader.postEn },
+        trx,
+      })
     })
   }
 }

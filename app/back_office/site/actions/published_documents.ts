@@ -38,7 +38,7 @@ export class PublishDocument {
       const document = new PublishedDocument().useTransaction(trx).merge(row)
       await document.fillTexts(input).save()
       const subject = { subjectType: 'published_document', subjectId: document.id }
-      await recordAudit({ action: 'document.published', actorId, ...subject, data: { kind } }, trx)
+      await recordAudit({ action: 'document.published', actorId, ...subject, data: { kind }, trx })
       return document
     })
   }
@@ -59,7 +59,7 @@ export class WithdrawDocument {
       const withdrawal = { withdrawnBy: actorId, withdrawnAt: DateTime.utc() }
       await document.merge({ isPublished: false, ...withdrawal }).save()
       const subject = { subjectType: 'published_document', subjectId: document.id }
-      await recordAudit({ action: 'document.withdrawn', actorId, ...subject }, trx)
+      await recordAudit({ action: 'document.withdrawn', actorId, ...subject, trx })
     })
   }
 }

@@ -37,18 +37,15 @@ export class SaveDistrictOffice {
         .merge({ districtId, phones, email, coordinates, ...who, version })
         .fillTexts(input)
         .save()
-      await recordAudit(
-        {
-          action: 'district_office.saved',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'district_office',
-          subjectId: row.id,
-          districtId,
-          data: { before, after: { phones, email } },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'district_office.saved',
+        actor: editor,
+        subjectType: 'district_office',
+        subjectId: row.id,
+        districtId,
+        data: { before, after: { phones, email } },
+        trx,
+      })
     })
   }
 }

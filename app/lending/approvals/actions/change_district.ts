@@ -57,18 +57,16 @@ export class ChangeDistrict {
         },
         trx
       )
-      await recordAudit(
-        {
-          action: 'application.district_changed',
-          actorId: viewer.id,
-          actorRole: split === undefined ? viewer.roleId : Role.administrator,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId,
-          data: { from: application.districtId, to: districtId, split },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'application.district_changed',
+        actorId: viewer.id,
+        actorRole: split === undefined ? viewer.roleId : Role.administrator,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId,
+        data: { from: application.districtId, to: districtId, split },
+        trx,
+      })
       return decisionId
     }, outer)
   }

@@ -123,18 +123,15 @@ export class CorrectApplicant {
       const createdAt = DateTime.fromJSDate(getClock().now())
       await ProfileRevision.create({ ...revision, createdAt }, { client: trx })
     }
-    await recordAudit(
-      {
-        action: 'profile.corrected',
-        actorId: viewer.id,
-        actorRole: viewer.roleId,
-        subjectType: 'application',
-        subjectId: application.id,
-        districtId: application.districtId,
-        data: { profileId: application.profileId, fields: changed.flatMap(fieldNames) },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'profile.corrected',
+      actor: viewer,
+      subjectType: 'application',
+      subjectId: application.id,
+      districtId: application.districtId,
+      data: { profileId: application.profileId, fields: changed.flatMap(fieldNames) },
+      trx,
+    })
     await notifyUser(
       {
         userId: application.userId,

@@ -91,24 +91,21 @@ export class RevealNumber {
         const limit = { count: FREE_REVEALS }
         throw new Refusal('approvals.reveals.reason_needed', limit, { field: 'reason' })
       }
-      await recordAudit(
-        {
-          action: ACTIONS[kind],
-          actorId: viewer.id,
-          actorRole: viewer.roleId,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId: application.districtId,
-          data: {
-            profileId: application.profileId,
-            whose,
-            ...(personId === null ? {} : { personId }),
-            ...(reason === null ? {} : { reason }),
-          },
-          requestId,
+      await recordAudit({
+        action: ACTIONS[kind],
+        actor: viewer,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: {
+          profileId: application.profileId,
+          whose,
+          ...(personId === null ? {} : { personId }),
+          ...(reason === null ? {} : { reason }),
         },
-        trx
-      )
+        requestId,
+        trx,
+      })
       return decrypt(cipher, kind)
     })
   }

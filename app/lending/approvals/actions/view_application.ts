@@ -48,8 +48,7 @@ export class FindByNumber {
     const found = await this.#filesOf(matches, viewer)
     await recordAudit({
       action: 'applications.searched_by_number',
-      actorId: viewer.id,
-      actorRole: viewer.roleId,
+      actor: viewer,
       subjectType: 'application',
       districtId: singleDistrict(viewer.districts),
       data: { kinds, found: found.length },
@@ -93,8 +92,7 @@ export class ViewApplication {
     const application = await visibleApplication(viewer, { id: parseId(id) })
     await recordAudit({
       action: this.what,
-      actorId: viewer.id,
-      actorRole: viewer.roleId,
+      actor: viewer,
       subjectType: 'application',
       subjectId: application.id,
       districtId: application.districtId,

@@ -85,10 +85,12 @@ export class VerifyBranchCode {
     if (!branch) throw new NotFound()
     await inTransaction(async (trx) => {
       await consumeOtp(proof, trx)
-      await recordAudit(
-        { action: 'branch.proven', actorId: null, data: { ifsc: branch.ifsc } },
-        trx
-      )
+      await recordAudit({
+        action: 'branch.proven',
+        actorId: null,
+        data: { ifsc: branch.ifsc },
+        trx,
+      })
     })
     return branch
   }

@@ -227,18 +227,15 @@ export class ReplyToAnswer {
         { answerId: answer.id, isRight, remarks: isRight ? null : remarks, repliedAt },
         { client: trx }
       )
-      await recordAudit(
-        {
-          action: 'letter.replied',
-          actorId: actor.id,
-          actorRole: actor.role,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId: application.districtId,
-          data: { answer: answer.id, isRight },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'letter.replied',
+        actor,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { answer: answer.id, isRight },
+        trx,
+      })
       return answer.kind
     })
   }

@@ -60,21 +60,19 @@ export async function notifyApplicant(
     },
     trx
   )
-  await recordAudit(
-    {
-      action: 'letter.answered',
-      actorId: null,
-      subjectType: 'application',
-      subjectId: id,
-      districtId,
-      data: {
-        ifsc: branch.ifsc,
-        kind: answer.kind,
-        ...(answer.systemName === null ? {} : { system: answer.systemName }),
-      },
+  await recordAudit({
+    action: 'letter.answered',
+    actorId: null,
+    subjectType: 'application',
+    subjectId: id,
+    districtId,
+    data: {
+      ifsc: branch.ifsc,
+      kind: answer.kind,
+      ...(answer.systemName === null ? {} : { system: answer.systemName }),
     },
-    trx
-  )
+    trx,
+  })
 }
 
 const heldElsewhereRefusal = () =>
@@ -191,18 +189,15 @@ export class MoveLetter {
         },
         { client: trx }
       )
-      await recordAudit(
-        {
-          action: 'letter.moved',
-          actorId: actor.id,
-          actorRole: actor.role,
-          subjectType: 'application',
-          subjectId: application.id,
-          districtId: application.districtId,
-          data: { from: holder?.bankId ?? null, to: bankId },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'letter.moved',
+        actor,
+        subjectType: 'application',
+        subjectId: application.id,
+        districtId: application.districtId,
+        data: { from: holder?.bankId ?? null, to: bankId },
+        trx,
+      })
     })
   }
 }

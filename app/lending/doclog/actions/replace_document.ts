@@ -73,18 +73,15 @@ export class ChangeDocument {
       },
       { client: trx }
     )
-    await recordAudit(
-      {
-        action: 'document.changed',
-        actorId: actor.id,
-        actorRole: actor.role,
-        subjectType,
-        subjectId,
-        districtId: application.districtId,
-        data: { changeId: change.id, slot: slot.slot, old: oldVersionId, new: versionId },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'document.changed',
+      actor,
+      subjectType,
+      subjectId,
+      districtId: application.districtId,
+      data: { changeId: change.id, slot: slot.slot, old: oldVersionId, new: versionId },
+      trx,
+    })
     const claim = await paidClaimOf(replacement, trx)
     if (!claim) return
     /** Nobody else would notice that the proof of their refund is another one. */

@@ -153,14 +153,12 @@ export function recordReport(
   trx: TransactionClientContract
 ): Promise<void> {
   const { subjectType } = subject
-  return recordAudit(
-    {
-      action: `${subjectType}.reported`,
-      actorId: null,
-      ...subject,
-      districtId,
-      data: { system: name, clientId, bankId },
-    },
-    trx
-  )
+  return recordAudit({
+    action: `${subjectType}.reported`,
+    actorId: null,
+    ...subject,
+    districtId,
+    data: { system: name, clientId, bankId },
+    trx,
+  })
 }

@@ -97,18 +97,15 @@ export class EditLoan {
       await this.#replaceRows(disbursement, kept.length, schedule, change, client)
       await this.#save(disbursement, terms, kept.length, schedule)
       await resetVerification(disbursement, client)
-      await recordAudit(
-        {
-          action: 'loan.edited',
-          actorId: input.actor.id,
-          actorRole: input.actor.role,
-          subjectType: 'disbursement',
-          subjectId: disbursement.id,
-          districtId: application.districtId,
-          data: change.data,
-        },
-        client
-      )
+      await recordAudit({
+        action: 'loan.edited',
+        actor: input.actor,
+        subjectType: 'disbursement',
+        subjectId: disbursement.id,
+        districtId: application.districtId,
+        data: change.data,
+        trx: client,
+      })
       await notifyUser(
         {
           userId: application.userId,

@@ -81,17 +81,14 @@ async function verify(
   await requireUnchanged(subjectType, record, expectedVersion, trx)
   const verifiedAt = DateTime.fromJSDate(getClock().now())
   await record.merge({ verifiedAt, verifiedBy: actor.id }).save()
-  await recordAudit(
-    {
-      action: `${subjectType}.verified`,
-      actorId: actor.id,
-      actorRole: actor.role,
-      subjectType,
-      subjectId: record.id,
-      districtId,
-    },
-    trx
-  )
+  await recordAudit({
+    action: `${subjectType}.verified`,
+    actor,
+    subjectType,
+    subjectId: record.id,
+    districtId,
+    trx,
+  })
 }
 
 /**

@@ -78,17 +78,15 @@ export class IssueLoi {
   /** What the proof of the letter shows (docs/users/service_standards.md). */
   async #record(application: Application, loi: Loi, trx: TransactionClientContract) {
     const { number, kind, issuedOn, validTill } = loi
-    await recordAudit(
-      {
-        action: LOI_ISSUED,
-        actorId: loi.issuedBy,
-        subjectType: 'application',
-        subjectId: application.id,
-        districtId: application.districtId,
-        data: { number, kind, issuedOn, validTill },
-      },
-      trx
-    )
+    await recordAudit({
+      action: LOI_ISSUED,
+      actorId: loi.issuedBy,
+      subjectType: 'application',
+      subjectId: application.id,
+      districtId: application.districtId,
+      data: { number, kind, issuedOn, validTill },
+      trx,
+    })
   }
 
   #refuseUnlessPossible(kind: LoiKind, previous: Loi | null) {

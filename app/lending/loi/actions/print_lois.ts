@@ -33,8 +33,7 @@ export class RecordLoiAccess {
     if (!reader.isOfficer) return
     await recordAudit({
       action: 'loi.viewed',
-      actorId: reader.id,
-      actorRole: reader.roleId,
+      actor: reader,
       subjectType: 'application',
       subjectId: application.id,
       districtId: application.districtId,

@@ -107,7 +107,7 @@ export class ConfirmContactChange {
       await this.save(current, kind)
       const { id, roleId, districtId, locale } = current
       const action = `auth.${kind}_changed` as const
-      await recordAudit({ action, actorId: id, actorRole: roleId, districtId }, trx)
+      await recordAudit({ action, actorId: id, actorRole: roleId, districtId, trx })
       if (before) {
         const notice = `${kind}_changed` as const
         await sendSecurityNotice(trx, { recipient: before, notice, locale, userId: id })

@@ -64,15 +64,13 @@ export class SaveOfficer {
       const { data, ...actor } = auditActorOf(by)
       const values = (side: 'old' | 'new') =>
         Object.fromEntries(changed.map((one) => [one.name, one[side]]))
-      await recordAudit(
-        {
-          action: 'user.saved',
-          ...actor,
-          ...subject,
-          data: { ...data, old: values('old'), new: values('new') },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'user.saved',
+        ...actor,
+        ...subject,
+        data: { ...data, old: values('old'), new: values('new') },
+        trx,
+      })
     }, existing)
   }
 
@@ -129,7 +127,7 @@ export class SetUserActive {
       await ensureAnAdministratorRemains(trx, () => user.save())
       const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
       const action = isActive ? 'user.enabled' : 'user.disabled'
-      await recordAudit({ action, ...auditActorOf(by), ...subject }, trx)
+      await recordAudit({ action, ...auditActorOf(by), ...subject, trx })
       endSessionsAfter(trx, user.id)
       return true
     }, existing)

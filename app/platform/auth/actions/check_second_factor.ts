@@ -63,10 +63,13 @@ async function consumeRecoveryCode(
 export class RenewRecoveryCodes {
   async run({ id, roleId, districtId }: User): Promise<string[]> {
     return inTransaction(async (trx) => {
-      await recordAudit(
-        { action: 'auth.recovery_codes_renewed', actorId: id, actorRole: roleId, districtId },
-        trx
-      )
+      await recordAudit({
+        action: 'auth.recovery_codes_renewed',
+        actorId: id,
+        actorRole: roleId,
+        districtId,
+        trx,
+      })
       return replaceRecoveryCodes(id, trx)
     })
   }
@@ -171,8 +174,7 @@ export class StepUp {
     else await this.#checkPassword(answer)
     await recordAudit({
       action: 'auth.stepped_up',
-      actorId: user.id,
-      actorRole: user.roleId,
+      actor: user,
       subjectType: 'user',
       subjectId: user.id,
       districtId: user.districtId,

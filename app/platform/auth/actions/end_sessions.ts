@@ -89,8 +89,7 @@ export class EndOfficersSessions {
     const count = await endSessions(userId)
     await recordAudit({
       action: 'auth.sessions_ended',
-      actorId: by.id,
-      actorRole: by.roleId,
+      actor: by,
       subjectType: 'user',
       subjectId: userId,
       districtId: user.districtId,

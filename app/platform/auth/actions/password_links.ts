@@ -46,17 +46,14 @@ export class MakePasswordLink {
         expires_at: sqlInstant(DateTime.fromJSDate(now()).plus({ hours: LINK_HOURS }).toJSDate()),
       })
       const { districtId, mobile, locale } = user
-      await recordAudit(
-        {
-          action: 'auth.password_link_made',
-          actorId: by.id,
-          actorRole: by.roleId,
-          subjectType: 'user',
-          subjectId: userId,
-          districtId,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'auth.password_link_made',
+        actor: by,
+        subjectType: 'user',
+        subjectId: userId,
+        districtId,
+        trx,
+      })
       const notice = 'password_link_made' as const
       await sendSecurityNotice(trx, { recipient: mobile, notice, locale, userId })
     }, existing)

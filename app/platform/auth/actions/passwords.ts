@@ -79,7 +79,7 @@ export async function setPassword(
   const actor = options.actor === undefined ? user : options.actor
   const subject = { subjectType: 'user', subjectId: user.id, districtId: user.districtId }
   const who = { actorId: actor?.id ?? null, actorRole: actor?.roleId ?? null }
-  await recordAudit({ action: options.action, ...who, ...subject }, trx)
+  await recordAudit({ action: options.action, ...who, ...subject, trx })
   return User.query({ client: trx }).where('id', user.id).firstOrFail()
 }
 

@@ -157,17 +157,15 @@ export class AssignRole {
       const held = await insertRoleAssignment({ ...assignment, userId }, actorId, trx)
       await bumpAssignmentVersion(userId, trx)
       const { id: postId, roleId, districts, fromOn, untilOn } = held
-      await recordAudit(
-        {
-          action: 'post.given',
-          actorId,
-          ...actor,
-          subjectType: 'user',
-          subjectId: userId,
-          data: { ...actor.data, postId, roleId, districts, fromOn, untilOn },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'post.given',
+        actorId,
+        ...actor,
+        subjectType: 'user',
+        subjectId: userId,
+        data: { ...actor.data, postId, roleId, districts, fromOn, untilOn },
+        trx,
+      })
       endSessionsAfter(trx, userId)
       return held
     }, existing)
@@ -198,17 +196,15 @@ export class EndRoleAssignment {
         trx.from('posts').where('id', postId).update(end)
       )
       await bumpAssignmentVersion(userId, trx)
-      await recordAudit(
-        {
-          action: 'post.ended',
-          actorId,
-          ...actor,
-          subjectType: 'user',
-          subjectId: userId,
-          data: { ...actor.data, postId, from: assignment.untilOn, to: untilOn },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'post.ended',
+        actorId,
+        ...actor,
+        subjectType: 'user',
+        subjectId: userId,
+        data: { ...actor.data, postId, from: assignment.untilOn, to: untilOn },
+        trx,
+      })
       endSessionsAfter(trx, userId)
     }, existing)
   }
@@ -242,8 +238,7 @@ export class ChooseRoleAssignment {
     if (!assignment) throw new Refusal('auth.messages.no_such_post', {}, { field: 'postId' })
     await recordAudit({
       action: 'post.chosen',
-      actorId: officer.id,
-      actorRole: officer.roleId,
+      actor: officer,
       subjectType: 'user',
       subjectId: officer.id,
       data: { to: assignment.id, roleId: assignment.roleId },

@@ -86,17 +86,14 @@ async function recordSecurityChange(
   actor: Pick<User, 'id' | 'roleId'> | null = user
 ) {
   const { id, mobile, locale, districtId } = user
-  await recordAudit(
-    {
-      action: `auth.${notice}`,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.roleId ?? null,
-      subjectType: 'user',
-      subjectId: id,
-      districtId,
-    },
-    trx
-  )
+  await recordAudit({
+    action: `auth.${notice}`,
+    actor,
+    subjectType: 'user',
+    subjectId: id,
+    districtId,
+    trx,
+  })
   await sendSecurityNotice(trx, { recipient: mobile, notice, locale, userId: id })
 }
 

@@ -65,7 +65,7 @@ export class SetUpPortal {
       const user = await new CreateUser().run({ ...person, password: { hash } }, trx)
       const actor = { actorId: user.id, actorRole: Role.administrator }
       const subject = { subjectType: 'user', subjectId: user.id }
-      await recordAudit({ action: 'installation.set_up', ...actor, ...subject }, trx)
+      await recordAudit({ action: 'installation.set_up', ...actor, ...subject, trx })
       await saveChangedSettings(corporation, { id: user.id, role: Role.administrator }, trx)
       return user
     })

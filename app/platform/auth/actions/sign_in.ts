@@ -114,10 +114,13 @@ export class RecordSignIn {
       user.merge({ lastSignInAt: DateTime.fromJSDate(getClock().now()).toUTC(), locale })
       await user.save()
       const { id, roleId, districtId } = user
-      await recordAudit(
-        { action: 'auth.signed_in', actorId: id, actorRole: roleId, districtId },
-        trx
-      )
+      await recordAudit({
+        action: 'auth.signed_in',
+        actorId: id,
+        actorRole: roleId,
+        districtId,
+        trx,
+      })
     })
   }
 }

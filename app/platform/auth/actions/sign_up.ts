@@ -62,7 +62,7 @@ export class SignUp {
       if (registered) throw new Refusal('auth.messages.mobile_registered', {}, { field: 'mobile' })
       const applicant = { ...person, roleId: Role.applicant, password: { hash } }
       const { id } = await new CreateUser().run(applicant, trx)
-      await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+      await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant, trx })
       await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale ?? 'en' }, trx)
       /** As the database keeps it: a session is stamped with it. */
       return User.findOrFail(id, { client: trx })

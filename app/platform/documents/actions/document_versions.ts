@@ -168,16 +168,14 @@ export class RemoveDocument {
       const removedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
       await version.merge({ removedAt }).save()
       await document.merge({ currentVersionId: null, title: null }).save()
-      await recordAudit(
-        {
-          action: 'document.removed',
-          actorId: removedBy,
-          subjectType,
-          subjectId,
-          data: { slot, versionId },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'document.removed',
+        actorId: removedBy,
+        subjectType,
+        subjectId,
+        data: { slot, versionId },
+        trx,
+      })
       return true
     }, existing)
   }

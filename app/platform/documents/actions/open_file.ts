@@ -56,8 +56,7 @@ export class OpenFile {
   private record({ user, as, requestId }: OpenFileInput, file: StoredFile, document?: Document) {
     return recordAudit({
       action: as === 'attachment' ? 'file.downloaded' : 'file.viewed',
-      actorId: user.id,
-      actorRole: user.roleId,
+      actor: user,
       subjectType: document?.subjectType ?? 'stored_file',
       subjectId: document?.subjectId ?? file.id,
       data: { fileId: file.id, slot: document?.slot ?? null },

@@ -91,17 +91,14 @@ export async function closeChange(
       remarks: remarks || null,
     })
     .save()
-  await recordAudit(
-    {
-      action: `change.${status}`,
-      actorId: person.id,
-      actorRole: person.roleId,
-      subjectType: 'proposed_change',
-      subjectId: change.id,
-      data: { kind: change.kind, subject: change.subject, askedBy: change.askedBy },
-    },
-    trx
-  )
+  await recordAudit({
+    action: `change.${status}`,
+    actor: person,
+    subjectType: 'proposed_change',
+    subjectId: change.id,
+    data: { kind: change.kind, subject: change.subject, askedBy: change.askedBy },
+    trx,
+  })
   if (status !== 'confirmed' && status !== 'refused' && status !== 'stale') return
   if (change.askedBy === person.id) return
   await notifyUser(

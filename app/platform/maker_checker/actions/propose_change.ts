@@ -101,17 +101,14 @@ export class ProposeChange {
           },
           { client: trx }
         )
-        await recordAudit(
-          {
-            action: status === 'waiting' ? 'change.proposed' : 'change.unconfirmed',
-            actorId: person.id,
-            actorRole: person.roleId,
-            subjectType: 'proposed_change',
-            subjectId: change.id,
-            data: { kind: name, subject, unconfirmed: status !== 'waiting' },
-          },
-          trx
-        )
+        await recordAudit({
+          action: status === 'waiting' ? 'change.proposed' : 'change.unconfirmed',
+          actor: person,
+          subjectType: 'proposed_change',
+          subjectId: change.id,
+          data: { kind: name, subject, unconfirmed: status !== 'waiting' },
+          trx,
+        })
         return change.id
       } catch (error) {
         if (!isUniqueViolation(error)) throw error

@@ -64,16 +64,13 @@ async function setRules(
   for (const [kind, isNeeded] of different) {
     await ConfirmationRule.updateOrCreate({ kind }, { isNeeded: !isNeeded }, { client: trx })
   }
-  await recordAudit(
-    {
-      action: 'confirmation_rules.set',
-      actorId: actor.id,
-      actorRole: actor.role,
-      data: {
-        old: Object.fromEntries(different),
-        new: Object.fromEntries(different.map(([kind, isNeeded]) => [kind, !isNeeded])),
-      },
+  await recordAudit({
+    action: 'confirmation_rules.set',
+    actor,
+    data: {
+      old: Object.fromEntries(different),
+      new: Object.fromEntries(different.map(([kind, isNeeded]) => [kind, !isNeeded])),
     },
-    trx
-  )
+    trx,
+  })
 }

@@ -167,17 +167,14 @@ export class SaveDatedList {
   ) {
     const kind = kindOfList(list)
     for (const rows of splitForAudit(list, changes)) {
-      await recordAudit(
-        {
-          action: `${kind}.${typed === null ? 'withdrawn' : 'saved'}`,
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'scheme',
-          ...(scope === null ? {} : { subjectId: scope }),
-          data: { list, scheme: scope, day: from, replaces, rows },
-        },
-        trx
-      )
+      await recordAudit({
+        action: `${kind}.${typed === null ? 'withdrawn' : 'saved'}`,
+        actor: editor,
+        subjectType: 'scheme',
+        ...(scope === null ? {} : { subjectId: scope }),
+        data: { list, scheme: scope, day: from, replaces, rows },
+        trx,
+      })
     }
   }
 }

@@ -91,24 +91,21 @@ export class SaveSchemeVersion {
       await insertAll(trx, schemeRules.table, columns)
       const keys = [...replaced.map(toColumns), ...columns].map((row) => rowKey(schemeRules, row))
       await markEdited(schemeRules.table, keys, editor, trx)
-      await recordAudit(
-        {
-          action: typed === null ? 'scheme.version_withdrawn' : 'scheme.version_saved',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'scheme',
-          ...(scope === null ? {} : { subjectId: scope }),
-          data: {
-            scheme: scope,
-            from,
-            replaces,
-            rules: Object.fromEntries(
-              changes.map(({ rule, old, new: now }) => [rule.name, [old, now]])
-            ),
-          },
+      await recordAudit({
+        action: typed === null ? 'scheme.version_withdrawn' : 'scheme.version_saved',
+        actor: editor,
+        subjectType: 'scheme',
+        ...(scope === null ? {} : { subjectId: scope }),
+        data: {
+          scheme: scope,
+          from,
+          replaces,
+          rules: Object.fromEntries(
+            changes.map(({ rule, old, new: now }) => [rule.name, [old, now]])
+          ),
         },
-        trx
-      )
+        trx,
+      })
     }, existing)
   }
 }

@@ -66,15 +66,12 @@ export class SaveSignatory {
     const keys = days.map((day) => rowKey(loiSignatories, { effective_from: day }))
     await markEdited(table, keys, editor, trx)
     const old = replaced ? auditData(replaced.effectiveFrom, toTypedSignatory(replaced)) : null
-    await recordAudit(
-      {
-        action: typed === null ? 'signatory.withdrawn' : 'signatory.saved',
-        actorId: editor.id,
-        actorRole: editor.roleId,
-        data: { old, new: typed && auditData(from, typed) },
-      },
-      trx
-    )
+    await recordAudit({
+      action: typed === null ? 'signatory.withdrawn' : 'signatory.saved',
+      actor: editor,
+      data: { old, new: typed && auditData(from, typed) },
+      trx,
+    })
   }
 
   async #refuseDay(

@@ -225,16 +225,13 @@ async function audit(
   trx: TransactionClientContract
 ) {
   const record = (rows: Record<string, Differences>) =>
-    recordAudit(
-      {
-        action,
-        actorId: editor.id,
-        actorRole: editor.roleId,
-        subjectType: 'master',
-        data: { master: master.table, rows },
-      },
-      trx
-    )
+    recordAudit({
+      action,
+      actor: editor,
+      subjectType: 'master',
+      data: { master: master.table, rows },
+      trx,
+    })
   let part: Record<string, Differences> = {}
   let size = 0
   for (const [at, change] of written.entries()) {

@@ -38,17 +38,14 @@ export class SaveAnnouncement {
         .merge({ ...period, audience, updatedBy: editor.id })
         .fillTexts(words)
         .save()
-      await recordAudit(
-        {
-          action: id ? 'announcement.saved' : 'announcement.added',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'announcement',
-          subjectId: row.id,
-          data: { title: words.titleEn, audience, ...period, version: row.version },
-        },
-        trx
-      )
+      await recordAudit({
+        action: id ? 'announcement.saved' : 'announcement.added',
+        actor: editor,
+        subjectType: 'announcement',
+        subjectId: row.id,
+        data: { title: words.titleEn, audience, ...period, version: row.version },
+        trx,
+      })
       return row
     })
   }
@@ -72,16 +69,13 @@ export class WithdrawAnnouncement {
       const row = await Announcement.query({ client: trx }).where({ id }).forUpdate().first()
       if (!row || row.withdrawnAt) throw new NotFound()
       await row.merge({ withdrawnBy: editor.id, withdrawnAt: DateTime.utc() }).save()
-      await recordAudit(
-        {
-          action: 'announcement.withdrawn',
-          actorId: editor.id,
-          actorRole: editor.roleId,
-          subjectType: 'announcement',
-          subjectId: id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'announcement.withdrawn',
+        actor: editor,
+        subjectType: 'announcement',
+        subjectId: id,
+        trx,
+      })
     })
   }
 }

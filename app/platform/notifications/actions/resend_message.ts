@@ -97,17 +97,14 @@ export class ResendMessage {
         if (!isUniqueViolation(error)) throw error
         throw new Refusal(`${MESSAGE_KEYS}.done_already`, {}, { status: 409 })
       }
-      await recordAudit(
-        {
-          action: 'outbox.resent',
-          actorId: actor.id,
-          actorRole: actor.roleId,
-          subjectType: 'outbox_message',
-          subjectId: message.id,
-          data: { template: message.template, channel: message.channel, error: message.lastError },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'outbox.resent',
+        actor,
+        subjectType: 'outbox_message',
+        subjectId: message.id,
+        data: { template: message.template, channel: message.channel, error: message.lastError },
+        trx,
+      })
     })
   }
 }

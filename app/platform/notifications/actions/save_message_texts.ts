@@ -61,15 +61,12 @@ export class SaveMessageTexts {
       }
       const only = (all: Readonly<Record<string, TextContent>>) =>
         Object.fromEntries(changed.map((locale) => [locale, all[locale]]))
-      await recordAudit(
-        {
-          action: 'message_text.saved',
-          actorId: actor.id,
-          actorRole: actor.role,
-          data: { ...place, old: only(old), new: only(texts) },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'message_text.saved',
+        actor,
+        data: { ...place, old: only(old), new: only(texts) },
+        trx,
+      })
     }, existing)
   }
 }

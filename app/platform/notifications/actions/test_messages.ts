@@ -86,15 +86,12 @@ export class SendTestMessage {
       isTest: true,
       userId: person.id,
     })
-    await recordAudit(
-      {
-        action: 'message_text.tested',
-        actorId: person.id,
-        actorRole: person.roleId,
-        data: { template, channel, locale },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'message_text.tested',
+      actor: person,
+      data: { template, channel, locale },
+      trx,
+    })
   }
 }
 
@@ -146,19 +143,16 @@ export async function testGateway(
   }
   const result = await sendToGateway(tested, message)
   await inTransaction((trx) =>
-    recordAudit(
-      {
-        action: 'gateway.tested',
-        actorId: person.id,
-        actorRole: person.roleId,
-        data: {
-          channel,
-          host: tested.channel === 'sms' ? new URL(tested.values.url).host : tested.values.host,
-          outcome: result.outcome,
-        },
+    recordAudit({
+      action: 'gateway.tested',
+      actor: person,
+      data: {
+        channel,
+        host: tested.channel === 'sms' ? new URL(tested.values.url).host : tested.values.host,
+        outcome: result.outcome,
       },
-      trx
-    )
+      trx,
+    })
   )
   return result
 }

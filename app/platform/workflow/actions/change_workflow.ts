@@ -81,15 +81,12 @@ export class ChangeWorkflow {
       preview.next.steps.map((step) => ({ ...stepColumns(step), subjectType, version: number })),
       { client: trx }
     )
-    await recordAudit(
-      {
-        action: 'workflow.changed',
-        actorId: actor?.id ?? null,
-        actorRole: actor?.role,
-        data: { subjectType, version: number, moves, ...edit },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'workflow.changed',
+      actor,
+      data: { subjectType, version: number, moves, ...edit },
+      trx,
+    })
     return number
   }
 
@@ -213,15 +210,12 @@ export class DescribeStatus {
     if (targetDays !== null) {
       await trx.table('target_days').insert({ ...target, working_days: targetDays })
     }
-    await recordAudit(
-      {
-        action: 'workflow.status_described',
-        actorId: actor.id,
-        actorRole: actor.role,
-        data: { subjectType, statusId, old: before, new: { names, targetDays } },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'workflow.status_described',
+      actor,
+      data: { subjectType, statusId, old: before, new: { names, targetDays } },
+      trx,
+    })
   }
 }
 

@@ -84,7 +84,7 @@ export class RecountSubjects {
           }))
         )
         const data = { cells: mistakes }
-        await recordAudit({ action: 'counters.fixed', actorId: null, subjectType, data }, trx)
+        await recordAudit({ action: 'counters.fixed', actorId: null, subjectType, data, trx })
       }
       return {
         subjectType,

@@ -74,8 +74,7 @@ test.group('A breach of personal data', (group) => {
     const officer = await createUser(Role.generalManager, names)
     await recordAudit({
       action: 'profile.viewed',
-      actorId: officer.id,
-      actorRole: officer.roleId,
+      actor: officer,
       subjectType: 'user',
       subjectId: looked.id,
     })

@@ -200,8 +200,7 @@ test.group('Who looked at the own data', () => {
     const look = (action: AuditAction) =>
       recordAudit({
         action,
-        actorId: officer.id,
-        actorRole: officer.roleId,
+        actor: officer,
         subjectType: 'application',
         subjectId: application.id,
         districtId,

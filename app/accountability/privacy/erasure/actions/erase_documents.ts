@@ -102,14 +102,12 @@ export async function recordErasure(
     },
     { client: trx }
   )
-  await recordAudit(
-    {
-      action: isAsked ? 'erasure.asked' : 'erasure.due',
-      actorId: isAsked ? personId : null,
-      ...(personId === null ? {} : { subjectType: 'user', subjectId: personId }),
-      data: { kind, rows, files, ...(isAsked ? {} : { ruleDays }) },
-    },
-    trx
-  )
+  await recordAudit({
+    action: isAsked ? 'erasure.asked' : 'erasure.due',
+    actorId: isAsked ? personId : null,
+    ...(personId === null ? {} : { subjectType: 'user', subjectId: personId }),
+    data: { kind, rows, files, ...(isAsked ? {} : { ruleDays }) },
+    trx,
+  })
   return row.id
 }

@@ -69,17 +69,14 @@ async function settle(
   const { number, userId, districtId } = await Application.query({ client: trx })
     .where('id', subject.id)
     .firstOrFail()
-  await recordAudit(
-    {
-      action: `appeal.${state}`,
-      actorId: actor?.id ?? null,
-      actorRole: actor?.role,
-      subjectType: 'application',
-      subjectId: subject.id,
-      districtId,
-    },
-    trx
-  )
+  await recordAudit({
+    action: `appeal.${state}`,
+    actor,
+    subjectType: 'application',
+    subjectId: subject.id,
+    districtId,
+    trx,
+  })
   const reason = reasonId ? namesOf(masters().rejectReason(reasonId)) : null
   const common = {
     userId,
@@ -191,18 +188,16 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
     const { id: fileId } = await insertFile(paper, people, trx)
     await AppealFile.create({ appealId: appeal.id, fileId }, { client: trx })
   }
-  await recordAudit(
-    {
-      action: 'appeal.made',
-      actorId: userId,
-      actorRole: 0,
-      subjectType: 'application',
-      subjectId: id,
-      districtId,
-      data: { files: input.attachments.length },
-    },
-    trx
-  )
+  await recordAudit({
+    action: 'appeal.made',
+    actorId: userId,
+    actorRole: 0,
+    subjectType: 'application',
+    subjectId: id,
+    districtId,
+    data: { files: input.attachments.length },
+    trx,
+  })
 }
 
 /** Closes an open appeal because its applicant submits a new application of the scheme (DECISIONS 5). */
@@ -213,15 +208,13 @@ export async function endAppeal(open: OpenAppeal, trx: TransactionClientContract
   const { userId, districtId } = await Application.query({ client: trx })
     .where('id', open.applicationId)
     .firstOrFail()
-  await recordAudit(
-    {
-      action: 'appeal.ended',
-      actorId: userId,
-      actorRole: 0,
-      subjectType: 'application',
-      subjectId: open.applicationId,
-      districtId,
-    },
-    trx
-  )
+  await recordAudit({
+    action: 'appeal.ended',
+    actorId: userId,
+    actorRole: 0,
+    subjectType: 'application',
+    subjectId: open.applicationId,
+    districtId,
+    trx,
+  })
 }

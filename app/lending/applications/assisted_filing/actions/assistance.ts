@@ -90,17 +90,14 @@ export const recordAssistanceStep = (
   trx: TransactionClientContract,
   data: Record<string, string | number> = {}
 ) =>
-  recordAudit(
-    {
-      action: `assistance.${step}`,
-      actorId: actor.id,
-      actorRole: actor.role,
-      subjectType: 'assistance',
-      subjectId: id,
-      data: { centreId, loanType, applicationId, ...data },
-    },
-    trx
-  )
+  recordAudit({
+    action: `assistance.${step}`,
+    actor,
+    subjectType: 'assistance',
+    subjectId: id,
+    data: { centreId, loanType, applicationId, ...data },
+    trx,
+  })
 
 /**
  * Refuses a helper who may work no more, as the rows say inside the transaction of the work: after a request was let

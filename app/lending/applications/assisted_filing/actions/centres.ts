@@ -31,18 +31,15 @@ const recordCentreStep = (
   trx: TransactionClientContract,
   data?: { userId: number }
 ) =>
-  recordAudit(
-    {
-      action: `centre.${step}`,
-      actorId: officer.id,
-      actorRole: officer.roleId,
-      subjectType: 'centre',
-      subjectId: id,
-      districtId,
-      ...(data && { data }),
-    },
-    trx
-  )
+  recordAudit({
+    action: `centre.${step}`,
+    actor: officer,
+    subjectType: 'centre',
+    subjectId: id,
+    districtId,
+    ...(data && { data }),
+    trx,
+  })
 
 const refusal = (name: string) =>
   new Refusal(`assisted_filing.messages.${name}`, {}, { field: 'account' })

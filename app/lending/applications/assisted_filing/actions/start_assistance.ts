@@ -140,7 +140,7 @@ async function findOrCreateCitizen(
   const userName = await uniqueUserName(mobile, trx)
   const citizen = { ...person, userName, roleId: Role.applicant, password }
   const { id } = await new CreateUser().run(citizen, trx)
-  await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant }, trx)
+  await recordAudit({ action: 'auth.signed_up', actorId: id, actorRole: Role.applicant, trx })
   await recordAgreement({ userId: id, place: 'sign_up', locale: person.locale }, trx)
   return { citizenId: id, isKnown: false }
 }

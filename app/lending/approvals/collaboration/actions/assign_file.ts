@@ -55,18 +55,15 @@ export class AssignFile {
         )
       }
       await before?.delete()
-      await recordAudit(
-        {
-          action: assigneeId === null ? 'file.released' : 'file.assigned',
-          actorId: officer.id,
-          actorRole: officer.roleId,
-          subjectType: type,
-          subjectId: id,
-          districtId: file.districtId,
-          data: { from: before?.userId ?? null, to: assigneeId },
-        },
-        trx
-      )
+      await recordAudit({
+        action: assigneeId === null ? 'file.released' : 'file.assigned',
+        actor: officer,
+        subjectType: type,
+        subjectId: id,
+        districtId: file.districtId,
+        data: { from: before?.userId ?? null, to: assigneeId },
+        trx,
+      })
       if (!assignee) return
       const assignment = await FileAssignment.create(
         {

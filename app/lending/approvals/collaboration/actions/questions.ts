@@ -118,18 +118,15 @@ export function recordQuestionAudit(
   { id: questionId, item, data }: FileQuestion,
   trx: TransactionClientContract
 ) {
-  return recordAudit(
-    {
-      action,
-      actorId: officer.id,
-      actorRole: officer.roleId,
-      subjectType: type,
-      subjectId: id,
-      districtId,
-      data: { item, questionId, ...(data ? { answer: data } : {}) },
-    },
-    trx
-  )
+  return recordAudit({
+    action,
+    actor: officer,
+    subjectType: type,
+    subjectId: id,
+    districtId,
+    data: { item, questionId, ...(data ? { answer: data } : {}) },
+    trx,
+  })
 }
 
 /** The file whose question is answered: locked by its room, and its applicant's. */

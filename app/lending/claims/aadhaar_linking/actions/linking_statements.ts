@@ -97,15 +97,12 @@ export class SubmitLinkingStatement {
         { client: trx }
       )
       await this.#recordFailedClaims(statement, actor, trx)
-      await recordAudit(
-        {
-          action: 'seeding.stated',
-          actorId: actor.id,
-          actorRole: actor.role,
-          data: { bankId: input.bankId, shownOn: input.shownOn },
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'seeding.stated',
+        actor,
+        data: { bankId: input.bankId, shownOn: input.shownOn },
+        trx,
+      })
       return statement
     })
   }
@@ -190,16 +187,13 @@ export class RequestLinkingStatement {
       const statementId = statement?.id ?? 0
       const step = { action: LINKING_STEPS.asked, actor, statementId, remarks }
       const decision = await recordLinkingStep(claim, step, trx)
-      await recordAudit(
-        {
-          action: 'seeding.asked',
-          actorId: actor.id,
-          actorRole: actor.role,
-          subjectType: 'claim',
-          subjectId: claim.id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'seeding.asked',
+        actor,
+        subjectType: 'claim',
+        subjectId: claim.id,
+        trx,
+      })
       const { id, number } = await Application.query({ client: trx })
         .where('id', claim.applicationId)
         .firstOrFail()

@@ -139,8 +139,7 @@ export class ViewClaim {
     const claim = await visibleClaim(officer, id)
     await recordAudit({
       action: 'claim.viewed',
-      actorId: officer.id,
-      actorRole: officer.roleId,
+      actor: officer,
       subjectType: 'claim',
       subjectId: claim.id,
       districtId: claim.districtId,

@@ -267,22 +267,19 @@ export class CreatePaymentBatch {
     trx: TransactionClientContract
   ) {
     const { number, itemsCount, totalPaise } = batch
-    return recordAudit(
-      {
-        action: 'payment_batch.created',
-        actorId: actor?.id ?? null,
-        actorRole: actor?.role,
-        subjectType: 'payment_batch',
-        subjectId: batch.id,
-        data: {
-          number,
-          items: itemsCount,
-          totalPaise,
-          leftOut: leftOut.slice(0, BATCH_SIZE),
-          ...(overdrafts.length > 0 && { remark: batch.remark, overdrafts }),
-        },
+    return recordAudit({
+      action: 'payment_batch.created',
+      actor,
+      subjectType: 'payment_batch',
+      subjectId: batch.id,
+      data: {
+        number,
+        items: itemsCount,
+        totalPaise,
+        leftOut: leftOut.slice(0, BATCH_SIZE),
+        ...(overdrafts.length > 0 && { remark: batch.remark, overdrafts }),
       },
-      trx
-    )
+      trx,
+    })
   }
 }

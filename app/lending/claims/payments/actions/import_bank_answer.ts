@@ -226,17 +226,14 @@ export class ImportBankAnswer {
       const answeredAt = DateTime.fromJSDate(getClock().now())
       await batch.merge({ status: 'answered', answeredAt }).save()
     }
-    await recordAudit(
-      {
-        action: 'bank_answer.imported',
-        actorId: actor?.id ?? null,
-        actorRole: actor?.role,
-        subjectType: 'payment_batch',
-        subjectId: batch.id,
-        data: { paid: report.paid, failed: report.failed, sha256 },
-      },
-      trx
-    )
+    await recordAudit({
+      action: 'bank_answer.imported',
+      actor,
+      subjectType: 'payment_batch',
+      subjectId: batch.id,
+      data: { paid: report.paid, failed: report.failed, sha256 },
+      trx,
+    })
   }
 }
 

@@ -153,16 +153,13 @@ export class CancelPaymentBatch {
         .update({ live_claim_id: null })
       const cancelledAt = DateTime.fromJSDate(getClock().now())
       await batch.merge({ status: 'cancelled', cancelledAt }).save()
-      await recordAudit(
-        {
-          action: 'payment_batch.cancelled',
-          actorId: input.actor.id,
-          actorRole: input.actor.role,
-          subjectType: 'payment_batch',
-          subjectId: batch.id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'payment_batch.cancelled',
+        actor: input.actor,
+        subjectType: 'payment_batch',
+        subjectId: batch.id,
+        trx,
+      })
     }, existing)
   }
 }
@@ -186,16 +183,13 @@ export class DownloadPaymentBatch {
         const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
         await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
       }
-      await recordAudit(
-        {
-          action: 'payment_batch.downloaded',
-          actorId: input.actor?.id ?? null,
-          actorRole: input.actor?.role,
-          subjectType: 'payment_batch',
-          subjectId: locked.id,
-        },
-        trx
-      )
+      await recordAudit({
+        action: 'payment_batch.downloaded',
+        actor: input.actor,
+        subjectType: 'payment_batch',
+        subjectId: locked.id,
+        trx,
+      })
       return locked
     })
   }
