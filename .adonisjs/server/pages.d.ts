@@ -123,28 +123,28 @@ declare module '@adonisjs/inertia/types' {
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
     'errors/too_many_requests': ExtractProps<(typeof import('../../inertia/pages/errors/too_many_requests.tsx'))['default']>
     'lending/applications/appeals/new': ExtractProps<(typeof import('../../inertia/pages/lending/applications/appeals/new.tsx'))['default']>
+    'lending/applications/assisted_filing/assistances': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/assistances.tsx'))['default']>
     'lending/applications/assisted_filing/centre': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/centre.tsx'))['default']>
     'lending/applications/assisted_filing/centres': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/centres.tsx'))['default']>
-    'lending/applications/assisted_filing/helping': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/helping.tsx'))['default']>
+    'lending/applications/assisted_filing/my_helpers': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/my_helpers.tsx'))['default']>
     'lending/applications/assisted_filing/new_centre': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/new_centre.tsx'))['default']>
     'lending/applications/assisted_filing/notice': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/notice.tsx'))['default']>
     'lending/applications/assisted_filing/opening_code': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/opening_code.tsx'))['default']>
-    'lending/applications/assisted_filing/own': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/own.tsx'))['default']>
     'lending/applications/assisted_filing/submission': ExtractProps<(typeof import('../../inertia/pages/lending/applications/assisted_filing/submission.tsx'))['default']>
     'lending/applications/dashboard': ExtractProps<(typeof import('../../inertia/pages/lending/applications/dashboard.tsx'))['default']>
     'lending/applications/show': ExtractProps<(typeof import('../../inertia/pages/lending/applications/show.tsx'))['default']>
     'lending/applications/summary': ExtractProps<(typeof import('../../inertia/pages/lending/applications/summary.tsx'))['default']>
+    'lending/approvals/as_of': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/as_of.tsx'))['default']>
+    'lending/approvals/bulk_approval': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/bulk_approval.tsx'))['default']>
+    'lending/approvals/bulk_decisions': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/bulk_decisions.tsx'))['default']>
     'lending/approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/change_district.tsx'))['default']>
-    'lending/approvals/collaboration/asked': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/collaboration/asked.tsx'))['default']>
+    'lending/approvals/collaboration/question': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/collaboration/question.tsx'))['default']>
     'lending/approvals/correction': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/correction.tsx'))['default']>
+    'lending/approvals/duplicates': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/duplicates.tsx'))['default']>
     'lending/approvals/list': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/list.tsx'))['default']>
-    'lending/approvals/many': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/many.tsx'))['default']>
     'lending/approvals/number_search': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/number_search.tsx'))['default']>
-    'lending/approvals/past_file': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/past_file.tsx'))['default']>
     'lending/approvals/reset_password': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/reset_password.tsx'))['default']>
     'lending/approvals/review': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/review.tsx'))['default']>
-    'lending/approvals/shared_things': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/shared_things.tsx'))['default']>
-    'lending/approvals/stack': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/stack.tsx'))['default']>
     'lending/bank_desk/answers': ExtractProps<(typeof import('../../inertia/pages/lending/bank_desk/answers.tsx'))['default']>
     'lending/bank_desk/bank_letters': ExtractProps<(typeof import('../../inertia/pages/lending/bank_desk/bank_letters.tsx'))['default']>
     'lending/bank_desk/code': ExtractProps<(typeof import('../../inertia/pages/lending/bank_desk/code.tsx'))['default']>
@@ -186,7 +186,7 @@ declare module '@adonisjs/inertia/types' {
     'platform/auth/forgot_password': ExtractProps<(typeof import('../../inertia/pages/platform/auth/forgot_password.tsx'))['default']>
     'platform/auth/new_device': ExtractProps<(typeof import('../../inertia/pages/platform/auth/new_device.tsx'))['default']>
     'platform/auth/new_password': ExtractProps<(typeof import('../../inertia/pages/platform/auth/new_password.tsx'))['default']>
-    'platform/auth/no_post': ExtractProps<(typeof import('../../inertia/pages/platform/auth/no_post.tsx'))['default']>
+    'platform/auth/no_role_assignment': ExtractProps<(typeof import('../../inertia/pages/platform/auth/no_role_assignment.tsx'))['default']>
     'platform/auth/password_link': ExtractProps<(typeof import('../../inertia/pages/platform/auth/password_link.tsx'))['default']>
     'platform/auth/second_factor_challenge': ExtractProps<(typeof import('../../inertia/pages/platform/auth/second_factor_challenge.tsx'))['default']>
     'platform/auth/second_factor': ExtractProps<(typeof import('../../inertia/pages/platform/auth/second_factor.tsx'))['default']>

@@ -4,7 +4,7 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
-    'core.locale.update': { paramsTuple?: []; params?: {} }
+    'kernel.locale.update': { paramsTuple?: []; params?: {} }
     'auth.session.create': { paramsTuple?: []; params?: {} }
     'auth.session.store': { paramsTuple?: []; params?: {} }
     'auth.captcha_codes.store': { paramsTuple?: []; params?: {} }
@@ -26,7 +26,7 @@ export type ScannedRoutes = {
     'auth.session.destroy': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
-    'auth.no_post.show': { paramsTuple?: []; params?: {} }
+    'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy_all': { paramsTuple?: []; params?: {} }
     'auth.other_sessions.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -38,7 +38,7 @@ export type ScannedRoutes = {
     'auth.second_factor.store': { paramsTuple?: []; params?: {} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
     'auth.second_factor.destroy': { paramsTuple?: []; params?: {} }
-    'auth.post.update': { paramsTuple?: []; params?: {} }
+    'auth.role_assignment.update': { paramsTuple?: []; params?: {} }
     'auth.recovery_codes.store': { paramsTuple?: []; params?: {} }
     'files.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'uploads.store': { paramsTuple?: []; params?: {} }
@@ -121,28 +121,28 @@ export type ScannedRoutes = {
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
-    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
-    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
+    'applications.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.my_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.profile_pdf': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_pdf.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_pdf.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
-    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
-    'approvals.many_decisions.store': { paramsTuple?: []; params?: {} }
-    'approvals.stack.show': { paramsTuple?: []; params?: {} }
-    'approvals.stack.store': { paramsTuple?: []; params?: {} }
-    'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.bulk_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.bulk_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.show': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.store': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.applications_as_of.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -152,19 +152,19 @@ export type ScannedRoutes = {
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'appeals.mine.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'appeals.mine.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.store': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.codes.store': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.codes.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.openings.store': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
@@ -528,17 +528,20 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   PUT: {
-    'core.locale.update': { paramsTuple?: []; params?: {} }
+    'kernel.locale.update': { paramsTuple?: []; params?: {} }
     'auth.password.update': { paramsTuple?: []; params?: {} }
     'auth.contact.update': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.update': { paramsTuple?: []; params?: {} }
-    'auth.post.update': { paramsTuple?: []; params?: {} }
+    'auth.role_assignment.update': { paramsTuple?: []; params?: {} }
     'notifications.announcements.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
     'maker_checker.rules.update': { paramsTuple?: []; params?: {} }
@@ -572,7 +575,7 @@ export type ScannedRoutes = {
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
-    'auth.no_post.show': { paramsTuple?: []; params?: {} }
+    'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
@@ -612,30 +615,30 @@ export type ScannedRoutes = {
     'group.profile.show': { paramsTuple?: []; params?: {} }
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
-    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
-    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
+    'applications.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.profile_pdf': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_pdf.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_pdf.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
-    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
-    'approvals.stack.show': { paramsTuple?: []; params?: {} }
+    'approvals.bulk_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.applications_as_of.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'appeals.mine.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.openings.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -856,10 +859,13 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -871,7 +877,7 @@ export type ScannedRoutes = {
     'auth.password_link.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'auth.setup.create': { paramsTuple?: []; params?: {} }
     'auth.password.edit': { paramsTuple?: []; params?: {} }
-    'auth.no_post.show': { paramsTuple?: []; params?: {} }
+    'auth.no_role_assignment.show': { paramsTuple?: []; params?: {} }
     'auth.account.show': { paramsTuple?: []; params?: {} }
     'auth.contact.edit': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'auth.second_factor.show': { paramsTuple?: []; params?: {} }
@@ -911,30 +917,30 @@ export type ScannedRoutes = {
     'group.profile.show': { paramsTuple?: []; params?: {} }
     'applications.dashboard': { paramsTuple?: []; params?: {} }
     'applications.submission.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
-    'applications.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.own.profile_paper': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'applications.profile_paper.person': { paramsTuple?: []; params?: {} }
-    'applications.profile_paper.group': { paramsTuple?: []; params?: {} }
+    'applications.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.calendar': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.mine.profile_pdf': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.profile_pdf.person': { paramsTuple?: []; params?: {} }
+    'applications.profile_pdf.group': { paramsTuple?: []; params?: {} }
     'approvals.applications.index': { paramsTuple?: []; params?: {} }
     'approvals.applications.spreadsheet': { paramsTuple?: []; params?: {} }
     'approvals.applications.pdf': { paramsTuple?: []; params?: {} }
     'approvals.number_searches.create': { paramsTuple?: []; params?: {} }
-    'approvals.many_decisions.create': { paramsTuple?: []; params?: {} }
-    'approvals.stack.show': { paramsTuple?: []; params?: {} }
+    'approvals.bulk_decisions.create': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.show': { paramsTuple?: []; params?: {} }
     'approvals.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.past_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.shared_things.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.profile_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.applications_as_of.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'appeals.own.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'appeals.mine.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.notice.show': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.index': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.openings.create': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.index': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.openings.create': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.create': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.index': { paramsTuple?: []; params?: {} }
     'assisted_filing.centres.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1155,10 +1161,13 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_4': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   POST: {
     'auth.session.store': { paramsTuple?: []; params?: {} }
@@ -1207,26 +1216,26 @@ export type ScannedRoutes = {
     'group.shareholders.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'applications.submission.store': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
-    'applications.own_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'applications.my_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
-    'approvals.many_decisions.store': { paramsTuple?: []; params?: {} }
-    'approvals.stack.store': { paramsTuple?: []; params?: {} }
-    'approvals.stack.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.bulk_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.store': { paramsTuple?: []; params?: {} }
+    'approvals.final_approvals.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.shared_things.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'appeals.own.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.own.store': { paramsTuple?: []; params?: {} }
-    'assisted_filing.own.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'assisted_filing.helping.sessions.destroy': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.codes.store': { paramsTuple?: []; params?: {} }
-    'assisted_filing.helping.openings.store': { paramsTuple?: []; params?: {} }
+    'appeals.mine.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.my_helpers.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.my_helpers.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.ends.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.sessions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'assisted_filing.assistances.sessions.destroy': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.codes.store': { paramsTuple?: []; params?: {} }
+    'assisted_filing.assistances.openings.store': { paramsTuple?: []; params?: {} }
     'assisted_filing.submissions.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.submissions.codes.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'assisted_filing.centres.store': { paramsTuple?: []; params?: {} }

@@ -38,7 +38,7 @@ export const pagesOf = ({ letter }) => ({
     'MIS as of 30 days ago': [`/officer/mis?asOf=${dayAgo(30)}`],
     'a file': [`/officer/applications/${letter}`],
     'a file as of 30 days ago': [`/officer/applications/${letter}/as-of?day=${dayAgo(30)}`],
-    'what a file shares': [`/officer/applications/${letter}/shared`],
+    'what a file shares': [`/officer/applications/${letter}/duplicates`],
     'complaints, no filter': ['/officer/grievances'],
     'the promise': ['/promise'],
     'figures of complaints': ['/grievances/figures'],

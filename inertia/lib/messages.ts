@@ -25,7 +25,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'back_office/administration/schemes': ['schemes'],
   'back_office/administration/messages': ['message_texts', 'site_editor'],
   'lending/applications/assisted_filing/opening_code': ['auth'],
-  'lending/applications/assisted_filing/own': ['profile'],
+  'lending/applications/assisted_filing/my_helpers': ['profile'],
   'lending/applications/assisted_filing/submission': ['applications', 'auth', 'profile'],
   'lending/claims/many': ['approvals'],
   'lending/applications/summary': ['group'],
@@ -34,7 +34,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   /** The viewer of papers, and the notes. */
   'lending/claims/officer': ['approvals', 'collaboration'],
   /** An account number of unusual length. */
-  'lending/approvals/collaboration/asked': ['profile'],
+  'lending/approvals/collaboration/question': ['profile'],
   'platform/notifications/announcement': ['site_editor'],
   'platform/notifications/outbox': ['message_texts'],
   'accountability/privacy/breach': ['masters', 'site_editor'],

@@ -6,11 +6,11 @@ import type { ApiDefinition } from './tree.d.ts'
 const placeholder: any = {}
 
 const routes = {
-  'core.locale.update': {
+  'kernel.locale.update': {
     methods: ["PUT"],
     pattern: '/locale',
     tokens: [{"old":"/locale","type":0,"val":"locale","end":""}],
-    types: placeholder as Registry['core.locale.update']['types'],
+    types: placeholder as Registry['kernel.locale.update']['types'],
   },
   'auth.session.create': {
     methods: ["GET","HEAD"],
@@ -138,11 +138,11 @@ const routes = {
     tokens: [{"old":"/change-password","type":0,"val":"change-password","end":""}],
     types: placeholder as Registry['auth.password.update']['types'],
   },
-  'auth.no_post.show': {
+  'auth.no_role_assignment.show': {
     methods: ["GET","HEAD"],
     pattern: '/no-post',
     tokens: [{"old":"/no-post","type":0,"val":"no-post","end":""}],
-    types: placeholder as Registry['auth.no_post.show']['types'],
+    types: placeholder as Registry['auth.no_role_assignment.show']['types'],
   },
   'auth.account.show': {
     methods: ["GET","HEAD"],
@@ -210,11 +210,11 @@ const routes = {
     tokens: [{"old":"/account/second-factor","type":0,"val":"account","end":""},{"old":"/account/second-factor","type":0,"val":"second-factor","end":""}],
     types: placeholder as Registry['auth.second_factor.destroy']['types'],
   },
-  'auth.post.update': {
+  'auth.role_assignment.update': {
     methods: ["PUT"],
-    pattern: '/account/post',
-    tokens: [{"old":"/account/post","type":0,"val":"account","end":""},{"old":"/account/post","type":0,"val":"post","end":""}],
-    types: placeholder as Registry['auth.post.update']['types'],
+    pattern: '/account/role-assignment',
+    tokens: [{"old":"/account/role-assignment","type":0,"val":"account","end":""},{"old":"/account/role-assignment","type":0,"val":"role-assignment","end":""}],
+    types: placeholder as Registry['auth.role_assignment.update']['types'],
   },
   'auth.recovery_codes.store': {
     methods: ["POST"],
@@ -368,20 +368,20 @@ const routes = {
   },
   'collaboration.questions.store': {
     methods: ["POST"],
-    pattern: '/officer/:files/:id/asked',
-    tokens: [{"old":"/officer/:files/:id/asked","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked","type":0,"val":"asked","end":""}],
+    pattern: '/officer/:files/:id/questions',
+    tokens: [{"old":"/officer/:files/:id/questions","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/questions","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/questions","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/questions","type":0,"val":"questions","end":""}],
     types: placeholder as Registry['collaboration.questions.store']['types'],
   },
   'collaboration.questions.update': {
     methods: ["PUT"],
-    pattern: '/officer/:files/:id/asked/:item',
-    tokens: [{"old":"/officer/:files/:id/asked/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked/:item","type":0,"val":"asked","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/officer/:files/:id/questions/:item',
+    tokens: [{"old":"/officer/:files/:id/questions/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/questions/:item","type":0,"val":"questions","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['collaboration.questions.update']['types'],
   },
   'collaboration.questions.destroy': {
     methods: ["DELETE"],
-    pattern: '/officer/:files/:id/asked/:item',
-    tokens: [{"old":"/officer/:files/:id/asked/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/asked/:item","type":0,"val":"asked","end":""},{"old":"/officer/:files/:id/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/officer/:files/:id/questions/:item',
+    tokens: [{"old":"/officer/:files/:id/questions/:item","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/questions/:item","type":0,"val":"questions","end":""},{"old":"/officer/:files/:id/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['collaboration.questions.destroy']['types'],
   },
   'maker_checker.index': {
@@ -708,41 +708,41 @@ const routes = {
     tokens: [{"old":"/apply/:loanType/summary","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/summary","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/summary","type":0,"val":"summary","end":""}],
     types: placeholder as Registry['applications.submission.store']['types'],
   },
-  'applications.own.show': {
+  'applications.mine.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid',
     tokens: [{"old":"/my-applications/:uuid","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['applications.own.show']['types'],
+    types: placeholder as Registry['applications.mine.show']['types'],
   },
-  'applications.own_steps.store': {
+  'applications.my_steps.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/steps',
     tokens: [{"old":"/my-applications/:uuid/steps","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/steps","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/steps","type":0,"val":"steps","end":""}],
-    types: placeholder as Registry['applications.own_steps.store']['types'],
+    types: placeholder as Registry['applications.my_steps.store']['types'],
   },
-  'applications.own.calendar': {
+  'applications.mine.calendar': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/calendar',
     tokens: [{"old":"/my-applications/:uuid/calendar","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/calendar","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/calendar","type":0,"val":"calendar","end":""}],
-    types: placeholder as Registry['applications.own.calendar']['types'],
+    types: placeholder as Registry['applications.mine.calendar']['types'],
   },
-  'applications.own.profile_paper': {
+  'applications.mine.profile_pdf': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/profile',
     tokens: [{"old":"/my-applications/:uuid/profile","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/profile","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/profile","type":0,"val":"profile","end":""}],
-    types: placeholder as Registry['applications.own.profile_paper']['types'],
+    types: placeholder as Registry['applications.mine.profile_pdf']['types'],
   },
-  'applications.profile_paper.person': {
+  'applications.profile_pdf.person': {
     methods: ["GET","HEAD"],
     pattern: '/profile/pdf',
     tokens: [{"old":"/profile/pdf","type":0,"val":"profile","end":""},{"old":"/profile/pdf","type":0,"val":"pdf","end":""}],
-    types: placeholder as Registry['applications.profile_paper.person']['types'],
+    types: placeholder as Registry['applications.profile_pdf.person']['types'],
   },
-  'applications.profile_paper.group': {
+  'applications.profile_pdf.group': {
     methods: ["GET","HEAD"],
     pattern: '/profile/group/pdf',
     tokens: [{"old":"/profile/group/pdf","type":0,"val":"profile","end":""},{"old":"/profile/group/pdf","type":0,"val":"group","end":""},{"old":"/profile/group/pdf","type":0,"val":"pdf","end":""}],
-    types: placeholder as Registry['applications.profile_paper.group']['types'],
+    types: placeholder as Registry['applications.profile_pdf.group']['types'],
   },
   'approvals.applications.index': {
     methods: ["GET","HEAD"],
@@ -774,35 +774,35 @@ const routes = {
     tokens: [{"old":"/officer/applications/search","type":0,"val":"officer","end":""},{"old":"/officer/applications/search","type":0,"val":"applications","end":""},{"old":"/officer/applications/search","type":0,"val":"search","end":""}],
     types: placeholder as Registry['approvals.number_searches.store']['types'],
   },
-  'approvals.many_decisions.create': {
+  'approvals.bulk_decisions.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/decisions/new',
     tokens: [{"old":"/officer/applications/decisions/new","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"decisions","end":""},{"old":"/officer/applications/decisions/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['approvals.many_decisions.create']['types'],
+    types: placeholder as Registry['approvals.bulk_decisions.create']['types'],
   },
-  'approvals.many_decisions.store': {
+  'approvals.bulk_decisions.store': {
     methods: ["POST"],
     pattern: '/officer/applications/decisions',
     tokens: [{"old":"/officer/applications/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions","type":0,"val":"decisions","end":""}],
-    types: placeholder as Registry['approvals.many_decisions.store']['types'],
+    types: placeholder as Registry['approvals.bulk_decisions.store']['types'],
   },
-  'approvals.stack.show': {
+  'approvals.final_approvals.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/stack/applications',
-    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
-    types: placeholder as Registry['approvals.stack.show']['types'],
+    pattern: '/officer/final-approvals/applications',
+    tokens: [{"old":"/officer/final-approvals/applications","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"final-approvals","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"applications","end":""}],
+    types: placeholder as Registry['approvals.final_approvals.show']['types'],
   },
-  'approvals.stack.store': {
+  'approvals.final_approvals.store': {
     methods: ["POST"],
-    pattern: '/officer/stack/applications',
-    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
-    types: placeholder as Registry['approvals.stack.store']['types'],
+    pattern: '/officer/final-approvals/applications',
+    tokens: [{"old":"/officer/final-approvals/applications","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"final-approvals","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"applications","end":""}],
+    types: placeholder as Registry['approvals.final_approvals.store']['types'],
   },
-  'approvals.stack.update': {
+  'approvals.final_approvals.update': {
     methods: ["POST"],
-    pattern: '/officer/stack/applications/:id',
-    tokens: [{"old":"/officer/stack/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/stack/applications/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['approvals.stack.update']['types'],
+    pattern: '/officer/final-approvals/applications/:id',
+    tokens: [{"old":"/officer/final-approvals/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/applications/:id","type":0,"val":"final-approvals","end":""},{"old":"/officer/final-approvals/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/final-approvals/applications/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['approvals.final_approvals.update']['types'],
   },
   'approvals.applications.show': {
     methods: ["GET","HEAD"],
@@ -810,23 +810,23 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['approvals.applications.show']['types'],
   },
-  'approvals.past_files.show': {
+  'approvals.applications_as_of.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id/as-of',
     tokens: [{"old":"/officer/applications/:id/as-of","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/as-of","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/as-of","type":0,"val":"as-of","end":""}],
-    types: placeholder as Registry['approvals.past_files.show']['types'],
+    types: placeholder as Registry['approvals.applications_as_of.show']['types'],
   },
-  'approvals.shared_things.show': {
+  'approvals.duplicates.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/applications/:id/shared',
-    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
-    types: placeholder as Registry['approvals.shared_things.show']['types'],
+    pattern: '/officer/applications/:id/duplicates',
+    tokens: [{"old":"/officer/applications/:id/duplicates","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/duplicates","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/duplicates","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/duplicates","type":0,"val":"duplicates","end":""}],
+    types: placeholder as Registry['approvals.duplicates.show']['types'],
   },
-  'approvals.profile_paper.show': {
+  'approvals.profile_pdf.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id/profile',
     tokens: [{"old":"/officer/applications/:id/profile","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/profile","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/profile","type":0,"val":"profile","end":""}],
-    types: placeholder as Registry['approvals.profile_paper.show']['types'],
+    types: placeholder as Registry['approvals.profile_pdf.show']['types'],
   },
   'approvals.decisions.store': {
     methods: ["POST"],
@@ -834,11 +834,11 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['approvals.decisions.store']['types'],
   },
-  'approvals.shared_things.store': {
+  'approvals.duplicates.store': {
     methods: ["POST"],
-    pattern: '/officer/applications/:id/shared',
-    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
-    types: placeholder as Registry['approvals.shared_things.store']['types'],
+    pattern: '/officer/applications/:id/duplicates',
+    tokens: [{"old":"/officer/applications/:id/duplicates","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/duplicates","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/duplicates","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/duplicates","type":0,"val":"duplicates","end":""}],
+    types: placeholder as Registry['approvals.duplicates.store']['types'],
   },
   'approvals.reveals.store': {
     methods: ["POST"],
@@ -884,27 +884,27 @@ const routes = {
   },
   'approvals.answers.create': {
     methods: ["GET","HEAD"],
-    pattern: '/my-applications/:uuid/asked/:item',
-    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/my-applications/:uuid/questions/:item',
+    tokens: [{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"questions","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['approvals.answers.create']['types'],
   },
   'approvals.answers.store': {
     methods: ["POST"],
-    pattern: '/my-applications/:uuid/asked/:item',
-    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/my-applications/:uuid/questions/:item',
+    tokens: [{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"questions","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['approvals.answers.store']['types'],
   },
-  'appeals.own.create': {
+  'appeals.mine.create': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/appeal',
     tokens: [{"old":"/my-applications/:uuid/appeal","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/appeal","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/appeal","type":0,"val":"appeal","end":""}],
-    types: placeholder as Registry['appeals.own.create']['types'],
+    types: placeholder as Registry['appeals.mine.create']['types'],
   },
-  'appeals.own.store': {
+  'appeals.mine.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/appeal',
     tokens: [{"old":"/my-applications/:uuid/appeal","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/appeal","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/appeal","type":0,"val":"appeal","end":""}],
-    types: placeholder as Registry['appeals.own.store']['types'],
+    types: placeholder as Registry['appeals.mine.store']['types'],
   },
   'assisted_filing.notice.show': {
     methods: ["GET","HEAD"],
@@ -912,65 +912,65 @@ const routes = {
     tokens: [{"old":"/assisted-filing","type":0,"val":"assisted-filing","end":""}],
     types: placeholder as Registry['assisted_filing.notice.show']['types'],
   },
-  'assisted_filing.own.index': {
+  'assisted_filing.my_helpers.index': {
     methods: ["GET","HEAD"],
     pattern: '/my-helper',
     tokens: [{"old":"/my-helper","type":0,"val":"my-helper","end":""}],
-    types: placeholder as Registry['assisted_filing.own.index']['types'],
+    types: placeholder as Registry['assisted_filing.my_helpers.index']['types'],
   },
-  'assisted_filing.own.store': {
+  'assisted_filing.my_helpers.store': {
     methods: ["POST"],
     pattern: '/my-helper',
     tokens: [{"old":"/my-helper","type":0,"val":"my-helper","end":""}],
-    types: placeholder as Registry['assisted_filing.own.store']['types'],
+    types: placeholder as Registry['assisted_filing.my_helpers.store']['types'],
   },
-  'assisted_filing.own.ends.store': {
+  'assisted_filing.my_helpers.ends.store': {
     methods: ["POST"],
     pattern: '/my-helper/:uuid/end',
     tokens: [{"old":"/my-helper/:uuid/end","type":0,"val":"my-helper","end":""},{"old":"/my-helper/:uuid/end","type":1,"val":"uuid","end":""},{"old":"/my-helper/:uuid/end","type":0,"val":"end","end":""}],
-    types: placeholder as Registry['assisted_filing.own.ends.store']['types'],
+    types: placeholder as Registry['assisted_filing.my_helpers.ends.store']['types'],
   },
-  'assisted_filing.helping.index': {
+  'assisted_filing.assistances.index': {
     methods: ["GET","HEAD"],
     pattern: '/helping',
     tokens: [{"old":"/helping","type":0,"val":"helping","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.index']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.index']['types'],
   },
-  'assisted_filing.helping.ends.store': {
+  'assisted_filing.assistances.ends.store': {
     methods: ["POST"],
     pattern: '/helping/:uuid/end',
     tokens: [{"old":"/helping/:uuid/end","type":0,"val":"helping","end":""},{"old":"/helping/:uuid/end","type":1,"val":"uuid","end":""},{"old":"/helping/:uuid/end","type":0,"val":"end","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.ends.store']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.ends.store']['types'],
   },
-  'assisted_filing.helping.sessions.store': {
+  'assisted_filing.assistances.sessions.store': {
     methods: ["POST"],
     pattern: '/helping/:uuid/work',
     tokens: [{"old":"/helping/:uuid/work","type":0,"val":"helping","end":""},{"old":"/helping/:uuid/work","type":1,"val":"uuid","end":""},{"old":"/helping/:uuid/work","type":0,"val":"work","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.sessions.store']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.sessions.store']['types'],
   },
-  'assisted_filing.helping.sessions.destroy': {
+  'assisted_filing.assistances.sessions.destroy': {
     methods: ["POST"],
     pattern: '/helping/leave',
     tokens: [{"old":"/helping/leave","type":0,"val":"helping","end":""},{"old":"/helping/leave","type":0,"val":"leave","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.sessions.destroy']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.sessions.destroy']['types'],
   },
-  'assisted_filing.helping.codes.store': {
+  'assisted_filing.assistances.codes.store': {
     methods: ["POST"],
     pattern: '/helping/codes',
     tokens: [{"old":"/helping/codes","type":0,"val":"helping","end":""},{"old":"/helping/codes","type":0,"val":"codes","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.codes.store']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.codes.store']['types'],
   },
-  'assisted_filing.helping.openings.create': {
+  'assisted_filing.assistances.openings.create': {
     methods: ["GET","HEAD"],
     pattern: '/helping/code',
     tokens: [{"old":"/helping/code","type":0,"val":"helping","end":""},{"old":"/helping/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.openings.create']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.openings.create']['types'],
   },
-  'assisted_filing.helping.openings.store': {
+  'assisted_filing.assistances.openings.store': {
     methods: ["POST"],
     pattern: '/helping/code',
     tokens: [{"old":"/helping/code","type":0,"val":"helping","end":""},{"old":"/helping/code","type":0,"val":"code","end":""}],
-    types: placeholder as Registry['assisted_filing.helping.openings.store']['types'],
+    types: placeholder as Registry['assisted_filing.assistances.openings.store']['types'],
   },
   'assisted_filing.submissions.create': {
     methods: ["GET","HEAD"],
@@ -3152,27 +3152,45 @@ const routes = {
   },
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:list/sheet',
-    tokens: [{"old":"/officer/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:list/sheet","type":0,"val":"sheet","end":""}],
+    pattern: '/my-applications/:uuid/asked/:item',
+    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['site.old_paths.moved_2']['types'],
   },
   'site.old_paths.moved_3': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:list/paper',
-    tokens: [{"old":"/officer/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:list/paper","type":0,"val":"paper","end":""}],
+    pattern: '/officer/applications/:id/shared',
+    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
     types: placeholder as Registry['site.old_paths.moved_3']['types'],
   },
   'site.old_paths.moved_4': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:area/:list/sheet',
-    tokens: [{"old":"/officer/:area/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/sheet","type":0,"val":"sheet","end":""}],
+    pattern: '/officer/stack/applications',
+    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
     types: placeholder as Registry['site.old_paths.moved_4']['types'],
   },
   'site.old_paths.moved_5': {
     methods: ["GET","HEAD"],
+    pattern: '/officer/:list/sheet',
+    tokens: [{"old":"/officer/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_5']['types'],
+  },
+  'site.old_paths.moved_6': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:list/paper',
+    tokens: [{"old":"/officer/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:list/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_6']['types'],
+  },
+  'site.old_paths.moved_7': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:area/:list/sheet',
+    tokens: [{"old":"/officer/:area/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_7']['types'],
+  },
+  'site.old_paths.moved_8': {
+    methods: ["GET","HEAD"],
     pattern: '/officer/:area/:list/paper',
     tokens: [{"old":"/officer/:area/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['site.old_paths.moved_5']['types'],
+    types: placeholder as Registry['site.old_paths.moved_8']['types'],
   },
 } as const satisfies Record<string, AdonisEndpoint>
 

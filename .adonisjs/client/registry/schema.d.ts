@@ -7,7 +7,7 @@ import type { InferInput, SimpleError } from '@vinejs/vine/types'
 export type ParamValue = string | number | bigint | boolean
 
 export interface Registry {
-  'core.locale.update': {
+  'kernel.locale.update': {
     methods: ["PUT"]
     pattern: '/locale'
     types: {
@@ -271,7 +271,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/passwords_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'auth.no_post.show': {
+  'auth.no_role_assignment.show': {
     methods: ["GET","HEAD"]
     pattern: '/no-post'
     types: {
@@ -279,8 +279,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_post_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_post_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_role_assignment_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/no_role_assignment_controller').default['show']>>>
     }
   }
   'auth.account.show': {
@@ -415,16 +415,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/second_factor_controller').default['destroy']>>>
     }
   }
-  'auth.post.update': {
+  'auth.role_assignment.update': {
     methods: ["PUT"]
-    pattern: '/account/post'
+    pattern: '/account/role-assignment'
     types: {
       body: ExtractBody<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/role_assignments_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/role_assignments_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'auth.recovery_codes.store': {
@@ -729,7 +729,7 @@ export interface Registry {
   }
   'collaboration.questions.store': {
     methods: ["POST"]
-    pattern: '/officer/:files/:id/asked'
+    pattern: '/officer/:files/:id/questions'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').questionValidator)>>
       paramsTuple: [ParamValue, ParamValue]
@@ -741,7 +741,7 @@ export interface Registry {
   }
   'collaboration.questions.update': {
     methods: ["PUT"]
-    pattern: '/officer/:files/:id/asked/:item'
+    pattern: '/officer/:files/:id/questions/:item'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').settlementValidator)>>
       paramsTuple: [ParamValue, ParamValue, ParamValue]
@@ -753,7 +753,7 @@ export interface Registry {
   }
   'collaboration.questions.destroy': {
     methods: ["DELETE"]
-    pattern: '/officer/:files/:id/asked/:item'
+    pattern: '/officer/:files/:id/questions/:item'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue, ParamValue]
@@ -1119,8 +1119,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/own_numbers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/own_numbers_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/my_number_reveals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/my_number_reveals_controller').default['store']>>>
     }
   }
   'group.details.edit': {
@@ -1411,7 +1411,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/submissions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'applications.own.show': {
+  'applications.mine.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid'
     types: {
@@ -1419,11 +1419,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_applications_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_applications_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_applications_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_applications_controller').default['show']>>>
     }
   }
-  'applications.own_steps.store': {
+  'applications.my_steps.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/steps'
     types: {
@@ -1431,11 +1431,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#applications/validators/own_step').ownStepValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_steps_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_application_steps_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_application_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'applications.own.calendar': {
+  'applications.mine.calendar': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/calendar'
     types: {
@@ -1447,7 +1447,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/deadline_calendars_controller').default['show']>>>
     }
   }
-  'applications.own.profile_paper': {
+  'applications.mine.profile_pdf': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/profile'
     types: {
@@ -1455,11 +1455,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['application']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['application']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['application']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['application']>>>
     }
   }
-  'applications.profile_paper.person': {
+  'applications.profile_pdf.person': {
     methods: ["GET","HEAD"]
     pattern: '/profile/pdf'
     types: {
@@ -1467,11 +1467,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['person']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['person']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['person']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['person']>>>
     }
   }
-  'applications.profile_paper.group': {
+  'applications.profile_pdf.group': {
     methods: ["GET","HEAD"]
     pattern: '/profile/group/pdf'
     types: {
@@ -1479,8 +1479,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['group']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/own_profile_papers_controller').default['group']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['group']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/controllers/my_profile_pdfs_controller').default['group']>>>
     }
   }
   'approvals.applications.index': {
@@ -1543,7 +1543,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/number_searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'approvals.many_decisions.create': {
+  'approvals.bulk_decisions.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/decisions/new'
     types: {
@@ -1551,11 +1551,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/bulk_decisions_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/bulk_decisions_controller').default['create']>>>
     }
   }
-  'approvals.many_decisions.store': {
+  'approvals.bulk_decisions.store': {
     methods: ["POST"]
     pattern: '/officer/applications/decisions'
     types: {
@@ -1563,44 +1563,44 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkDecisionsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/many_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/bulk_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/bulk_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'approvals.stack.show': {
+  'approvals.final_approvals.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/stack/applications'
+    pattern: '/officer/final-approvals/applications'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['show']>>>
     }
   }
-  'approvals.stack.store': {
+  'approvals.final_approvals.store': {
     methods: ["POST"]
-    pattern: '/officer/stack/applications'
+    pattern: '/officer/final-approvals/applications'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').bulkApprovalValidator)>>
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').bulkApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'approvals.stack.update': {
+  'approvals.final_approvals.update': {
     methods: ["POST"]
-    pattern: '/officer/stack/applications/:id'
+    pattern: '/officer/final-approvals/applications/:id'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').singleApprovalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').singleApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/application_stack_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/final_approvals_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.applications.show': {
@@ -1615,7 +1615,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_controller').default['show']>>>
     }
   }
-  'approvals.past_files.show': {
+  'approvals.applications_as_of.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id/as-of'
     types: {
@@ -1623,23 +1623,23 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/past_files_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/past_files_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_as_of_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/applications_as_of_controller').default['show']>>>
     }
   }
-  'approvals.shared_things.show': {
+  'approvals.duplicates.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/applications/:id/shared'
+    pattern: '/officer/applications/:id/duplicates'
     types: {
       body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['show']>>>
     }
   }
-  'approvals.profile_paper.show': {
+  'approvals.profile_pdf.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id/profile'
     types: {
@@ -1647,8 +1647,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_pdfs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/profile_pdfs_controller').default['show']>>>
     }
   }
   'approvals.decisions.store': {
@@ -1663,16 +1663,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'approvals.shared_things.store': {
+  'approvals.duplicates.store': {
     methods: ["POST"]
-    pattern: '/officer/applications/:id/shared'
+    pattern: '/officer/applications/:id/duplicates'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/shared_things_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'approvals.reveals.store': {
@@ -1761,7 +1761,7 @@ export interface Registry {
   }
   'approvals.answers.create': {
     methods: ["GET","HEAD"]
-    pattern: '/my-applications/:uuid/asked/:item'
+    pattern: '/my-applications/:uuid/questions/:item'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue]
@@ -1773,7 +1773,7 @@ export interface Registry {
   }
   'approvals.answers.store': {
     methods: ["POST"]
-    pattern: '/my-applications/:uuid/asked/:item'
+    pattern: '/my-applications/:uuid/questions/:item'
     types: {
       body: ExtractBody<InferInput<(typeof import('#approvals/validators/review').answerValidator)>>
       paramsTuple: [ParamValue, ParamValue]
@@ -1783,7 +1783,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'appeals.own.create': {
+  'appeals.mine.create': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/appeal'
     types: {
@@ -1791,11 +1791,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/my_appeals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/my_appeals_controller').default['create']>>>
     }
   }
-  'appeals.own.store': {
+  'appeals.mine.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/appeal'
     types: {
@@ -1803,8 +1803,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#applications/appeals/validators/appeal').appealValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/own_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/my_appeals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/appeals/controllers/my_appeals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'assisted_filing.notice.show': {
@@ -1815,11 +1815,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_notices_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_notices_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistance_notices_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistance_notices_controller').default['show']>>>
     }
   }
-  'assisted_filing.own.index': {
+  'assisted_filing.my_helpers.index': {
     methods: ["GET","HEAD"]
     pattern: '/my-helper'
     types: {
@@ -1827,11 +1827,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['index']>>>
     }
   }
-  'assisted_filing.own.store': {
+  'assisted_filing.my_helpers.store': {
     methods: ["POST"]
     pattern: '/my-helper'
     types: {
@@ -1839,11 +1839,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#applications/assisted_filing/validators/help').helperValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assisted_filing.own.ends.store': {
+  'assisted_filing.my_helpers.ends.store': {
     methods: ["POST"]
     pattern: '/my-helper/:uuid/end'
     types: {
@@ -1851,11 +1851,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['end']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/own_helpers_controller').default['end']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/my_helpers_controller').default['end']>>>
     }
   }
-  'assisted_filing.helping.index': {
+  'assisted_filing.assistances.index': {
     methods: ["GET","HEAD"]
     pattern: '/helping'
     types: {
@@ -1863,11 +1863,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistances_controller').default['index']>>>
     }
   }
-  'assisted_filing.helping.ends.store': {
+  'assisted_filing.assistances.ends.store': {
     methods: ["POST"]
     pattern: '/helping/:uuid/end'
     types: {
@@ -1875,11 +1875,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['end']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/helping_controller').default['end']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistances_controller').default['end']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assistances_controller').default['end']>>>
     }
   }
-  'assisted_filing.helping.sessions.store': {
+  'assisted_filing.assistances.sessions.store': {
     methods: ["POST"]
     pattern: '/helping/:uuid/work'
     types: {
@@ -1887,11 +1887,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['store']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assisted_sessions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assisted_sessions_controller').default['store']>>>
     }
   }
-  'assisted_filing.helping.sessions.destroy': {
+  'assisted_filing.assistances.sessions.destroy': {
     methods: ["POST"]
     pattern: '/helping/leave'
     types: {
@@ -1899,11 +1899,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/help_sessions_controller').default['destroy']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assisted_sessions_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/assisted_sessions_controller').default['destroy']>>>
     }
   }
-  'assisted_filing.helping.codes.store': {
+  'assisted_filing.assistances.codes.store': {
     methods: ["POST"]
     pattern: '/helping/codes'
     types: {
@@ -1915,7 +1915,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['ask']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'assisted_filing.helping.openings.create': {
+  'assisted_filing.assistances.openings.create': {
     methods: ["GET","HEAD"]
     pattern: '/helping/code'
     types: {
@@ -1927,7 +1927,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/applications/assisted_filing/controllers/openings_controller').default['create']>>>
     }
   }
-  'assisted_filing.helping.openings.store': {
+  'assisted_filing.assistances.openings.store': {
     methods: ["POST"]
     pattern: '/helping/code'
     types: {
@@ -6297,6 +6297,42 @@ export interface Registry {
   }
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_3': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/shared'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_4': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_5': {
+    methods: ["GET","HEAD"]
     pattern: '/officer/:list/sheet'
     types: {
       body: {}
@@ -6307,7 +6343,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_3': {
+  'site.old_paths.moved_6': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:list/paper'
     types: {
@@ -6319,7 +6355,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_4': {
+  'site.old_paths.moved_7': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/sheet'
     types: {
@@ -6331,7 +6367,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_5': {
+  'site.old_paths.moved_8': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/paper'
     types: {

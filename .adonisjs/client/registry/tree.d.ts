@@ -2,9 +2,9 @@
 import type { routes } from './index.ts'
 
 export interface ApiDefinition {
-  core: {
+  kernel: {
     locale: {
-      update: typeof routes['core.locale.update']
+      update: typeof routes['kernel.locale.update']
     }
   }
   auth: {
@@ -51,8 +51,8 @@ export interface ApiDefinition {
       edit: typeof routes['auth.password.edit']
       update: typeof routes['auth.password.update']
     }
-    noPost: {
-      show: typeof routes['auth.no_post.show']
+    noRoleAssignment: {
+      show: typeof routes['auth.no_role_assignment.show']
     }
     account: {
       show: typeof routes['auth.account.show']
@@ -73,8 +73,8 @@ export interface ApiDefinition {
       update: typeof routes['auth.second_factor.update']
       destroy: typeof routes['auth.second_factor.destroy']
     }
-    post: {
-      update: typeof routes['auth.post.update']
+    roleAssignment: {
+      update: typeof routes['auth.role_assignment.update']
     }
     recoveryCodes: {
       store: typeof routes['auth.recovery_codes.store']
@@ -238,17 +238,17 @@ export interface ApiDefinition {
       create: typeof routes['applications.submission.create']
       store: typeof routes['applications.submission.store']
     }
-    own: {
-      show: typeof routes['applications.own.show']
-      calendar: typeof routes['applications.own.calendar']
-      profilePaper: typeof routes['applications.own.profile_paper']
+    mine: {
+      show: typeof routes['applications.mine.show']
+      calendar: typeof routes['applications.mine.calendar']
+      profilePdf: typeof routes['applications.mine.profile_pdf']
     }
-    ownSteps: {
-      store: typeof routes['applications.own_steps.store']
+    mySteps: {
+      store: typeof routes['applications.my_steps.store']
     }
-    profilePaper: {
-      person: typeof routes['applications.profile_paper.person']
-      group: typeof routes['applications.profile_paper.group']
+    profilePdf: {
+      person: typeof routes['applications.profile_pdf.person']
+      group: typeof routes['applications.profile_pdf.group']
     }
   }
   approvals: {
@@ -262,24 +262,24 @@ export interface ApiDefinition {
       create: typeof routes['approvals.number_searches.create']
       store: typeof routes['approvals.number_searches.store']
     }
-    manyDecisions: {
-      create: typeof routes['approvals.many_decisions.create']
-      store: typeof routes['approvals.many_decisions.store']
+    bulkDecisions: {
+      create: typeof routes['approvals.bulk_decisions.create']
+      store: typeof routes['approvals.bulk_decisions.store']
     }
-    stack: {
-      show: typeof routes['approvals.stack.show']
-      store: typeof routes['approvals.stack.store']
-      update: typeof routes['approvals.stack.update']
+    finalApprovals: {
+      show: typeof routes['approvals.final_approvals.show']
+      store: typeof routes['approvals.final_approvals.store']
+      update: typeof routes['approvals.final_approvals.update']
     }
-    pastFiles: {
-      show: typeof routes['approvals.past_files.show']
+    applicationsAsOf: {
+      show: typeof routes['approvals.applications_as_of.show']
     }
-    sharedThings: {
-      show: typeof routes['approvals.shared_things.show']
-      store: typeof routes['approvals.shared_things.store']
+    duplicates: {
+      show: typeof routes['approvals.duplicates.show']
+      store: typeof routes['approvals.duplicates.store']
     }
-    profilePaper: {
-      show: typeof routes['approvals.profile_paper.show']
+    profilePdf: {
+      show: typeof routes['approvals.profile_pdf.show']
     }
     decisions: {
       store: typeof routes['approvals.decisions.store']
@@ -305,37 +305,37 @@ export interface ApiDefinition {
     }
   }
   appeals: {
-    own: {
-      create: typeof routes['appeals.own.create']
-      store: typeof routes['appeals.own.store']
+    mine: {
+      create: typeof routes['appeals.mine.create']
+      store: typeof routes['appeals.mine.store']
     }
   }
   assistedFiling: {
     notice: {
       show: typeof routes['assisted_filing.notice.show']
     }
-    own: {
-      index: typeof routes['assisted_filing.own.index']
-      store: typeof routes['assisted_filing.own.store']
+    myHelpers: {
+      index: typeof routes['assisted_filing.my_helpers.index']
+      store: typeof routes['assisted_filing.my_helpers.store']
       ends: {
-        store: typeof routes['assisted_filing.own.ends.store']
+        store: typeof routes['assisted_filing.my_helpers.ends.store']
       }
     }
-    helping: {
-      index: typeof routes['assisted_filing.helping.index']
+    assistances: {
+      index: typeof routes['assisted_filing.assistances.index']
       ends: {
-        store: typeof routes['assisted_filing.helping.ends.store']
+        store: typeof routes['assisted_filing.assistances.ends.store']
       }
       sessions: {
-        store: typeof routes['assisted_filing.helping.sessions.store']
-        destroy: typeof routes['assisted_filing.helping.sessions.destroy']
+        store: typeof routes['assisted_filing.assistances.sessions.store']
+        destroy: typeof routes['assisted_filing.assistances.sessions.destroy']
       }
       codes: {
-        store: typeof routes['assisted_filing.helping.codes.store']
+        store: typeof routes['assisted_filing.assistances.codes.store']
       }
       openings: {
-        create: typeof routes['assisted_filing.helping.openings.create']
-        store: typeof routes['assisted_filing.helping.openings.store']
+        create: typeof routes['assisted_filing.assistances.openings.create']
+        store: typeof routes['assisted_filing.assistances.openings.store']
       }
     }
     submissions: {
@@ -518,6 +518,9 @@ export interface ApiDefinition {
       moved3: typeof routes['site.old_paths.moved_3']
       moved4: typeof routes['site.old_paths.moved_4']
       moved5: typeof routes['site.old_paths.moved_5']
+      moved6: typeof routes['site.old_paths.moved_6']
+      moved7: typeof routes['site.old_paths.moved_7']
+      moved8: typeof routes['site.old_paths.moved_8']
     }
   }
   claims: {

@@ -51,7 +51,7 @@ router
 router
   .group(() => {
     router.get('/', [profile.Profiles, 'show']).as('show')
-    router.post('/reveals', [profile.OwnNumbers, 'store']).as('reveals.store')
+    router.post('/reveals', [profile.MyNumberReveals, 'store']).as('reveals.store')
   })
   .prefix('/profile')
   .as('profile')

@@ -60,7 +60,7 @@ export const KEYLESS_ROUTES: ReadonlySet<string> = new Set([
   'auth.new_password.store',
   'auth.setup.store',
   'auth.session.destroy',
-  'core.locale.update',
+  'kernel.locale.update',
   'profile.draft.update',
   'profile.draft.destroy',
   'approvals.reveals.store',

@@ -14,26 +14,26 @@ router
       .as('submission.store')
       .use(middleware.assistedFiling())
     router
-      .get('/my-applications/:uuid', [controllers.applications.OwnApplications, 'show'])
-      .as('own.show')
+      .get('/my-applications/:uuid', [controllers.applications.MyApplications, 'show'])
+      .as('mine.show')
     router
-      .post('/my-applications/:uuid/steps', [controllers.applications.OwnSteps, 'store'])
-      .as('own_steps.store')
+      .post('/my-applications/:uuid/steps', [controllers.applications.MyApplicationSteps, 'store'])
+      .as('my_steps.store')
     router
       .get('/my-applications/:uuid/calendar', [controllers.applications.DeadlineCalendars, 'show'])
-      .as('own.calendar')
+      .as('mine.calendar')
     router
       .get('/my-applications/:uuid/profile', [
-        controllers.applications.OwnProfilePapers,
+        controllers.applications.MyProfilePdfs,
         'application',
       ])
-      .as('own.profile_paper')
+      .as('mine.profile_pdf')
     router
-      .get('/profile/pdf', [controllers.applications.OwnProfilePapers, 'person'])
-      .as('profile_paper.person')
+      .get('/profile/pdf', [controllers.applications.MyProfilePdfs, 'person'])
+      .as('profile_pdf.person')
     router
-      .get('/profile/group/pdf', [controllers.applications.OwnProfilePapers, 'group'])
-      .as('profile_paper.group')
+      .get('/profile/group/pdf', [controllers.applications.MyProfilePdfs, 'group'])
+      .as('profile_pdf.group')
   })
   .as('applications')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

@@ -28,26 +28,29 @@ router
     router
       .group(() => {
         router
-          .get('/applications/decisions/new', [controllers.approvals.ManyDecisions, 'create'])
-          .as('many_decisions.create')
+          .get('/applications/decisions/new', [controllers.approvals.BulkDecisions, 'create'])
+          .as('bulk_decisions.create')
         router
-          .post('/applications/decisions', [controllers.approvals.ManyDecisions, 'store'])
-          .as('many_decisions.store')
+          .post('/applications/decisions', [controllers.approvals.BulkDecisions, 'store'])
+          .as('bulk_decisions.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     /** What issues a letter asks for a step-up. */
     router
       .group(() => {
         router
-          .get('/stack/applications', [controllers.approvals.ApplicationStack, 'show'])
-          .as('stack.show')
+          .get('/final-approvals/applications', [controllers.approvals.FinalApprovals, 'show'])
+          .as('final_approvals.show')
         router
-          .post('/stack/applications', [controllers.approvals.ApplicationStack, 'store'])
-          .as('stack.store')
+          .post('/final-approvals/applications', [controllers.approvals.FinalApprovals, 'store'])
+          .as('final_approvals.store')
           .use(middleware.stepUp())
         router
-          .post('/stack/applications/:id', [controllers.approvals.ApplicationStack, 'update'])
-          .as('stack.update')
+          .post('/final-approvals/applications/:id', [
+            controllers.approvals.FinalApprovals,
+            'update',
+          ])
+          .as('final_approvals.update')
           .use(middleware.stepUp())
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.approveLast'))
@@ -57,14 +60,14 @@ router
           .get('/applications/:id', [controllers.approvals.Applications, 'show'])
           .as('applications.show')
         router
-          .get('/applications/:id/as-of', [controllers.approvals.PastFiles, 'show'])
-          .as('past_files.show')
+          .get('/applications/:id/as-of', [controllers.approvals.ApplicationsAsOf, 'show'])
+          .as('applications_as_of.show')
         router
-          .get('/applications/:id/shared', [controllers.approvals.SharedThings, 'show'])
-          .as('shared_things.show')
+          .get('/applications/:id/duplicates', [controllers.approvals.Duplicates, 'show'])
+          .as('duplicates.show')
         router
-          .get('/applications/:id/profile', [controllers.approvals.ProfilePapers, 'show'])
-          .as('profile_paper.show')
+          .get('/applications/:id/profile', [controllers.approvals.ProfilePdfs, 'show'])
+          .as('profile_pdf.show')
           .use(middleware.exportLimit())
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.view'))
@@ -73,8 +76,8 @@ router
       .as('decisions.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
-      .post('/applications/:id/shared', [controllers.approvals.SharedThings, 'store'])
-      .as('shared_things.store')
+      .post('/applications/:id/duplicates', [controllers.approvals.Duplicates, 'store'])
+      .as('duplicates.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/reveals', [controllers.approvals.Reveals, 'store'])
@@ -121,6 +124,6 @@ router
     router.get('/', [controllers.approvals.Answers, 'create']).as('create')
     router.post('/', [controllers.approvals.Answers, 'store']).as('store').use(middleware.files())
   })
-  .prefix('/my-applications/:uuid/asked/:item')
+  .prefix('/my-applications/:uuid/questions/:item')
   .as('approvals.answers')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

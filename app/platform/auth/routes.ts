@@ -50,7 +50,9 @@ router
     router.get('/change-password', [controllers.auth.Passwords, 'edit']).as('password.edit')
     router.put('/change-password', [controllers.auth.Passwords, 'update']).as('password.update')
 
-    router.get('/no-post', [controllers.auth.NoPost, 'show']).as('no_post.show')
+    router
+      .get('/no-post', [controllers.auth.NoRoleAssignment, 'show'])
+      .as('no_role_assignment.show')
     router.get('/account', [controllers.auth.Account, 'show']).as('account.show')
     router
       .delete('/account/sessions', [controllers.auth.OtherSessions, 'destroyAll'])
@@ -84,7 +86,9 @@ router
     router
       .delete('/second-factor', [controllers.auth.SecondFactor, 'destroy'])
       .as('second_factor.destroy')
-    router.put('/post', [controllers.auth.Posts, 'update']).as('post.update')
+    router
+      .put('/role-assignment', [controllers.auth.RoleAssignments, 'update'])
+      .as('role_assignment.update')
     router
       .post('/recovery-codes', [controllers.auth.RecoveryCodes, 'store'])
       .as('recovery_codes.store')

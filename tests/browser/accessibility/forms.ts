@@ -65,7 +65,7 @@ export const FORMS: Record<string, WrongForm[]> = {
     { as: 'newcomer', path: '/account/mobile' },
     { as: 'newcomer', path: '/account/email' },
   ],
-  '/my-applications/:uuid/asked/:item': [
+  '/my-applications/:uuid/questions/:item': [
     { as: 'submitted', path: '/my-applications/{asked}' },
     { as: 'submitted', path: '/my-applications/{askedPaper}' },
   ],

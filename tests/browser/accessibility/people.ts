@@ -132,7 +132,7 @@ async function askFor(
     const reason = 'Please look at the certificate again.'
     const asked = { item, reason, expectedStatusId: file.statusId }
     const question = await new AskApplicant().run(officer, file, asked)
-    addresses.push(`${path}/asked/${question.id}`)
+    addresses.push(`${path}/questions/${question.id}`)
   }
   return addresses
 }

@@ -30,7 +30,7 @@ const CITIZENS: [Person, string][] = [
 const OFFICERS: [Officer, string][] = [
   ['md', '/officer'],
   ['md', '/officer/overview'],
-  ['md', '/officer/stack/applications'],
+  ['md', '/officer/final-approvals/applications'],
   ['district', '/officer/applications'],
   ['district', '/officer/applications/{individual}'],
   ['accounts', '/officer/claims/{claim}'],

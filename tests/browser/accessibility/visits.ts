@@ -133,7 +133,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['expired', '/my-applications/{expired}'],
     ['disbursed', '/my-applications/{disbursed}'],
   ],
-  '/my-applications/:uuid/asked/:item': [
+  '/my-applications/:uuid/questions/:item': [
     ['submitted', '/my-applications/{asked}'],
     ['submitted', '/my-applications/{askedPaper}'],
     ['groupSubmitted', '/my-applications/{askedDirector}'],

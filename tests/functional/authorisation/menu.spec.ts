@@ -32,7 +32,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'grievances.own.create': '/my-grievances',
   'privacy.show': '/account',
   'approvals.number_searches.create': '/officer/applications',
-  'approvals.stack.show': '/officer/stack',
+  'approvals.final_approvals.show': '/officer/stack',
   'administration.district_splits.index': '/officer/masters',
   'reports.find.show': '/officer',
   'notifications.announcements.index': '/officer/content',

@@ -55,7 +55,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     publicRow,
-    `core.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
+    `kernel.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
     grievances.open.create grievances.open.store grievances.follow grievances.mobile.store grievances.code.create
     grievances.code.store grievances.mobile.destroy grievances.open.show grievances.open.reopenings.store
     grievances.open.ratings.store
@@ -91,7 +91,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     signedIn,
-    `auth.password.edit auth.password.update auth.no_post.show auth.account.show auth.other_sessions.destroy_all
+    `auth.password.edit auth.password.update auth.no_role_assignment.show auth.account.show auth.other_sessions.destroy_all
     auth.contact.edit auth.contact.update auth.contact.store auth.contact.destroy masters.talukas
     masters.pincode masters.ifsc notifications.inbox.index notifications.inbox.update`
   ),
@@ -99,7 +99,7 @@ export const TABLE: Record<string, Row> = {
   'notifications.inbox.show': { ...signedIn, mayMiss: true },
   ...each(
     officers(),
-    `auth.post.update auth.second_factor.show auth.second_factor.store auth.second_factor.update
+    `auth.role_assignment.update auth.second_factor.show auth.second_factor.store auth.second_factor.update
     auth.second_factor.destroy auth.recovery_codes.store`
   ),
   /** The link may be over, or nobody's. */
@@ -126,19 +126,19 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     applicant(),
-    `applications.dashboard profile.reveals.store applications.profile_paper.person applications.profile_paper.group
+    `applications.dashboard profile.reveals.store applications.profile_pdf.person applications.profile_pdf.group
     loans.current loi.letter.current claims.seeding.show claims.seeding.store
     privacy.show privacy.update privacy.copy.show privacy.copy.store privacy.copy.json
     privacy.copy.paper privacy.correction.show privacy.correction.store privacy.nominee.show
     privacy.nominee.store privacy.nominee.destroy privacy.looks.show
     privacy.incidents.show
     grievances.own.index grievances.own.create grievances.own.store
-    assisted_filing.own.index assisted_filing.own.store assisted_filing.helping.index assisted_filing.helping.sessions.destroy
+    assisted_filing.my_helpers.index assisted_filing.my_helpers.store assisted_filing.assistances.index assisted_filing.assistances.sessions.destroy
     erasure.own.show erasure.own.store erasure.own.parts.store`
   ),
   ...each(
     applicant(true),
-    `applications.own.show applications.own_steps.store applications.own.profile_paper loans.sanction.show
+    `applications.mine.show applications.my_steps.store applications.mine.profile_pdf loans.sanction.show
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
     claims.store claims.create claims.show claims.update claims.withdrawals.store
@@ -152,13 +152,13 @@ export const TABLE: Record<string, Row> = {
     mayMiss: true,
   },
   /** An officer has no application of their own. */
-  'applications.own.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  'applications.mine.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
   /** Only on a device that its person called their own. */
   'loi.offline_copy.show': wizard,
   /** Theirs was not rejected. */
-  'appeals.own.create': { ...applicant(true), mayMiss: true },
-  'appeals.own.store': { ...applicant(true), mayMiss: true },
+  'appeals.mine.create': { ...applicant(true), mayMiss: true },
+  'appeals.mine.store': { ...applicant(true), mayMiss: true },
   'bank_desk.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
@@ -167,14 +167,14 @@ export const TABLE: Record<string, Row> = {
   /** Nobody helps the owner here; what helper and centre reach: assistance/reach.spec. */
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
-    `assisted_filing.own.ends.store assisted_filing.helping.ends.store assisted_filing.helping.sessions.store
+    `assisted_filing.my_helpers.ends.store assisted_filing.assistances.ends.store assisted_filing.assistances.sessions.store
     assisted_filing.submissions.create assisted_filing.submissions.store assisted_filing.submissions.codes.store`
   ),
   /** Of who works at a centre alone. */
   ...each(
     wizard,
-    `assisted_filing.helping.codes.store assisted_filing.helping.openings.create
-    assisted_filing.helping.openings.store`
+    `assisted_filing.assistances.codes.store assisted_filing.assistances.openings.create
+    assisted_filing.assistances.openings.store`
   ),
   'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
@@ -184,7 +184,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(OFFICER_ROLES, true),
-    `approvals.applications.show approvals.past_files.show approvals.profile_paper.show approvals.reveals.store loi.paper.officer loi.letter.officer
+    `approvals.applications.show approvals.applications_as_of.show approvals.profile_pdf.show approvals.reveals.store loi.paper.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
     claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
   ),
@@ -200,8 +200,8 @@ export const TABLE: Record<string, Row> = {
   'approvals.answers.create': { ...applicant(true), mayMiss: true },
   'approvals.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.decisions.store': officers([2, 3, 4, 5], true),
-  'approvals.shared_things.show': officers([1, 2, 3, 4, 5, 6, 7], true),
-  'approvals.shared_things.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
+  'approvals.duplicates.show': officers([1, 2, 3, 4, 5, 6, 7], true),
+  'approvals.duplicates.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
@@ -214,8 +214,8 @@ export const TABLE: Record<string, Row> = {
   'bank_desk.officer.lead_bank': { ...officers(LISTING), mayMiss: true },
   'loi.extensions.store': officers([4]),
   /** Without a file there is nothing to decide on or to print. */
-  'approvals.many_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
-  'approvals.many_decisions.store': officers([2, 3, 4, 5]),
+  'approvals.bulk_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
+  'approvals.bulk_decisions.store': officers([2, 3, 4, 5]),
   'loi.papers.officer': { ...officers(), mayMiss: true },
 
   ...each(
@@ -271,7 +271,10 @@ export const TABLE: Record<string, Row> = {
   /** Approvals ask for the step-up first, whatever the claim. */
   ...each(officers([4]), 'claims.stack.show claims.stack.store claims.stack.decisions.store'),
   'claims.stack.decisions.update': officers([4], true),
-  ...each(officers([4]), 'approvals.stack.show approvals.stack.store approvals.stack.update'),
+  ...each(
+    officers([4]),
+    'approvals.final_approvals.show approvals.final_approvals.store approvals.final_approvals.update'
+  ),
   /**
    * Whoever is not the administrator is sent back with 'Only Admin can change the files'; that
    * nothing is changed, shows doclog/change_documents.

@@ -337,12 +337,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'grievances.mobile.destroy': 'a mobile that left has left',
   'grievances.open.reopenings.store': 'guest: says which step it follows',
   'grievances.open.ratings.store': 'guest: says which step it follows',
-  'assisted_filing.helping.sessions.destroy': 'who has left has left',
-  'assisted_filing.helping.sessions.store': 'who works for somebody works for them',
-  'assisted_filing.own.ends.store': 'what has ended stays as it is: assistance/filing.spec',
-  'assisted_filing.helping.ends.store': 'the second finds nothing to end',
-  'assisted_filing.helping.codes.store': 'sends are counted',
-  'assisted_filing.helping.openings.store': 'the code is of one use: assistance/filing.spec',
+  'assisted_filing.assistances.sessions.destroy': 'who has left has left',
+  'assisted_filing.assistances.sessions.store': 'who works for somebody works for them',
+  'assisted_filing.my_helpers.ends.store': 'what has ended stays as it is: assistance/filing.spec',
+  'assisted_filing.assistances.ends.store': 'the second finds nothing to end',
+  'assisted_filing.assistances.codes.store': 'sends are counted',
+  'assisted_filing.assistances.openings.store': 'the code is of one use: assistance/filing.spec',
   'assisted_filing.submissions.codes.store': 'sends are counted',
   'assisted_filing.submissions.store': 'the code is of one use: assistance/filing.spec',
   'bank_desk.session.destroy': 'a branch that left has left',
@@ -355,7 +355,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
-  'core.locale.update': 'the same language again',
+  'kernel.locale.update': 'the same language again',
   'auth.other_sessions.destroy': 'an ended session is ended',
   'auth.other_sessions.destroy_all': 'ended sessions are ended',
   'notifications.inbox.update': 'what is read is read',
@@ -543,7 +543,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     body: { contact: `${unique()}@example.org`, currentPassword: TEST_PASSWORD },
   }),
   'auth.contact.update': 'the code is of one use, and asks for the session that it was sent from',
-  'auth.post.update': 'a post that is chosen is chosen',
+  'auth.role_assignment.update': 'a post that is chosen is chosen',
   'auth.second_factor.store': async () => ({ user: await admin(), path: '/account/second-factor' }),
   'auth.second_factor.update': 'the code is of one use',
   'auth.second_factor.destroy': 'the code is of one use',
@@ -661,7 +661,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     path: '/apply/individual/summary',
     body: { confirmed: true },
   }),
-  'applications.own_steps.store': async () => {
+  'applications.my_steps.store': async () => {
     const { made, owner } = await application()
     const body = { action: 'withdraw', expectedStatusId: made.statusId }
     return { user: owner, path: `/my-applications/${made.uuid}/steps`, body }
@@ -688,13 +688,13 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       expectedStatusId: WITH_AGM,
     }
     const user = await officer(Role.agm)
-    return { user, path: `/officer/applications/${made.id}/asked`, body }
+    return { user, path: `/officer/applications/${made.id}/questions`, body }
   },
   'collaboration.questions.update': async () => {
     const { user, owner, claim, id } = await askedClaim()
     const question = { userId: owner.id, claimId: claim.id, id }
     await new AnswerClaimQuestion().run(question, paise(0))
-    const path = `/officer/claims/${claim.id}/asked/${id}`
+    const path = `/officer/claims/${claim.id}/questions/${id}`
     return { user, method: 'put', path, body: { isTaken: true } }
   },
   'claims.answers.store': async () => {
@@ -703,12 +703,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'collaboration.questions.destroy': async () => {
     const { user, made, id } = await asked()
-    return { user, method: 'delete', path: `/officer/applications/${made.id}/asked/${id}` }
+    return { user, method: 'delete', path: `/officer/applications/${made.id}/questions/${id}` }
   },
   'approvals.answers.store': async () => {
     const { owner, made, id } = await asked()
     const body = { motherName: `Sulochana ${letters()}` }
-    return { user: owner, path: `/my-applications/${made.uuid}/asked/${id}`, body }
+    return { user: owner, path: `/my-applications/${made.uuid}/questions/${id}`, body }
   },
   'approvals.decisions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
@@ -716,7 +716,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/decisions`, body }
   },
-  'approvals.many_decisions.store': async () => {
+  'approvals.bulk_decisions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const body = { action: 'forward', files: [{ id: made.id, ...(await seen(made)) }] }
     const user = await officer(Role.agm)
@@ -727,7 +727,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     'an address of the store, where there is one, and no row: documents/direct_uploads.spec',
   'approvals.number_searches.store': 'each search is logged, and nothing is made',
   'reports.find.store': 'each search by Aadhaar is logged, and nothing is made',
-  'approvals.shared_things.store': async () => {
+  'approvals.duplicates.store': async () => {
     const mobile = '9123498765'
     const [file] = [await fileOf({ mobile }), await fileOf({ mobile })]
     const user = await officer(Role.districtOfficer, { districtId: file.districtId })
@@ -739,7 +739,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       kinds: 'mobile',
       seen: 0,
     }
-    return { user, path: `/officer/applications/${file.id}/shared`, body }
+    return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'approvals.district.store': async () => {
@@ -811,7 +811,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/batches/${batch.id}/report`, body, files: { report: PDF } }
   },
 
-  'appeals.own.store': async () => {
+  'appeals.mine.store': async () => {
     const { citizen, application: made } = await rejectedAt(1)
     const seenStep = (await latestDecision('application', made.id))!.id
     const body = { words: `The income is within the limit ${unique()}`, seen: String(seenStep) }
@@ -986,7 +986,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'privacy.copy.store':
     'sending it proves who it is, which the audit notes: personal_data/copy.spec',
-  'assisted_filing.own.store': async () => {
+  'assisted_filing.my_helpers.store': async () => {
     const body = { loanType: 1, kind: 'person', mobile: '9812345678' }
     return { user: await createApplicant(), path: '/my-helper', body }
   },
@@ -1148,8 +1148,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'claims.stack.store':
     'each sending proves who it is, which the audit notes; a second one does nothing: claims/stack.spec',
   'claims.stack.decisions.store': 'the same',
-  'approvals.stack.store': 'the same: approvals/stack.spec',
-  'approvals.stack.update': 'the same',
+  'approvals.final_approvals.store': 'the same: approvals/stack.spec',
+  'approvals.final_approvals.update': 'the same',
   'claims.stack.decisions.update': async () => {
     const { user, claim } = await atTheLast()
     const [reason] = masters().claimReasons('return')

@@ -39,7 +39,7 @@ const NOTHING_SEEN = [
   'auth.second_factor.store',
   'applications.submission.store',
   'approvals.answers.store',
-  'assisted_filing.own.store',
+  'assisted_filing.my_helpers.store',
   'assisted_filing.centres.store',
   'assisted_filing.centres.operators.store',
   'assisted_filing.centres.operators.end',

@@ -115,6 +115,9 @@ export function preservedQuery(
 export const MOVED_PATHS: Readonly<Record<string, string>> = {
   '/profile/paper': '/profile/pdf',
   '/profile/group/paper': '/profile/group/pdf',
+  '/my-applications/:uuid/asked/:item': '/my-applications/:uuid/questions/:item',
+  '/officer/applications/:id/shared': '/officer/applications/:id/duplicates',
+  '/officer/stack/applications': '/officer/final-approvals/applications',
   '/officer/:list/sheet': '/officer/:list/spreadsheet',
   '/officer/:list/paper': '/officer/:list/pdf',
   '/officer/:area/:list/sheet': '/officer/:area/:list/spreadsheet',

@@ -4,12 +4,12 @@ import { middleware } from '#start/kernel'
 
 router
   .group(() => {
-    router.get('/', [controllers.applications.appeals.OwnAppeals, 'create']).as('create')
+    router.get('/', [controllers.applications.appeals.MyAppeals, 'create']).as('create')
     router
-      .post('/', [controllers.applications.appeals.OwnAppeals, 'store'])
+      .post('/', [controllers.applications.appeals.MyAppeals, 'store'])
       .as('store')
       .use(middleware.files())
   })
   .prefix('/my-applications/:uuid/appeal')
-  .as('appeals.own')
+  .as('appeals.mine')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])

@@ -6,41 +6,41 @@ const {
   CentreListFiles,
   CentreOperators,
   Centres,
-  HelpNotices,
-  HelpSessions,
-  Helping,
+  AssistanceNotices,
+  AssistedSessions,
+  Assistances,
   Openings,
-  OwnHelpers,
+  MyHelpers,
   Submissions,
 } = controllers.applications.assistedFiling
 
 /** How help works, and that it costs nothing: for everybody, to read and to print. */
-router.get('/assisted-filing', [HelpNotices, 'show']).as('assisted_filing.notice.show')
+router.get('/assisted-filing', [AssistanceNotices, 'show']).as('assisted_filing.notice.show')
 
 /** A citizen names who helps, and ends it. */
 router
   .group(() => {
-    router.get('/', [OwnHelpers, 'index']).as('index')
-    router.post('/', [OwnHelpers, 'store']).as('store')
-    router.post('/:uuid/end', [OwnHelpers, 'end']).as('ends.store')
+    router.get('/', [MyHelpers, 'index']).as('index')
+    router.post('/', [MyHelpers, 'store']).as('store')
+    router.post('/:uuid/end', [MyHelpers, 'end']).as('ends.store')
   })
   .prefix('/my-helper')
-  .as('assisted_filing.own')
+  .as('assisted_filing.my_helpers')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** What somebody helps with; a centre opens applications. */
 router
   .group(() => {
-    router.get('/', [Helping, 'index']).as('index')
-    router.post('/:uuid/end', [Helping, 'end']).as('ends.store')
-    router.post('/:uuid/work', [HelpSessions, 'store']).as('sessions.store')
-    router.post('/leave', [HelpSessions, 'destroy']).as('sessions.destroy')
+    router.get('/', [Assistances, 'index']).as('index')
+    router.post('/:uuid/end', [Assistances, 'end']).as('ends.store')
+    router.post('/:uuid/work', [AssistedSessions, 'store']).as('sessions.store')
+    router.post('/leave', [AssistedSessions, 'destroy']).as('sessions.destroy')
     router.post('/codes', [Openings, 'ask']).as('codes.store')
     router.get('/code', [Openings, 'create']).as('openings.create')
     router.post('/code', [Openings, 'store']).as('openings.store')
   })
   .prefix('/helping')
-  .as('assisted_filing.helping')
+  .as('assisted_filing.assistances')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */

@@ -34,7 +34,7 @@ export default class SubmissionsController {
       devices: knownDeviceIds(ctx),
     })
     session.flash('success', i18n.t('applications.messages.submitted'))
-    return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })
+    return response.redirect().toRoute('applications.mine.show', { uuid: application.uuid })
   }
 
   #loanType(path: string) {

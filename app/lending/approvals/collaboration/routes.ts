@@ -21,7 +21,7 @@ router
           .delete('/:item', [controllers.approvals.collaboration.Questions, 'destroy'])
           .as('destroy')
       })
-      .prefix('/:files/:id/asked')
+      .prefix('/:files/:id/questions')
       .where('item', router.matchers.number())
       .as('questions')
       .use(middleware.requireRight('CollaborationDeskPolicy.ask'))

@@ -22,7 +22,7 @@ export default class AnswersController {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     const question = await applicantQuestion(application, parseId(params.item))
     return inertia.render(
-      'lending/approvals/collaboration/asked',
+      'lending/approvals/collaboration/question',
       await questionPage(application, question, i18n)
     )
   }

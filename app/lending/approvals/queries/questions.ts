@@ -95,7 +95,7 @@ export async function applicantQuestion(application: Application, id: number) {
 }
 
 /** Where the applicant answers it. */
-export const answerHref = (uuid: string, id: number) => `/my-applications/${uuid}/asked/${id}`
+export const answerHref = (uuid: string, id: number) => `/my-applications/${uuid}/questions/${id}`
 
 /** The page of one question: what is asked, by when, what stands there now, and the one input. */
 export async function questionPage(

@@ -51,7 +51,7 @@ async function decisionForm(application: Application, viewer: Viewer, i18n: I18n
   }
 }
 
-const duplicatesHref = (id: number) => `/officer/applications/${id}/shared`
+const duplicatesHref = (id: number) => `/officer/applications/${id}/duplicates`
 
 /** Everything of the review screen that does not come from the applicant's own sections. */
 export async function reviewOf(

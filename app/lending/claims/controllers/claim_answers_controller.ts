@@ -29,7 +29,7 @@ export default class ClaimAnswersController {
     const { i18n, inertia } = ctx
     const { application, claim, question } = await this.#question(ctx)
     const page = await claimQuestionPage(application, claim, question, i18n)
-    return inertia.render('lending/approvals/collaboration/asked', page)
+    return inertia.render('lending/approvals/collaboration/question', page)
   }
 
   async store(ctx: HttpContext) {

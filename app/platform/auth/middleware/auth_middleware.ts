@@ -22,7 +22,7 @@ const ALLOWED_BEFORE_SECOND_FACTOR = [
 ]
 
 /** What is left to an officer who has no post today. */
-const ALLOWED_WITHOUT_ASSIGNMENT = ['auth.no_post.show', 'auth.session.destroy']
+const ALLOWED_WITHOUT_ASSIGNMENT = ['auth.no_role_assignment.show', 'auth.session.destroy']
 
 /**
  * Said on a page of its own. A form that was on its way gets an answer that is no page, so that it stays where
@@ -32,7 +32,8 @@ function refuseWithoutAssignment(ctx: HttpContext, next: NextFn) {
   const { request, response, i18n } = ctx
   if (ALLOWED_WITHOUT_ASSIGNMENT.includes(ctx.route?.name ?? '')) return next()
   const isForm = !['GET', 'HEAD'].includes(request.method()) && Boolean(request.header('x-inertia'))
-  if (!isForm && acceptsHtml(request)) return response.redirect().toRoute('auth.no_post.show')
+  if (!isForm && acceptsHtml(request))
+    return response.redirect().toRoute('auth.no_role_assignment.show')
   const message = i18n.t('auth.messages.no_post')
   return response.status(403).send({ errors: [{ code: 'E_NO_POST', message }] })
 }

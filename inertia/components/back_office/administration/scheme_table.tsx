@@ -1,6 +1,6 @@
 import type { MakerChecker } from '@generated/views'
 import { ListLink } from '~/components/back_office/administration/list_link'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -25,7 +25,7 @@ export function SchemeTable<Row extends { since: string | null }>({
   return (
     <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
       <div className="as-stack">
-        <WaitingNotice waiting={waiting} />
+        <PendingNotice waiting={waiting} />
         <PlainTable
           caption={title}
           {...table}

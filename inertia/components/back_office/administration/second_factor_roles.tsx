@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration, MakerChecker } from '@generated/views'
-import { WaitingForm } from '~/components/platform/maker_checker/waiting_form'
+import { PendingForm } from '~/components/platform/maker_checker/pending_form'
 import { ChoicesField } from '~/components/form/choices_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -18,7 +18,7 @@ export function FactorRoles({ factor, waiting }: FactorRolesProps) {
   const form = useForm({ roles, version })
   const field = useFields(form, 'administration.settings.fields')
   return (
-    <WaitingForm
+    <PendingForm
       title={words('title')}
       text={words('text')}
       waiting={waiting}
@@ -27,6 +27,6 @@ export function FactorRoles({ factor, waiting }: FactorRolesProps) {
       onSend={() => form.put('/officer/settings/second-factor', { preserveScroll: true })}
     >
       <ChoicesField {...field('roles')} options={choices} />
-    </WaitingForm>
+    </PendingForm>
   )
 }

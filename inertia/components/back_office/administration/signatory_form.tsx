@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Administration } from '@generated/views'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { FormConflict } from '~/components/form/edit_conflict'
@@ -48,7 +48,7 @@ export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProp
       subtitle={words('form_text')}
     >
       <div className="as-stack">
-        <WaitingNotice waiting={list.waiting} />
+        <PendingNotice waiting={list.waiting} />
         {again && !changed ? <Notice tone="info">{words('again')}</Notice> : null}
         <PostForm
           form={form}

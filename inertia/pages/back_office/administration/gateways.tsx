@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import type { Administration, MakerChecker } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
-import { WaitingForm } from '~/components/platform/maker_checker/waiting_form'
+import { PendingForm } from '~/components/platform/maker_checker/pending_form'
 import { PasswordField } from '~/components/form/password_field'
 import { RadioField } from '~/components/form/radio_field'
 import { TextField } from '~/components/form/text_field'
@@ -101,7 +101,7 @@ function GatewayForm({ channel, source, form, waiting, children }: GatewayFormPr
   const result = flash?.result
   const wasTested = result?.testedChannel === channel
   return (
-    <WaitingForm
+    <PendingForm
       title={t(`${WORDS}.${channel}.title`)}
       text={t(`${WORDS}.${channel}.text`)}
       waiting={waiting}
@@ -136,6 +136,6 @@ function GatewayForm({ channel, source, form, waiting, children }: GatewayFormPr
           ) : null}
         </Notice>
       ) : null}
-    </WaitingForm>
+    </PendingForm>
   )
 }

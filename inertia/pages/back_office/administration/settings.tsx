@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Administration, MakerChecker } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { FactorRoles } from '~/components/back_office/administration/second_factor_roles'
-import { WaitingForm } from '~/components/platform/maker_checker/waiting_form'
+import { PendingForm } from '~/components/platform/maker_checker/pending_form'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { FileField } from '~/components/form/file_field'
 import { FormConflict } from '~/components/form/edit_conflict'
@@ -47,7 +47,7 @@ export default function Settings(props: SettingsProps) {
     <div className="as-stack">
       <PageHeader title={words('title')} subtitle={words('subtitle')} />
       <SettingsTabs shown="corporation" />
-      <WaitingForm
+      <PendingForm
         title={words('corporation')}
         text={words('corporation_text')}
         waiting={waitingCorporation}
@@ -82,7 +82,7 @@ export default function Settings(props: SettingsProps) {
           />
           {settings.logo ? <CheckboxField {...field('removesLogo')} /> : null}
         </FormConflict>
-      </WaitingForm>
+      </PendingForm>
       <DebitAccount account={settings.account} waiting={waiting} />
       <FactorRoles
         key={settings.secondFactor.version}
@@ -104,7 +104,7 @@ function DebitAccount({ account, waiting }: DebitAccountProps) {
   const form = useForm({ account: '', version: account.version })
   const field = useFields(form, FIELDS)
   return (
-    <WaitingForm
+    <PendingForm
       title={words('title')}
       text={words('text')}
       waiting={waiting}
@@ -126,6 +126,6 @@ function DebitAccount({ account, waiting }: DebitAccountProps) {
         />
       )}
       <TextField {...field('account', 'newAccount')} required inputMode="numeric" />
-    </WaitingForm>
+    </PendingForm>
   )
 }

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import type { Doclog } from '@generated/views'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
@@ -123,7 +123,7 @@ function Versions({ slot }: { slot: Doclog.Slot }) {
   return (
     <section>
       <h3>{slot.name}</h3>
-      <WaitingNotice waiting={slot.waiting} />
+      <PendingNotice waiting={slot.waiting} />
       {slot.versions.length === 0 ? <p className="as-muted">{t('doclog.no_file')}</p> : null}
       <ul role="list">
         {slot.versions.map((version) => (

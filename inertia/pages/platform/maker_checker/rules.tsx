@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { MakerChecker } from '@generated/views'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -34,7 +34,7 @@ export default function Rules({ rules, waiting }: RulesProps) {
         backHref="/officer/confirmations"
         backLabel={t('maker_checker.title')}
       />
-      <WaitingNotice waiting={waiting} />
+      <PendingNotice waiting={waiting} />
       <SectionCard>
         <PostForm form={form} className="as-stack" onSend={send}>
           {rules.kinds.map(({ kind, label }) => (

@@ -56,7 +56,7 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     const decision = await LikenessDecision.query().where('applicationId', file.id).firstOrFail()
     assert.deepInclude(decision.$attributes, { outcome: 'family', decidedBy: officer.id })
 
-    await page.goto(`/officer/applications/${same.id}/shared`)
+    await page.goto(`/officer/applications/${same.id}/duplicates`)
     await page.getByText(WHY).waitFor()
     assert.deepEqual(complaints, [])
   }).timeout(120_000)

@@ -69,9 +69,9 @@ export const VISITS: Record<string, Visit[]> = {
     ['accounts', '/officer/applications/{disbursed}'],
     ['auditor', '/officer/applications/{disbursed}'],
   ],
-  '/officer/applications/:id/shared': [
-    ['district', '/officer/applications/{individual}/shared'],
-    ['auditor', '/officer/applications/{disbursed}/shared'],
+  '/officer/applications/:id/duplicates': [
+    ['district', '/officer/applications/{individual}/duplicates'],
+    ['auditor', '/officer/applications/{disbursed}/duplicates'],
   ],
   '/officer/applications/:id/corrections/new': [
     ['district', '/officer/applications/{individual}/corrections/new'],
@@ -115,7 +115,7 @@ export const VISITS: Record<string, Visit[]> = {
   ),
   '/officer/claims/approvals/new': [['accounts', '/officer/claims/approvals/new?claims={claim}']],
   '/officer/stack': [['md', '/officer/stack']],
-  '/officer/stack/applications': [['md', '/officer/stack/applications']],
+  '/officer/final-approvals/applications': [['md', '/officer/final-approvals/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],

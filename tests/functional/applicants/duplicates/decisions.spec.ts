@@ -15,13 +15,13 @@ import { pageProps } from '#tests/support/page_props'
 import { fileOf, personOf } from './people.js'
 import { dialect } from '#tests/support/tags'
 
-const pathOf = ({ id }: Application) => `/officer/applications/${id}/shared`
+const pathOf = ({ id }: Application) => `/officer/applications/${id}/duplicates`
 
 const officerOf = (district: string) =>
   createUser(Role.districtOfficer, { districtId: districtNamed(district) })
 
 const page = async (client: ApiClient, officer: User, file: Application) =>
-  pageProps(await open(client, officer, pathOf(file)), 'lending/approvals/shared_things')
+  pageProps(await open(client, officer, pathOf(file)), 'lending/approvals/duplicates')
 
 async function send(client: ApiClient, officer: User, file: Application, form: object) {
   const [pair] = (await page(client, officer, file)).files

@@ -14,7 +14,7 @@ import { dialect } from '#tests/support/tags'
 
 /** In paise. */
 const USUAL = 2_00_000_00
-const STACK = '/officer/stack/applications'
+const STACK = '/officer/final-approvals/applications'
 /** Exceptions on the page, and statements that twenty more of them and one usual file may cost. */
 const SHOWN = 20
 const MOST_FURTHER = 60

@@ -59,12 +59,18 @@ test.group('One step for several files', (group) => {
   }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual()]
-    const page = pageProps(await preview(client, agm, 'hold', files), 'lending/approvals/many')
+    const page = pageProps(
+      await preview(client, agm, 'hold', files),
+      'lending/approvals/bulk_decisions'
+    )
     assert.include(
       page.items.map(({ value }) => value),
       'personal.motherName'
     )
-    const onward = pageProps(await preview(client, agm, 'forward', files), 'lending/approvals/many')
+    const onward = pageProps(
+      await preview(client, agm, 'forward', files),
+      'lending/approvals/bulk_decisions'
+    )
     assert.deepEqual(onward.items, [])
     const given = await asSeen(files)
     const why = { reasonId: masters().reasons('hold')[0].id, remarks: 'As in the certificate' }
@@ -92,7 +98,10 @@ test.group('One step for several files', (group) => {
   test('is done for each, sent twice it is done once', async ({ client, assert }) => {
     const agm = await createUser(Role.agm)
     const files = [await usual(), await usual(), await usual('Nagpur')]
-    const page = pageProps(await preview(client, agm, 'forward', files), 'lending/approvals/many')
+    const page = pageProps(
+      await preview(client, agm, 'forward', files),
+      'lending/approvals/bulk_decisions'
+    )
     assert.equal(page.step!.action, 'forward')
     assert.deepEqual(
       page.files.map((file) => [file.id, file.error, file.exceptions]),
@@ -163,7 +172,7 @@ test.group('One step for several files', (group) => {
     const files = [double, dear, empty]
     const lines = async () => {
       const page = await preview(client, agm, 'forward', files)
-      return pageProps(page, 'lending/approvals/many').files
+      return pageProps(page, 'lending/approvals/bulk_decisions').files
     }
     const [ofDouble, ofDear, ofEmpty] = await lines()
     assert.include(ofDouble.exceptions.join(), 'Aadhaar')
@@ -214,7 +223,10 @@ test.group('One step for several files', (group) => {
       ['refused', 'done']
     )
     assert.include(outcomes[0].why, 'was first')
-    const page = pageProps(await preview(client, agm, 'forward', [first]), 'lending/approvals/many')
+    const page = pageProps(
+      await preview(client, agm, 'forward', [first]),
+      'lending/approvals/bulk_decisions'
+    )
     assert.isNull(page.step)
     assert.include(page.files[0].error, 'Pending with GM')
   })

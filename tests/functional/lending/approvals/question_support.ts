@@ -7,7 +7,7 @@ import { requestAs } from '#tests/support/users'
 
 /** Sends a question about the file, as its officer. */
 export const ask = (client: ApiClient, one: FileWithAgm, item: string, more: object = {}) =>
-  requestAs(client, one.agm, 'post', `${officePath(one)}/asked`).json({
+  requestAs(client, one.agm, 'post', `${officePath(one)}/questions`).json({
     item,
     reason: 'Please write it as in the certificate.',
     expectedStatusId: WITH_AGM,
@@ -25,12 +25,12 @@ export const asked = async (client: ApiClient, one: FileWithAgm, item: string) =
   return (await rows(one.made)).at(-1)
 }
 export const pathOf = ({ made }: FileWithAgm, id: number) =>
-  `/my-applications/${made.uuid}/asked/${id}`
+  `/my-applications/${made.uuid}/questions/${id}`
 export const answer = (client: ApiClient, one: FileWithAgm, id: number, body: object) =>
   requestAs(client, one.owner, 'post', pathOf(one, id)).json(body)
 /** What its applicant is shown of one. */
 export const pageOf = async (client: ApiClient, one: FileWithAgm, id: number) =>
   pageProps(
     await requestAs(client, one.owner, 'get', pathOf(one, id)),
-    'lending/approvals/collaboration/asked'
+    'lending/approvals/collaboration/question'
   )

@@ -271,7 +271,7 @@ test.group('Asked for', (group) => {
     assert.match(flashText(await ask(client, one, 'personal.motherName')), /asked for already/)
     await asked(client, one, 'account.ifsc')
     const withdraw = () =>
-      requestAs(client, one.agm, 'delete', `${officePath(one)}/asked/${row.id}`)
+      requestAs(client, one.agm, 'delete', `${officePath(one)}/questions/${row.id}`)
     ;(await withdraw()).assertStatus(303)
     assert.match(flashText(await withdraw()), /withdrawn this question/)
     const late = await answer(client, one, row.id, { motherName: 'Too late' })

@@ -80,7 +80,7 @@ test.group('The account, asked for where a payment came back', (group) => {
     )
     const page = pageProps(
       await requestAs(client, one.owner, 'get', `${one.home}/asked/${row.id}`),
-      'lending/approvals/collaboration/asked'
+      'lending/approvals/collaboration/question'
     )
     assert.equal(page.field?.name, 'accountNo')
     assert.deepEqual(

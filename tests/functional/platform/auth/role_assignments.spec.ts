@@ -72,7 +72,7 @@ test.group('A post that ends at midnight in India', (group) => {
       assert.deepEqual({ page, status, location }, { page, status: 302, location: '/no-post' })
     }
     const told = await visitor.get('/no-post')
-    assert.equal(told.component, 'platform/auth/no_post')
+    assert.equal(told.component, 'platform/auth/no_role_assignment')
     assert.equal(told.props.ended.untilOn, LAST_DAY)
     assert.include(told.props.ended.name, 'Pune')
 
@@ -122,10 +122,13 @@ test.group('An officer with two posts', (group) => {
     assert.lengthOf(props.posts, 3)
     assert.isTrue(props.posts[0].isChosen)
 
-    assert.equal((await visitor.submit('PUT', '/account/post', { postId: agm.id })).status, 200)
+    assert.equal(
+      (await visitor.submit('PUT', '/account/role-assignment', { postId: agm.id })).status,
+      200
+    )
     assert.equal((await visitor.send('GET', '/officer/change-district')).status, 200)
     const seen = await visitor.get('/officer')
-    await visitor.submit('PUT', '/account/post', { postId: charge.id })
+    await visitor.submit('PUT', '/account/role-assignment', { postId: charge.id })
     assert.equal((await visitor.send('GET', '/officer/change-district')).status, 403)
     assert.equal((await visitor.send('GET', path)).status, 200)
     const there = `/officer/applications/${elsewhere.id}`
@@ -144,7 +147,7 @@ test.group('An officer with two posts', (group) => {
     assert.equal((await again.send('GET', there)).status, 200)
     assert.isTrue((await again.get('/officer')).props.posts[0].isChosen)
     const other = await createOfficer(Role.auditor)
-    const refused = await again.submit('PUT', '/account/post', { postId: other.postId! })
+    const refused = await again.submit('PUT', '/account/role-assignment', { postId: other.postId! })
     assert.exists(refused.errors.postId)
     assert.equal((await again.send('GET', '/officer/change-district')).status, 403)
   })

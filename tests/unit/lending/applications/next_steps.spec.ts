@@ -126,7 +126,7 @@ test.group('What to do next', () => {
   })
 
   test('what the office asks for by itself is answered while it has the file', ({ assert }) => {
-    const href = '/my-applications/a1/asked/7'
+    const href = '/my-applications/a1/questions/7'
     const asked = [{ id: 7, href, until: day(9), remarks: 'The name of the mother?' }]
     const steps = ask([
       application({ holder: 'GM', stage: { questions: asked, letter: null, loan: null } }),

@@ -31,14 +31,14 @@ export default class OpeningsController {
     await new SendOpeningCode().run(asking, opening, centre)
     saveOpening(ctx, { ...opening, sentAt: getClock().now().getTime() })
     session.flash('success', i18n.t('assisted_filing.messages.code_sent'))
-    return response.redirect().toRoute('assisted_filing.helping.openings.create')
+    return response.redirect().toRoute('assisted_filing.assistances.openings.create')
   }
 
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
     const centre = await requireWorkingCentre(auth.getUserOrFail())
     const started = loadOpening(ctx)
-    if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
+    if (!started) return response.redirect().toRoute('assisted_filing.assistances.index')
     return inertia.render('lending/applications/assisted_filing/opening_code', {
       centre: centre.name,
       last4: started.mobile.slice(-4),
@@ -51,7 +51,7 @@ export default class OpeningsController {
     const operator = auth.getUserOrFail()
     const centre = await requireWorkingCentre(operator)
     const started = loadOpening(ctx)
-    if (!started) return response.redirect().toRoute('assisted_filing.helping.index')
+    if (!started) return response.redirect().toRoute('assisted_filing.assistances.index')
     const { otp } = await request.validateUsing(codeValidator, 'assisted_filing.validation.code')
     const { sentAt, ...opening } = started
     const by = { operator, centre, browser: browserId(ctx), address: request.ip() }

@@ -63,10 +63,10 @@ export default class SubmissionsController {
     })
     if (actor.id === help.citizenId) {
       session.flash('success', i18n.t('applications.messages.submitted'))
-      return response.redirect().toRoute('applications.own.show', { uuid })
+      return response.redirect().toRoute('applications.mine.show', { uuid })
     }
     endAssistedSession(ctx)
     session.flash('success', i18n.t('assisted_filing.messages.submitted', { number }))
-    return response.redirect().toRoute('assisted_filing.helping.index')
+    return response.redirect().toRoute('assisted_filing.assistances.index')
   }
 }

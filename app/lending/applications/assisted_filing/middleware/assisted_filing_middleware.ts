@@ -34,6 +34,6 @@ export default class AssistedFilingMiddleware {
       throw new Refusal('assisted_filing.messages.over', {}, { status: 403 })
     endAssistedSession(ctx)
     session.flash('warning', i18n.t('assisted_filing.messages.over'))
-    return response.redirect().toRoute('assisted_filing.helping.index')
+    return response.redirect().toRoute('assisted_filing.assistances.index')
   }
 }

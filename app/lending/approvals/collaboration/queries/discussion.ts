@@ -27,7 +27,7 @@ export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I
   const adapter = collaborationSubject(type).questions
   const words = await adapter.describe(file, rows, i18n)
   return {
-    href: `/officer/${type}s/${id}/asked`,
+    href: `/officer/${type}s/${id}/questions`,
     expectedStatusId: statusId,
     can: { ask: canAsk },
     choices: canAsk ? await adapter.choices(file, i18n) : [],

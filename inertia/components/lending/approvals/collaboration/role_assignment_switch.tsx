@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { useT } from '~/lib/use_t'
 
-const choose = (postId: number) => router.put('/account/post', { postId })
+const choose = (postId: number) => router.put('/account/role-assignment', { postId })
 
 /** The posts of an officer with several, one button each; the one they act under is pressed. */
 export function RoleAssignmentChoices({ className }: { className?: string }) {

@@ -23,7 +23,7 @@ export function DuplicateDecision({ id, file }: { id: number; file: Approvals.Du
     seen: file.seen,
   })
   const field = useFields(form, WORDS)
-  const path = `/officer/applications/${id}/shared`
+  const path = `/officer/applications/${id}/duplicates`
   const outcomes = file.seen > 0 ? [...OUTCOMES, 'open'] : OUTCOMES
   return (
     <SectionCard

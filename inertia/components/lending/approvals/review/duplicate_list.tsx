@@ -38,7 +38,7 @@ export function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage
             <p className="as-actions">
               {canDecide ? (
                 <Link
-                  href={`/officer/applications/${id}/shared?with=${file.key}#decide`}
+                  href={`/officer/applications/${id}/duplicates?with=${file.key}#decide`}
                   className="as-target"
                 >
                   {t(`${WORDS}.${file.seen > 0 ? 'decide_again' : 'decide'}`)}

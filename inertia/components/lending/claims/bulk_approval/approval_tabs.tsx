@@ -3,7 +3,7 @@ import { useT } from '~/lib/use_t'
 
 const APPROVAL_PAGES = {
   claims: '/officer/stack',
-  applications: '/officer/stack/applications',
+  applications: '/officer/final-approvals/applications',
 } as const
 
 /** The two stacks of the last approval. */

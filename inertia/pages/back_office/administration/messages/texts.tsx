@@ -7,7 +7,7 @@ import { MessageFile } from '~/components/back_office/administration/message_fil
 import { MessageLanguageFields } from '~/components/back_office/administration/message_language_fields'
 import { MessagePlaceholders } from '~/components/back_office/administration/message_placeholders'
 import { MessageVersions } from '~/components/back_office/administration/message_versions'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -72,7 +72,7 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
           ))}
         </nav>
       ) : null}
-      <WaitingNotice waiting={waiting} />
+      <PendingNotice waiting={waiting} />
       <MessagePlaceholders message={message} />
       <MessageFile href={href} preview={preview} />
       <PostForm

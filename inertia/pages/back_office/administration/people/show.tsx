@@ -7,7 +7,7 @@ import { OfficerFields } from '~/components/back_office/administration/officer_f
 import { RoleAssignments } from '~/components/back_office/administration/officer_posts'
 import { OfficerStatus } from '~/components/back_office/administration/officer_state'
 import { ShownLink } from '~/components/back_office/administration/shown_link'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -35,7 +35,7 @@ export default function PersonPage({ person }: { person: Administration.Person }
       />
       <div className="as-stack">
         {link ? <ShownLink href={String(link)} /> : null}
-        <WaitingNotice waiting={person.waiting} />
+        <PendingNotice waiting={person.waiting} />
         <RoleAssignments key={`posts ${version}`} person={person} />
         <SectionCard title={t(`${WORDS}.person`)}>
           <PostForm

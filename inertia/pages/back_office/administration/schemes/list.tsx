@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PageHeader } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
@@ -26,7 +26,7 @@ export default function DatedList({ list }: { list: Administration.DatedList }) 
         }
       />
       <div className="as-stack">
-        <WaitingNotice waiting={list.waiting} />
+        <PendingNotice waiting={list.waiting} />
         {sentences ? <SchemeSentences list={list.list} rows={sentences} isAll={isAll} /> : null}
         {documents ? <SchemeDocuments {...documents} /> : null}
         <SchemeVersions base={base} isAll={isAll} versions={versions} seen={list.version} />

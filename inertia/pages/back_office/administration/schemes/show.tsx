@@ -5,7 +5,7 @@ import { SchemeDocuments } from '~/components/back_office/administration/scheme_
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeRules } from '~/components/back_office/administration/scheme_rules'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -29,7 +29,7 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
         }
       />
       <div className="as-stack">
-        <WaitingNotice waiting={scheme.waiting} />
+        <PendingNotice waiting={scheme.waiting} />
         <SectionCard
           title={t('schemes.sections.rules')}
           subtitle={t('schemes.sections.rules_text', { date: t.date(today) })}

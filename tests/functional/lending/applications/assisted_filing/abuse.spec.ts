@@ -74,7 +74,7 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.notInclude(JSON.stringify(out.flash), 'page')
     assert.notEqual(
       (await own.get('/helping')).component,
-      'lending/applications/assisted_filing/helping'
+      'lending/applications/assisted_filing/assistances'
     )
   })
 

@@ -61,7 +61,7 @@ test.group('Help with one application', (group) => {
     assert.isEmpty(await agreed(), 'what a helper ticks is no agreement')
 
     const sent = await sendWithCode(visitor, help, citizen)
-    assert.equal(sent.component, 'lending/applications/assisted_filing/helping')
+    assert.equal(sent.component, 'lending/applications/assisted_filing/assistances')
     const message = await lastMessageTo(citizen.mobile)
     assert.exists(message)
     const application = await Application.findByOrFail('userId', citizen.id)

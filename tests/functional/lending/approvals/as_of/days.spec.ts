@@ -35,7 +35,7 @@ test.group('A day of the time machine', (group) => {
     const of = async (day?: string) =>
       pageProps(
         await requestAs(client, auditor, 'get', pathOf(file, day)),
-        'lending/approvals/past_file'
+        'lending/approvals/as_of'
       )
     for (const [day, problem] of [
       ['2027-05-19', 'before_submission'],
@@ -90,7 +90,7 @@ test.group('A day of the time machine', (group) => {
     clockAt('2027-06-10')
     const of = async (day: string) => {
       const answer = await requestAs(client, auditor, 'get', pathOf(file, day))
-      return pageProps(answer, 'lending/approvals/past_file').told!
+      return pageProps(answer, 'lending/approvals/as_of').told!
     }
     const before = await of('2027-05-20')
     /** The old program may have run until the end of the next day. */
@@ -140,7 +140,7 @@ test.group('A day of the time machine', (group) => {
     })
     await db.from('applicant_groups').where('id', made.id).update({ name: 'Another group' })
     const answer = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-20'))
-    const { group: is, notKept } = pageProps(answer, 'lending/approvals/past_file').told!
+    const { group: is, notKept } = pageProps(answer, 'lending/approvals/as_of').told!
     const { directors, peopleThen, ...rest } = is!
     assert.deepEqual(rest.group, was!.group)
     assert.equal(rest.name, was!.name)
@@ -149,7 +149,7 @@ test.group('A day of the time machine', (group) => {
     assert.deepEqual(peopleThen, [{ id: director.id, line: 'Asha Patil, OBC' }])
     assert.deepEqual(notKept, [{ what: 'director_papers', since: null }])
     const later = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-25'))
-    assert.isEmpty(pageProps(later, 'lending/approvals/past_file').told!.notKept)
+    assert.isEmpty(pageProps(later, 'lending/approvals/as_of').told!.notKept)
   })
 
   test('keeps no name of a file that was erased', async ({ assert }) => {

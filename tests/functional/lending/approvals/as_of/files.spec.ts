@@ -11,7 +11,7 @@ import { Office, clockAt } from '#tests/functional/lending/approvals/as_of/offic
 import { dialect, full } from '#tests/support/tags'
 
 type Review = PropsOf<'lending/approvals/review'>
-type Told = NonNullable<PropsOf<'lending/approvals/past_file'>['told']>
+type Told = NonNullable<PropsOf<'lending/approvals/as_of'>['told']>
 
 interface KeptPage {
   id: number
@@ -108,7 +108,7 @@ test.group('The time machine', (group) => {
     for (const kept of pages) {
       const path = `/officer/applications/${kept.id}/as-of?day=${kept.day}`
       const answer = await requestAs(client, auditor, 'get', path)
-      const { told, problem } = pageProps(answer, 'lending/approvals/past_file')
+      const { told, problem } = pageProps(answer, 'lending/approvals/as_of')
       assert.isNull(problem)
       assert.isEmpty(told!.notKept)
       tellings.push([kept, told!])

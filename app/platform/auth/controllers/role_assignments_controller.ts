@@ -5,7 +5,7 @@ import { saveChosenAssignment } from '#auth/person_session'
 import { postValidator } from '#auth/validators/post_validator'
 
 /** The post under which an officer with several goes on (DECISIONS 10). */
-export default class PostsController {
+export default class RoleAssignmentsController {
   async update(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const { postId } = await request.validateUsing(postValidator)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MakerChecker } from '@generated/views'
-import { WaitingNotice } from '~/components/platform/maker_checker/waiting_notice'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PostForm, type PostFormProps } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { SectionCard } from '~/components/section_card'
@@ -18,12 +18,12 @@ interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'
 }
 
 /** The form of one thing that a second person confirms. */
-export function WaitingForm(props: WaitingFormProps) {
+export function PendingForm(props: WaitingFormProps) {
   const { title, text, waiting, label, form, children, ...rest } = props
   return (
     <SectionCard title={title} subtitle={text}>
       <div className="as-stack">
-        <WaitingNotice waiting={waiting} />
+        <PendingNotice waiting={waiting} />
         <PostForm {...rest} form={form} className="as-stack">
           {children}
           <div className="as-actions">

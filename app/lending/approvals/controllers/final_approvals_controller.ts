@@ -11,10 +11,10 @@ import { stepUpState } from '#auth/person_session'
 const BARE = { action: FINAL_APPROVAL, reasonId: null, remarks: null }
 
 /** What waits for the last approval: the usual files as one stack, the others card by card. */
-export default class ApplicationStackController {
+export default class FinalApprovalsController {
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
-    return inertia.render('lending/approvals/stack', {
+    return inertia.render('lending/approvals/bulk_approval', {
       stack: await bulkApprovalPage(auth.getUserOrFail(), i18n),
       stepUp: await stepUpState(ctx),
     })
@@ -33,7 +33,7 @@ export default class ApplicationStackController {
       const reasons = left.map(({ why }) => why).join(' ')
       session.flash('warning', i18n.t('approvals.stack.left_out', { count: left.length, reasons }))
     }
-    return response.redirect().toRoute('approvals.stack.show')
+    return response.redirect().toRoute('approvals.final_approvals.show')
   }
 
   /** Approves one exception, by whom its reasons were shown to. */
@@ -43,6 +43,6 @@ export default class ApplicationStackController {
     const application = await visibleApplication(officer, { id: parseId(params.id) })
     await new DecideApplication().run(officer, application, { ...BARE, ...seen })
     session.flash('success', i18n.t('approvals.stack.approved', { count: 1 }))
-    return response.redirect().toRoute('approvals.stack.show')
+    return response.redirect().toRoute('approvals.final_approvals.show')
   }
 }

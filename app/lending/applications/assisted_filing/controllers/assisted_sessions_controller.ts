@@ -5,7 +5,7 @@ import { activeAssistance } from '#applications/assisted_filing/queries/assistan
 import { loanTypePath } from '#masters/rules/loan_types'
 
 /** For whom a session works. */
-export default class HelpSessionsController {
+export default class AssistedSessionsController {
   async store(ctx: HttpContext) {
     const user = ctx.auth.getUserOrFail()
     const help = await activeAssistance(user, ctx.params.uuid)
@@ -16,6 +16,6 @@ export default class HelpSessionsController {
 
   async destroy(ctx: HttpContext) {
     endAssistedSession(ctx)
-    return ctx.response.redirect().toRoute('assisted_filing.helping.index')
+    return ctx.response.redirect().toRoute('assisted_filing.assistances.index')
   }
 }

@@ -7,7 +7,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** An applicant appeals against a rejection. */
-export default class OwnAppealsController {
+export default class MyAppealsController {
   async create({ auth, i18n, inertia, params }: HttpContext) {
     const application = await applicationOfUser(auth.getUserOrFail().id, params.uuid)
     return inertia.render('lending/applications/appeals/new', await appealPage(application, i18n))
@@ -30,6 +30,6 @@ export default class OwnAppealsController {
       expectedDecisionId: Number(seen),
     })
     session.flash('success', i18n.t('appeals.messages.made'))
-    return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })
+    return response.redirect().toRoute('applications.mine.show', { uuid: application.uuid })
   }
 }

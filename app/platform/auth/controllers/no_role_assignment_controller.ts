@@ -2,10 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { noAssignmentPage } from '#auth/queries/role_assignments'
 
 /** What an officer is told whose posts are over, or are still to begin (DECISIONS 10). */
-export default class NoPostController {
+export default class NoRoleAssignmentController {
   async show({ auth, i18n, inertia, response }: HttpContext) {
     const user = auth.getUserOrFail()
     if (user.mayAct) return response.redirect().toPath(user.home)
-    return inertia.render('platform/auth/no_post', await noAssignmentPage(user.id, i18n.locale))
+    return inertia.render(
+      'platform/auth/no_role_assignment',
+      await noAssignmentPage(user.id, i18n.locale)
+    )
   }
 }

@@ -6,14 +6,14 @@ import { duplicateDecisionValidator } from '#approvals/validators/likeness_decis
 import { RecordDuplicateDecision } from '#duplicates/actions/record_decision'
 
 /** Who shares something with a file, and what officers decide of it. */
-export default class SharedThingsController {
+export default class DuplicatesController {
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
     const canDecide = await bouncer.with('ApprovalsApplicationPolicy').allows('decide')
     const chosen = request.qs().with
     return inertia.render(
-      'lending/approvals/shared_things',
+      'lending/approvals/duplicates',
       await duplicatesPage(application, viewer, { i18n, chosen, canDecide })
     )
   }
@@ -34,6 +34,6 @@ export default class SharedThingsController {
       expectedSerial: form.seen,
     })
     session.flash('success', i18n.t(`approvals.shared.now.${form.outcome}`))
-    return response.redirect().toRoute('approvals.shared_things.show', { id: file.id })
+    return response.redirect().toRoute('approvals.duplicates.show', { id: file.id })
   }
 }

@@ -7,7 +7,7 @@ import { JoinDocuments } from '#documents/actions/join_documents'
 import { sendPersonalPdf, sendStreamedPdf } from '#documents/file_responses'
 
 /** The profile of an application as a PDF, with its documents if wished, for an officer who may see it. */
-export default class ProfilePapersController {
+export default class ProfilePdfsController {
   async show(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const reader = auth.getUserOrFail()

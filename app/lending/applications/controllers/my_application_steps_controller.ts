@@ -4,7 +4,7 @@ import { applicationOfUser } from '#applications/queries/my_applications'
 import { ownStepValidator } from '#applications/validators/own_step'
 
 /** What the applicant does with a submitted application: resubmit, withdraw, extend, give up. */
-export default class OwnStepsController {
+export default class MyApplicationStepsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
@@ -21,6 +21,6 @@ export default class OwnStepsController {
       await new TakeApplicantStep().run(action, step)
     }
     session.flash('success', i18n.t(`applications.messages.done.${action}`))
-    return response.redirect().toRoute('applications.own.show', { uuid: application.uuid })
+    return response.redirect().toRoute('applications.mine.show', { uuid: application.uuid })
   }
 }

@@ -6,12 +6,12 @@ import { helpingPage } from '#applications/assisted_filing/queries/help_pages'
 import { actingFor } from '#kernel/sessions/session_pages'
 
 /** What somebody helps with. */
-export default class HelpingController {
+export default class AssistancesController {
   async index(ctx: HttpContext) {
     const { auth, i18n, inertia } = ctx
     if ((await currentAssistance(ctx)) === null) endAssistedSession(ctx)
     return inertia.render(
-      'lending/applications/assisted_filing/helping',
+      'lending/applications/assisted_filing/assistances',
       await helpingPage(auth.getUserOrFail(), i18n.locale)
     )
   }
@@ -23,6 +23,6 @@ export default class HelpingController {
     await new EndAssistance().run(help, user)
     if (actingFor(ctx) === help.uuid) endAssistedSession(ctx)
     session.flash('success', i18n.t('assisted_filing.messages.ended'))
-    return response.redirect().toRoute('assisted_filing.helping.index')
+    return response.redirect().toRoute('assisted_filing.assistances.index')
   }
 }

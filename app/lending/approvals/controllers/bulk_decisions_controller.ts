@@ -7,11 +7,11 @@ import { withQuery } from '#lists/list_place'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
 /** One step for several files of the list: the page before it, and the step itself. */
-export default class ManyDecisionsController {
+export default class BulkDecisionsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
     const asked = { action: String(query.action ?? ''), ids: requestedBulkIds(query.files) }
-    return inertia.render('lending/approvals/many', {
+    return inertia.render('lending/approvals/bulk_decisions', {
       ...(await filesForStep(auth.getUserOrFail(), asked, i18n)),
       backHref: withQuery('/officer/applications', applicationListQuery(query)),
     })

@@ -5,12 +5,12 @@ import { rightCheckOf } from '#auth/policies/rights'
 import { textOf } from '#lists/list_state'
 
 /** A file as its page showed it at the end of a day; to be read, with nothing to decide. */
-export default class PastFilesController {
+export default class ApplicationsAsOfController {
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const application = await new ViewApplication().run(viewer, params.id, request.id())
     const typed = textOf(request.qs().day) ?? undefined
     const reader = { viewer, may: rightCheckOf(bouncer), i18n }
-    return inertia.render('lending/approvals/past_file', await fileAsOf(application, typed, reader))
+    return inertia.render('lending/approvals/as_of', await fileAsOf(application, typed, reader))
   }
 }

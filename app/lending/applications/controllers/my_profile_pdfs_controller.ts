@@ -7,7 +7,7 @@ import { StartProfile } from '#profile/actions/update_section'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
 /** One's own profile as a PDF: as a person, as a group, or of one application. */
-export default class OwnProfilePapersController {
+export default class MyProfilePdfsController {
   async person(ctx: HttpContext) {
     const { id: userId } = ctx.auth.getUserOrFail()
     const profile = await new StartProfile().run(userId)

@@ -5,7 +5,7 @@ import { RevealMyNumber } from '#profile/actions/sealed_numbers'
 const revealValidator = vine.create({ kind: vine.enum(['aadhaar', 'pan', 'account'] as const) })
 
 /** A number of one's own profile in full, on a click that is logged; kept nowhere on the way. */
-export default class OwnNumbersController {
+export default class MyNumberRevealsController {
   async store({ auth, request, response }: HttpContext) {
     const { kind } = await request.validateUsing(revealValidator)
     const number = await new RevealMyNumber().run(auth.getUserOrFail(), kind, request.id())

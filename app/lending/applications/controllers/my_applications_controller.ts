@@ -8,7 +8,7 @@ import { expectedLetterDate } from '#workflow/queries/expected_end'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** One page that tells where the application stands and what can be done (EXPERIENCE). */
-export default class OwnApplicationsController {
+export default class MyApplicationsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)

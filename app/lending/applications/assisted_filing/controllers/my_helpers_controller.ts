@@ -5,10 +5,10 @@ import { assistanceOfCitizen, myHelpers } from '#applications/assisted_filing/qu
 import { helperValidator } from '#applications/assisted_filing/validators/help'
 
 /** Who helps a citizen, as the citizen says. */
-export default class OwnHelpersController {
+export default class MyHelpersController {
   async index({ auth, i18n, inertia }: HttpContext) {
     return inertia.render(
-      'lending/applications/assisted_filing/own',
+      'lending/applications/assisted_filing/my_helpers',
       await myHelpers(auth.getUserOrFail().id, i18n.locale)
     )
   }
@@ -21,13 +21,13 @@ export default class OwnHelpersController {
     const helper = kind === 'person' ? { mobile: mobile! } : { centre: centre! }
     await new NameHelper().run(auth.getUserOrFail().id, loanType, helper)
     session.flash('success', i18n.t(`assisted_filing.messages.named_${kind}`))
-    return response.redirect().toRoute('assisted_filing.own.index')
+    return response.redirect().toRoute('assisted_filing.my_helpers.index')
   }
 
   async end({ auth, i18n, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     await new EndAssistance().run(await assistanceOfCitizen(user.id, params.uuid), user)
     session.flash('success', i18n.t('assisted_filing.messages.ended'))
-    return response.redirect().toRoute('assisted_filing.own.index')
+    return response.redirect().toRoute('assisted_filing.my_helpers.index')
   }
 }

@@ -28,7 +28,7 @@ export default function Stack({ stack, stepUp }: StackProps) {
     <BulkApprovalPage
       stack={stack}
       stepUp={stepUp}
-      path="/officer/stack/applications"
+      path="/officer/final-approvals/applications"
       words="approvals.stack"
       factsOf={factsOf}
       cardOf={(row, approve, isBusy) => (

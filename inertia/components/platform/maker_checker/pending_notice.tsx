@@ -3,7 +3,7 @@ import type { MakerChecker } from '@generated/views'
 import { Notice } from '~/components/notice'
 
 /** On the page of a thing of which a change waits for a second person. */
-export function WaitingNotice({ waiting }: { waiting: MakerChecker.WaitingChange | null }) {
+export function PendingNotice({ waiting }: { waiting: MakerChecker.WaitingChange | null }) {
   if (!waiting) return null
   return (
     <Notice tone="info">
