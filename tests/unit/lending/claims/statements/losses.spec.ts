@@ -99,6 +99,35 @@ test.group('An account statement of which something is lost', () => {
     const torn = june([OPENING, SALARY, PAID, ...page, misread, next])
     assert.include(torn, { kind: 'choose', why: 'uncertain' })
   })
+
+  test('knows it of a payment and of a deposit that are printed too small', ({ assert }) => {
+    for (const [debit, credit, balance, after] of [
+      ['100.00', '', '12,275.00', '12,325.00'],
+      ['', '100.00', '13,475.00', '13,525.00'],
+    ]) {
+      const misread = ['07-06-2026', 'NEFT', debit, credit, balance]
+      const next = ['18-06-2026', 'INT', '', '50.00', after]
+      assert.equal(june([OPENING, SALARY, PAID, misread, next]).kind, 'recognised', balance)
+    }
+  })
+})
+
+test.group('A line that takes a payment back', () => {
+  const fatesOf = (...rows: string[][]) => {
+    const read = readStatement(linesOf([HEADING, OPENING, SALARY, ...rows]))
+    if (!read.ok) throw new Error(read.error)
+    return paymentsOf(read.statement, isOwn).map(({ fate }) => fate)
+  }
+  const NEXT_DAY = ['06-06-2026', 'NACH-DR-LOAN EMI', '2,125.00', '', '10,750.00']
+  const BACK = RETURN.with(4, '12,875.00')
+
+  test('of one day is the last of them', ({ assert }) => {
+    assert.deepEqual(fatesOf(PAID, NEXT_DAY.with(0, PAID[0]), BACK), ['stayed', 'came_back'])
+  })
+
+  test('leaves open which of two days it means', ({ assert }) => {
+    assert.deepEqual(fatesOf(PAID, NEXT_DAY, BACK), ['uncertain', 'uncertain'])
+  })
 })
 
 test.group('A minus in an account statement', () => {

@@ -103,6 +103,28 @@ test.group('An account statement', () => {
     )
   })
 
+  test('has words that stand closely beside each other as one text', ({ assert }) => {
+    const at = (text: string, x: number, width: number) => ({ text, x, y: 0, width, height: 10 })
+    const page = [at('Value', 100, 30), at('Da', 133, 10), at('te', 143, 10), at('Debit', 300, 30)]
+    assert.deepEqual(pdfLines([page])[0].cells, ['Value Date', 'Debit'])
+  })
+
+  test('has a minus for a payment where nothing else says the direction', ({ assert }) => {
+    const read = readStatement(
+      [
+        ['Date', 'Tran Id', 'Remarks', 'Amount', 'Balance'],
+        ['05/01/2026', 'S1', 'OPENING', '50,000.00 Cr', '50,000.00'],
+        ['06/01/2026', 'S2', 'SI LOAN EMI', '-10,500.00', '39,500.00'],
+        ['07/01/2026', 'S3', 'ECS RTN', '-10,500.00 Dr', '50,000.00'],
+      ].map((cells, index) => ({ line: index + 1, cells }))
+    )
+    if (!read.ok) throw new Error(read.error)
+    assert.deepEqual(
+      read.statement.entries.map(({ direction }) => direction),
+      ['credit', 'debit', 'credit']
+    )
+  })
+
   test('whose line does not add up proposes nothing of it', ({ assert }) => {
     assert.equal(findingsOf(OPENING, JANUARY)[0].kind, 'recognised')
     const misread = ['05/01/2026', 'SI LOAN EMI 1', '10,500.00', '', '39,700.00']
