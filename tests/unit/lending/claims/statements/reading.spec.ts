@@ -109,6 +109,22 @@ test.group('An account statement', () => {
     assert.deepEqual(pdfLines([page])[0].cells, ['Value Date', 'Debit'])
   })
 
+  test('is of a loan by the words above it or by the interest charged in it', ({ assert }) => {
+    const accountOf = (above: string, narration = 'ECS') => {
+      const rows = [[above], HEADING, ['05/01/2026', narration, '', '10,500.00', '']]
+      const read = readStatement(rows.map((cells, index) => ({ line: index + 1, cells })))
+      if (!read.ok) throw new Error(read.error)
+      return read.statement.account
+    }
+    for (const words of ['Loan Account No. 1', 'Term Loan', 'Statement of Loan', 'कर्ज खाते']) {
+      assert.equal(accountOf(words), 'loan', words)
+    }
+    for (const words of ['Int. charged', 'Interest debited', 'Int coll', 'Loan disbursal']) {
+      assert.equal(accountOf('Account 1', words), 'loan', words)
+    }
+    assert.equal(accountOf('Savings account'), 'savings')
+  })
+
   test('has a minus for a payment where nothing else says the direction', ({ assert }) => {
     const read = readStatement(
       [
