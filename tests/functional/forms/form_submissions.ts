@@ -39,6 +39,7 @@ export async function asFromPage(client: ApiClient, sending: Sending): Promise<S
   if (!isBeside) {
     return { ...sending, body: await withSeen(read, method.toUpperCase(), path, body) }
   }
+  if (!path.startsWith('/apply/')) return sending
   const at = path.lastIndexOf('/')
   const seenThere = await seenFile(read, path.slice(0, at), path.slice(at + 1))
   if (method === 'delete') return { ...sending, path: `${path}?seen=${seenThere}` }

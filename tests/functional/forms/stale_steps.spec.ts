@@ -20,7 +20,7 @@ import {
 import { effectOf, send } from '#tests/functional/forms/idempotent_request'
 
 /** What pages send of the thing that is changed, as somebody saw it. */
-const SEEN = /^(?:version|seen|seenOn|seenTime|statusId|expectedStatusId|expectedDecisionId)$/
+const SEEN = /^(?:version|statusId|seen|seen(?:On|Time|AssigneeId)|expected[A-Z]\w*)$/
 
 /** Forms that are about nothing which somebody else could have changed. */
 const NOTHING_SEEN = [
@@ -84,6 +84,17 @@ const NOTHING_SEEN = [
   'site.feedback.store',
 ]
 
+/** Forms that make something new, of which there is no older state. */
+const CREATES = [
+  'administration.masters.rows.store',
+  'group.directors.store',
+  'group.shareholders.store',
+  'notifications.announcements.store',
+  'privacy.breaches.store',
+  'site.editor.leaders.store',
+  'site.editor.offices.update',
+]
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
@@ -136,6 +147,62 @@ test.group('What a form was based on', (group) => {
       assert.isNull(blind(await asFromPage(client, await row(name))), name)
     }
   })
+})
+
+/** A value that no page shows for the thing. */
+function staleValue(value: unknown): unknown {
+  if (isPlain(value)) return Object.fromEntries(Object.keys(value).map((name) => [name, null]))
+  if (value === null) return 1
+  if (typeof value === 'number') return value + 1
+  const text = String(value)
+  if (/^\d+$/.test(text)) return String(Number(text) + 1)
+  return /^\d+[-:]/.test(text) ? text.replace(/^\d/, (digit) => `${1 - Number(digit)}`) : `${text}x`
+}
+
+/** The sending once for each thing that its person saw, with that one as another state had it. */
+function staleOnes(sending: Sending): [string, Sending][] {
+  const names = new Set<string>()
+  const changed = (value: unknown, field?: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => changed(one, field))
+    if (!isPlain(value)) return value
+    const entries = Object.entries(value).map(([name, one]) => {
+      if (SEEN.test(name)) names.add(name)
+      return [name, name === field ? staleValue(one) : changed(one, field)]
+    })
+    return Object.fromEntries(entries)
+  }
+  const { body = {}, path } = sending
+  changed(body)
+  const ofBody = [...names].map((name): [string, Sending] => [
+    name,
+    { ...sending, body: changed(body, name) as object },
+  ])
+  return path.includes('?') ? [...ofBody, ['query', { ...sending, path: `${path}x` }]] : ofBody
+}
+
+test.group('A form of an older state', (group) => {
+  group.teardown(() => pagesAsDelivered())
+  group.teardown(() => forgetWebhooks())
+  group.each.setup(async () => {
+    await limiter.clear()
+    setClock(new FixedClock(TODAY))
+    return () => useSystemClock()
+  })
+
+  for (const [name, prepare] of Object.entries(FORMS)) {
+    if (typeof prepare === 'string' || NOTHING_SEEN.includes(name) || CREATES.includes(name))
+      continue
+    test(`has no effect: ${name}`, async ({ client, assert }) => {
+      const stale = staleOnes(await asFromPage(client, await prepare()))
+      assert.isNotEmpty(stale)
+      for (const [field, sending] of stale) {
+        const { effect } = await effectOf(() =>
+          send(client, sending, createIdempotencyKey(sending.user.id))
+        )
+        assert.deepEqual(effect, [], field)
+      }
+    }).timeout(60_000)
+  }
 })
 
 /** Somebody else does something after the page was opened: what, and what is said then. */
