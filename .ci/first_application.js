@@ -179,7 +179,7 @@ export async function fillIn(browser, { caste, state, district, taluka }) {
   for (const [index, { slot }] of cards.filter(({ isRequired }) => isRequired).entries()) {
     const name = slot === 'photo' ? 'photo.jpg' : PAPERS[index % PAPERS.length]
     const body = new FormData()
-    body.append('seen', 'none')
+    body.append('expectedVersion', 'none')
     body.append('file', new Blob([readFileSync(inRoot('tests/fixtures/files', name))]), name)
     await browser.ask('GET', papers)
     const { status, text } = await browser.ask('POST', `${papers}/${slot}`, body)

@@ -97,7 +97,7 @@ export const FORMS = {
   },
   upload: () => {
     const body = new FormData()
-    body.append('seen', 'none')
+    body.append('expectedVersion', 'none')
     const photo = readFileSync(inRoot('tests/fixtures/files/photo.jpg'))
     body.append('file', new Blob([photo]), 'photo.jpg')
     return {

@@ -117,7 +117,7 @@ export const applying: Act[] = [
       const { props } = await person.look('section of the wizard', of('personal'))
       if (!props.step) return
       const content = { ...props.values, motherName: `Aai ${word()}` }
-      const body = { content, seen: props.step.draftVersion }
+      const body = { content, expectedVersion: props.step.draftVersion }
       await person.send('draft', { path: `${of('personal')}/draft`, body, hasKey: false })
     },
   },
@@ -129,7 +129,10 @@ export const applying: Act[] = [
       const card = props.cards?.find((each: any) => each.slot === slot)
       if (!card) return
       const file = slot === 'photo' ? 'photo.jpg' : PDF
-      const form = await formWith({ seen: card.file?.href.split('/').at(-1) ?? 'none' }, { file })
+      const form = await formWith(
+        { expectedVersion: card.file?.href.split('/').at(-1) ?? 'none' },
+        { file }
+      )
       await person.send('document', { path: `${of('documents')}/${slot}`, body: form })
     },
   },

@@ -87,7 +87,7 @@ const takes = (files: Files): Act => ({
       path: assignment.href,
       body: {
         assigneeId: person.user.id,
-        seenAssigneeId: assignment.assignee?.id ?? null,
+        expectedAssigneeId: assignment.assignee?.id ?? null,
         expectedStatusId: assignment.expectedStatusId,
       },
     })

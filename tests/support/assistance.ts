@@ -73,8 +73,8 @@ export async function sendWithCode(
   const { codesHref } = (await visitor.get(page)).props
   await visitor.submit('POST', codesHref)
   const otp = await lastCodeTo(citizen.mobile)
-  const { sendHref, seen } = (await visitor.get(page)).props
-  return visitor.submit('POST', sendHref, { otp, seen, confirmed: true })
+  const { sendHref, expectedVersion } = (await visitor.get(page)).props
+  return visitor.submit('POST', sendHref, { otp, expectedVersion, confirmed: true })
 }
 
 /** Takes all of it away again. */

@@ -48,7 +48,7 @@ export async function plannedLines(list: DatedList, from: string, typed: Record<
     from: plainDate(from),
     replaces: null,
     typed: typedLines,
-    seenVersion: linesVersion(rows),
+    expectedVersion: linesVersion(rows),
   }
   await db.transaction((trx) => new SaveDatedList().run(change, { id, roleId }, trx))
   await refreshMasters()

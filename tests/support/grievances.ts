@@ -76,6 +76,10 @@ export async function answeredGrievance() {
   const officer = await createUser(Role.districtOfficer, { districtId })
   const { uuid } = grievance
   const words = 'The office has corrected it.'
-  await new AnswerGrievance().run(officer, { uuid, words, seen: await seenOf(grievance) })
-  return { user, uuid, seen: await seenOf(grievance) }
+  await new AnswerGrievance().run(officer, {
+    uuid,
+    words,
+    expectedVersion: await seenOf(grievance),
+  })
+  return { user, uuid, expectedVersion: await seenOf(grievance) }
 }

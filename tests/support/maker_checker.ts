@@ -52,7 +52,7 @@ export async function proposedChange(asker: User, status: 'waiting' | 'unconfirm
   await db.from('confirmation_rules').where('kind', 'loan_edit').delete()
   const rules = await currentRules()
   const needed = [...rules].filter(([kind, isNeeded]) => isNeeded !== (kind === 'loan_edit'))
-  const payload = { seenVersion: versionOfRules(rules), needed: needed.map(([kind]) => kind) }
+  const payload = { expectedVersion: versionOfRules(rules), needed: needed.map(([kind]) => kind) }
   await db.from('proposed_changes').where('kind', 'confirmation_rules').delete()
   const change = await ProposedChange.create({
     kind: 'confirmation_rules',
@@ -69,7 +69,7 @@ export async function proposedChange(asker: User, status: 'waiting' | 'unconfirm
         },
       ],
     }),
-    seenVersion: payload.seenVersion,
+    seenVersion: payload.expectedVersion,
     status,
     askedBy: asker.id,
     askedRole: asker.roleId,

@@ -36,7 +36,7 @@ export async function plannedVersion(
 ) {
   const editor = await createUser(Role.generalManager, { districtId: null })
   const { values, own, version } = await versionForm(scope, from, typed)
-  const change = { scope, from, replaces: null, typed: { values, own }, seenVersion: version }
+  const change = { scope, from, replaces: null, typed: { values, own }, expectedVersion: version }
   await new SaveSchemeVersion().run(change, { id: editor.id, roleId: editor.roleId })
   await refreshMasters()
 }

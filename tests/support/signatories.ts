@@ -24,7 +24,12 @@ export async function enteredElsewhere(day: string, signature: string | null = n
   const { id, roleId } = await createUser(Role.administrator, { districtId: null })
   const words = { name: { en: 'Meera Joshi', mr: 'मीरा जोशी', hi: '' }, title: {} }
   const typed = { roleId: Role.generalManager, words, signature }
-  const change = { from: plainDate(day), replaces: null, typed, seenVersion: await listVersion() }
+  const change = {
+    from: plainDate(day),
+    replaces: null,
+    typed,
+    expectedVersion: await listVersion(),
+  }
   await db.transaction((trx) => new SaveSignatory().run(change, { id, roleId }, trx))
 }
 

@@ -13,7 +13,7 @@ interface SentFile {
   /** Of an "Other" document. */
   title?: string
   /** The file that its person saw in the slot; what the page shows by default. */
-  seen?: string
+  expectedVersion?: string
 }
 
 /** What is sent beside the page, and answered with JSON. */
@@ -49,10 +49,13 @@ const placeOf = (path: string) => {
 export async function sendToSlot(
   visitor: Visitor,
   path: string,
-  { bytes, name, title, seen }: SentFile
+  { bytes, name, title, expectedVersion }: SentFile
 ): Promise<CardAnswer> {
   const body = new FormData()
-  body.append('seen', seen ?? (await seenFile(visitor.read, ...placeOf(path))))
+  body.append(
+    'expectedVersion',
+    expectedVersion ?? (await seenFile(visitor.read, ...placeOf(path)))
+  )
   body.append('file', new Blob([new Uint8Array(bytes)]), name)
   if (title !== undefined) body.append('title', title)
   return sendBeside(visitor, path, { method: 'POST', body })
@@ -62,10 +65,10 @@ export async function sendToSlot(
 export async function emptySlot(
   visitor: Visitor,
   path: string,
-  seen?: string
+  expectedVersion?: string
 ): Promise<CardAnswer> {
-  const shown = seen ?? (await seenFile(visitor.read, ...placeOf(path)))
-  return sendBeside(visitor, `${path}?seen=${shown}`, { method: 'DELETE' })
+  const shown = expectedVersion ?? (await seenFile(visitor.read, ...placeOf(path)))
+  return sendBeside(visitor, `${path}?expectedVersion=${shown}`, { method: 'DELETE' })
 }
 
 /** Asks where a file may be put, as a card does before it sends it there. */
@@ -81,10 +84,10 @@ export const askForAddress = (
 
 /** Says to a slot which file of the store is meant. */
 export async function nameForSlot(visitor: Visitor, path: string, upload: string) {
-  const seen = await seenFile(visitor.read, ...placeOf(path))
+  const expectedVersion = await seenFile(visitor.read, ...placeOf(path))
   return sendBeside(visitor, path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seen, upload }),
+    body: JSON.stringify({ expectedVersion, upload }),
   })
 }

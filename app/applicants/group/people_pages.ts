@@ -94,13 +94,13 @@ export abstract class PeoplePages<List extends PeopleList> {
   async destroy(ctx: HttpContext) {
     const { list } = this
     const { loanType, user } = await openSection(ctx, list)
-    const seen = readExpectedVersion(ctx.request)
+    const expectedVersion = readExpectedVersion(ctx.request)
     await new RemovePerson().run({
       userId: user.id,
       loanType,
       list,
       id: ctx.params.id,
-      expectedVersion: seen,
+      expectedVersion,
     })
     ctx.session.flash('success', ctx.i18n.t('profile.messages.removed'))
     return this.#toList(ctx)
@@ -120,7 +120,7 @@ export abstract class PeoplePages<List extends PeopleList> {
     const { i18n, request, session } = ctx
     const { loanType, user } = wizard
     const { fields } = PEOPLE[this.list]
-    const { data, expectedVersion: seen } = extractForm(request)
+    const { data, expectedVersion } = extractForm(request)
     const draft = draftOfRow(await sectionDraft(wizard, this.list), person?.id)
     const answers = await this.answers(ctx, wizard, {
       data,
@@ -134,7 +134,7 @@ export abstract class PeoplePages<List extends PeopleList> {
       userId: user.id,
       loanType,
       id,
-      expectedVersion: seen,
+      expectedVersion,
       ...answers,
     })
     session.flash('success', i18n.t('profile.messages.saved'))

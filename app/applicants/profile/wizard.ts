@@ -205,8 +205,8 @@ export abstract class SlotPages {
 
   async destroy(ctx: HttpContext) {
     const wizard = await openSection(ctx, this.section)
-    const seen = readExpectedVersion(ctx.request, 'seen')
-    await new RemoveProfileDocument().run({ ...this.#address(ctx, wizard), seen })
+    const expectedVersion = readExpectedVersion(ctx.request, 'expectedVersion')
+    await new RemoveProfileDocument().run({ ...this.#address(ctx, wizard), expectedVersion })
     return this.#card(ctx, wizard)
   }
 

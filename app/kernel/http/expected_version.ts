@@ -53,7 +53,7 @@ export function refuseStaleRemoval(expected: string, current: string): void {
  */
 export function readExpectedVersion(
   request: HttpRequest,
-  field: 'version' | 'seen' = 'version'
+  field: 'version' | 'expectedVersion' = 'version'
 ): string {
   const value: unknown = request.input(field)
   if (value === undefined) throw new Refusal('common.newer.missing', {}, { field: 'version' })
@@ -64,7 +64,7 @@ export function readExpectedVersion(
  * What a form with a personal number sent, and what its person saw of the record. It is taken out of
  * the request: a refused form is kept in the session for a moment, and the number must not be in it.
  *
- * @throws Refusal as `seenVersion`
+ * @throws Refusal as `readExpectedVersion`
  */
 export function extractForm(request: HttpRequest) {
   const form = { data: request.all(), expectedVersion: readExpectedVersion(request) }

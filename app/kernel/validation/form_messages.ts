@@ -11,9 +11,7 @@ import type { FieldContext, Infer, MessagesProviderContact, SchemaTypes } from '
 const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
 
 /** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
-const PAGE_FIELDS = new Set(
-  'version seen seenOn seenTime statusId expectedStatusId expectedDecisionId'.split(' ')
-)
+const PAGE_FIELD = /^(?:version|statusId|newestNoticeId|expected\w*)$/
 
 /** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
 const NAMED_BY_PREFIX = new Set(
@@ -42,7 +40,7 @@ class FormMessages implements MessagesProviderContact {
   ) {}
 
   getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
-    if (PAGE_FIELDS.has(String(field.name))) return this.i18n.t('common.newer.missing')
+    if (PAGE_FIELD.test(String(field.name))) return this.i18n.t('common.newer.missing')
     const own = this.first([
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,

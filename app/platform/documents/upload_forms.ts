@@ -28,6 +28,6 @@ export async function readSlotForm(request: HttpRequest, userId: number) {
         ? await claimUpload(userId, upload)
         : uploadSourceOf(request.file('file')),
     title: typeof title === 'string' ? title : null,
-    seen: readExpectedVersion(request, 'seen'),
+    expectedVersion: readExpectedVersion(request, 'expectedVersion'),
   }
 }

@@ -42,8 +42,8 @@ export async function asFromPage(client: ApiClient, sending: Sending): Promise<S
   if (!path.startsWith('/apply/')) return sending
   const at = path.lastIndexOf('/')
   const seenThere = await seenFile(read, path.slice(0, at), path.slice(at + 1))
-  if (method === 'delete') return { ...sending, path: `${path}?seen=${seenThere}` }
-  return { ...sending, body: { ...body, seen: seenThere } }
+  if (method === 'delete') return { ...sending, path: `${path}?expectedVersion=${seenThere}` }
+  return { ...sending, body: { ...body, expectedVersion: seenThere } }
 }
 
 /** The tests' today: a Tuesday. */

@@ -518,7 +518,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       user: await admin(),
       method: 'put',
       path: `/officer/workflow/application/statuses/${WITH_AGM}`,
-      body: { ...names, targetDays: 9, seen: { ...now.names, targetDays: now.targetDays } },
+      body: { ...names, targetDays: 9, expected: { ...now.names, targetDays: now.targetDays } },
     }
   },
 
@@ -676,7 +676,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'collaboration.assignments.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const assigneeId = (await officer(Role.agm)).id
-    const body = { assigneeId, seenAssigneeId: null, expectedStatusId: WITH_AGM }
+    const body = { assigneeId, expectedAssigneeId: null, expectedStatusId: WITH_AGM }
     const user = await officer(Role.agm)
     return { user, path: `/officer/applications/${made.id}/assignment`, body }
   },
@@ -737,7 +737,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       outcome: 'family',
       words: 'One household',
       kinds: 'mobile',
-      seen: 0,
+      expectedSerial: 0,
     }
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
@@ -782,7 +782,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'batches.postponements.store': async () => {
     const { user, batch } = await meeting()
-    const seenMeeting = { seenOn: inDays(1), seenTime: '11:30' }
+    const seenMeeting = { expectedMeetingOn: inDays(1), expectedMeetingTime: '11:30' }
     const body = {
       meetingOn: inDays(2),
       meetingTime: '12:00',
@@ -814,12 +814,19 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'appeals.mine.store': async () => {
     const { citizen, application: made } = await rejectedAt(1)
     const seenStep = (await latestDecision('application', made.id))!.id
-    const body = { words: `The income is within the limit ${unique()}`, seen: String(seenStep) }
+    const body = {
+      words: `The income is within the limit ${unique()}`,
+      expectedVersion: String(seenStep),
+    }
     return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
   },
   'bank_desk.own.moves.store': async () => {
     const { made, owner } = await withLoi()
-    const body = { bankId: masters().shortlistedBanks[1].id, branchName: 'Camp', seen: '0' }
+    const body = {
+      bankId: masters().shortlistedBanks[1].id,
+      branchName: 'Camp',
+      expectedVersion: '0',
+    }
     return { user: owner, path: `/my-applications/${made.uuid}/bank/move`, body }
   },
   'bank_desk.own.replies.store': async () => {
@@ -942,14 +949,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.seeding.store': async () => {
     const { owner } = await runningLoan()
-    const body = { bankId: masters().shortlistedBanks[0].id, shownOn: TODAY, seen: '0' }
+    const body = { bankId: masters().shortlistedBanks[0].id, shownOn: TODAY, expectedVersion: '0' }
     return { user: owner, path: '/seeding', body, files: { picture: 'photo.jpg' } }
   },
   'privacy.update': async () => ({
     user: await createApplicant(),
     method: 'put',
     path: '/my-data',
-    body: { seen: String(activePrivacyNotice()?.id ?? '') },
+    body: { expectedVersion: String(activePrivacyNotice()?.id ?? '') },
   }),
   'privacy.breaches.store': async () => ({
     user: await admin(),
@@ -1021,18 +1028,18 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await createApplicant(), path: '/my-grievances', body }
   },
   'grievances.own.reopenings.store': async () => {
-    const { user, uuid, seen } = await answeredGrievance()
-    const body = { words: 'Nothing has changed since', seen }
+    const { user, uuid, expectedVersion } = await answeredGrievance()
+    const body = { words: 'Nothing has changed since', expectedVersion }
     return { user, path: `/my-grievances/${uuid}/reopening`, body }
   },
   'grievances.own.ratings.store': async () => {
-    const { user, uuid, seen } = await answeredGrievance()
-    return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', seen } }
+    const { user, uuid, expectedVersion } = await answeredGrievance()
+    return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', expectedVersion } }
   },
   'grievances.officer.answers.store': async () => {
     const grievance = await complain(await createApplicant(), { districtId: pune() })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
-    const body = { words: 'The office has corrected it.', seen: '1' }
+    const body = { words: 'The office has corrected it.', expectedVersion: '1' }
     return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
   },
   'privacy.correction.store': async () => {
@@ -1042,7 +1049,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'privacy.nominee.store': async () => {
     const relationshipId = masters().relationships[0].id
-    const body = { fullName: 'Sunita Jadhav', relationshipId, mobile: '9876543210', seen: '0' }
+    const body = {
+      fullName: 'Sunita Jadhav',
+      relationshipId,
+      mobile: '9876543210',
+      expectedVersion: '0',
+    }
     return { user: await createApplicant(), path: '/my-data/nominee', body }
   },
   'privacy.nominee.destroy': async () => {
@@ -1052,7 +1064,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const actor = { id: user.id, role: Role.applicant }
     await new NameNominee().run({ actor, expectedVersion: '0', nominee })
     const acting = await DataNominee.findByOrFail('userId', user.id)
-    return { user, method: 'delete', path: '/my-data/nominee', body: { seen: String(acting.id) } }
+    return {
+      user,
+      method: 'delete',
+      path: '/my-data/nominee',
+      body: { expectedVersion: String(acting.id) },
+    }
   },
   'privacy.requests.store': async () => {
     const { userId } = await createApplication()
@@ -1074,8 +1091,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
       read_at: '2026-01-01 00:00:00',
       created_at: '2026-01-01 00:00:00',
     })
-    const { version: seen } = await erasablePart('notices', user.id)
-    return { user, path: '/my-data/erasure/notices', body: { seen } }
+    const { version: expectedVersion } = await erasablePart('notices', user.id)
+    return { user, path: '/my-data/erasure/notices', body: { expectedVersion } }
   },
   'audits.samples.store': 'a month is drawn once (inspection/samples.spec)',
   'audits.packs.store':
@@ -1174,7 +1191,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
 
   'doclog.changes.store': async () => {
     const { application: made } = await runningLoan()
-    const body = { slot: `profile:${made.profileId}:pan`, seen: 'none', remarks: REMARKS }
+    const body = {
+      slot: `profile:${made.profileId}:pan`,
+      expectedVersion: 'none',
+      remarks: REMARKS,
+    }
     const path = `/officer/documents/profile/${made.id}`
     return { user: await admin(), path, body, files: { file: PDF } }
   },

@@ -20,7 +20,7 @@ import {
 import { effectOf, send } from '#tests/functional/forms/idempotent_request'
 
 /** What pages send of the thing that is changed, as somebody saw it. */
-const SEEN = /^(?:version|statusId|seen|seen(?:On|Time|AssigneeId)|expected[A-Z]\w*)$/
+const SEEN = /^(?:version|statusId|expected(?:[A-Z]\w*)?)$/
 
 /** Forms that are about nothing which somebody else could have changed. */
 const NOTHING_SEEN = [
@@ -113,7 +113,7 @@ function blind(sending: Sending): Sending | null {
   }
   const body = strip(sending.body ?? {}) as object
   const [path, query] = sending.path.split('?')
-  if (query?.startsWith('seen=')) found = true
+  if (query?.startsWith('expectedVersion=')) found = true
   return found ? { ...sending, path, body } : null
 }
 
@@ -285,7 +285,7 @@ async function newVersion(documentId?: number) {
 }
 
 async function anotherFile({ path, user }: Sending) {
-  const slot = /([a-z_]+)\?seen=/.exec(path)![1]
+  const slot = /([a-z_]+)\?expectedVersion=/.exec(path)![1]
   const document = await db
     .from('documents')
     .join('document_versions', 'document_versions.id', 'documents.current_version_id')

@@ -219,8 +219,9 @@ const changeProof =
     const slot = `claim:${claim.id}:paid_proof`
     const { props } = await visitor.get(path)
     const { versions } = props.slots.find((one: { key: string }) => one.key === slot)
-    const seen = versions.find((one: { isCurrent: boolean }) => one.isCurrent)?.uuid ?? 'none'
-    const fields = { slot, seen, remarks: 'Unreadable' }
+    const expectedVersion =
+      versions.find((one: { isCurrent: boolean }) => one.isCurrent)?.uuid ?? 'none'
+    const fields = { slot, expectedVersion, remarks: 'Unreadable' }
     const files: Record<string, File> = bytes ? { file: [await bytes(), 'proof.pdf'] } : {}
     return visitor.post(path, formWith(fields, files))
   }

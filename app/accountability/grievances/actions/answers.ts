@@ -37,7 +37,7 @@ export class ReopenGrievance {
   /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
   async run(
     who: Complainant,
-    { uuid, words, seen: expectedVersion }: { uuid: string; words: string; seen: string }
+    { uuid, words, expectedVersion }: { uuid: string; words: string; expectedVersion: string }
   ): Promise<void> {
     const found = await grievanceOfComplainant(who, uuid)
     const { id } = found
@@ -90,7 +90,7 @@ export class AnswerGrievance {
    */
   async run(
     officer: GrievanceViewer,
-    { uuid, words, seen: expectedVersion }: { uuid: string; words: string; seen: string }
+    { uuid, words, expectedVersion }: { uuid: string; words: string; expectedVersion: string }
   ): Promise<void> {
     const { id } = await visibleGrievance(officer, uuid)
     refuseUnsuitableText(words, 'words')
@@ -136,9 +136,9 @@ export class RateGrievance {
   /** @throws NotFound for somebody else's; Refusal where no answer is there to be rated any more */
   async run(
     who: Complainant,
-    given: { uuid: string; rating: number; remarks: string | null; seen: string }
+    given: { uuid: string; rating: number; remarks: string | null; expectedVersion: string }
   ): Promise<void> {
-    const { uuid, rating, remarks, seen: expectedVersion } = given
+    const { uuid, rating, remarks, expectedVersion } = given
     const found = await grievanceOfComplainant(who, uuid)
     const { id } = found
     if (remarks) refusePersonalNumber(remarks, 'remarks')

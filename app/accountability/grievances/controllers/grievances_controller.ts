@@ -31,9 +31,9 @@ export default class GrievancesController {
   async answer({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleGrievance(officer, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new AnswerGrievance().run(officer, { uuid, words, seen })
+    await new AnswerGrievance().run(officer, { uuid, words, expectedVersion })
     session.flash('success', i18n.t('grievances.officer.answered'))
     return response.redirect().toRoute('grievances.officer.show', { uuid })
   }

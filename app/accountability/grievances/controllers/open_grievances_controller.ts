@@ -80,9 +80,9 @@ export default class OpenGrievancesController {
     if (!proven) return this.#begin(ctx)
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new ReopenGrievance().run(who, { uuid, words, seen })
+    await new ReopenGrievance().run(who, { uuid, words, expectedVersion })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.open.show', { uuid })
   }
@@ -93,12 +93,12 @@ export default class OpenGrievancesController {
     if (!proven) return this.#begin(ctx)
     const who = { mobile: proven.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { rating, remarks = null } = await request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )
-    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
+    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
     session.flash('success', i18n.t('grievances.own.rated'))
     return response.redirect().toRoute('grievances.open.show', { uuid })
   }

@@ -9,9 +9,9 @@ export default class OwnStepsController {
   async reopen({ auth, i18n, params, request, response, session }: HttpContext) {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new ReopenGrievance().run(who, { uuid, words, seen })
+    await new ReopenGrievance().run(who, { uuid, words, expectedVersion })
     session.flash('success', i18n.t('grievances.own.reopened'))
     return response.redirect().toRoute('grievances.own.show', { uuid })
   }
@@ -19,12 +19,12 @@ export default class OwnStepsController {
   async rate({ auth, i18n, params, request, response, session }: HttpContext) {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { rating, remarks = null } = await request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )
-    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, seen })
+    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
     session.flash('success', i18n.t('grievances.own.rated'))
     return response.redirect().toRoute('grievances.own.show', { uuid })
   }

@@ -87,7 +87,7 @@ async function sharedView(
     })),
     files: files.map(({ position, file }) => ({ position, uuid: file.uuid, mime: file.mime })),
     /** Goes with the forms: what happened since is not passed over. */
-    seen: String(steps.at(-1)?.serial ?? 0),
+    expectedVersion: String(steps.at(-1)?.serial ?? 0),
   }
 }
 

@@ -96,11 +96,11 @@ export class AcknowledgeNotice {
   async run({
     userId,
     locale,
-    seen: expectedVersion,
+    expectedVersion,
   }: {
     userId: number
     locale: string
-    seen: string
+    expectedVersion: string
   }) {
     const notice = activePrivacyNotice()
     if (notice && expectedVersion !== String(notice.id)) {

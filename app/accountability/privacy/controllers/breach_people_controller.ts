@@ -59,7 +59,7 @@ export default class BreachPeopleController {
 
   async #list(
     { auth, i18n, params, response, session }: HttpContext,
-    seenVersion: number,
+    expectedVersion: number,
     source: AffectedSource,
     affected: AffectedSelection
   ) {
@@ -67,7 +67,7 @@ export default class BreachPeopleController {
     const officer = auth.getUserOrFail()
     const count = await new AddAffectedPeople().run({
       id,
-      expectedVersion: seenVersion,
+      expectedVersion,
       source,
       affected,
       officer,

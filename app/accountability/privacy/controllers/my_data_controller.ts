@@ -14,11 +14,11 @@ export default class MyDataController {
 
   /** The person has read the notice that counts. */
   async update({ auth, i18n, request, response, session }: HttpContext) {
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     await new AcknowledgeNotice().run({
       userId: auth.getUserOrFail().id,
       locale: i18n.locale,
-      seen,
+      expectedVersion,
     })
     session.flash('success', i18n.t('privacy.show.read'))
     return response.redirect().toRoute('privacy.show')

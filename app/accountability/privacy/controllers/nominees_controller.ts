@@ -29,8 +29,8 @@ export default class NomineesController {
     outcome: 'saved' | 'withdrawn'
   ) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const seen = readExpectedVersion(request, 'seen')
-    await new NameNominee().run({ actor: { id, role }, expectedVersion: seen, nominee })
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
+    await new NameNominee().run({ actor: { id, role }, expectedVersion, nominee })
     session.flash('success', i18n.t(`privacy.nominee.${outcome}`))
     return response.redirect().toRoute('privacy.nominee.show')
   }

@@ -181,7 +181,7 @@ export async function nomineesOf(userId: number, i18n: I18n) {
   return {
     acting,
     before: nominees.filter(({ endedAt }) => endedAt !== null),
-    seen: String(acting?.id ?? 0),
+    expectedVersion: String(acting?.id ?? 0),
     relationships: options(masters().relationships, i18n.locale),
   }
 }

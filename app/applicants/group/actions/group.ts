@@ -24,10 +24,10 @@ const SECTION = 'group-details'
 export class SaveGroup {
   /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
   async run(
-    input: { userId: number; loanType: number; seen?: string } & GroupFields,
+    input: { userId: number; loanType: number; expectedVersion: string | undefined } & GroupFields,
     trx?: TransactionClientContract
   ): Promise<ApplicantGroup> {
-    const { userId, loanType, seen: expectedVersion, ...fields } = input
+    const { userId, loanType, expectedVersion, ...fields } = input
     return writeSection(
       { userId, loanType, expectedVersion, section: SECTION },
       async (open) => {

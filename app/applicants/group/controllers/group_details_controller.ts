@@ -44,7 +44,7 @@ export default class GroupDetailsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
-    const { data, expectedVersion: seen } = extractForm(request)
+    const { data, expectedVersion } = extractForm(request)
     const saved = await groupOfUser(user.id)
     const { kept } = maskedNumbers(lastDigits(GROUP, saved), await sectionDraft(wizard, SECTION))
     const { loanDistrict: _, ...fields } = await request.validateUsing(groupDetailsValidator, {
@@ -52,7 +52,7 @@ export default class GroupDetailsController {
       meta: { stored: kept, ...(await requestLimits(wizard)) },
       messagesProvider: formMessages(i18n, 'group', 'group.validation.details'),
     })
-    await new SaveGroup().run({ userId: user.id, loanType, seen, ...fields })
+    await new SaveGroup().run({ userId: user.id, loanType, expectedVersion, ...fields })
     return continueWizard(ctx, wizard, SECTION)
   }
 }

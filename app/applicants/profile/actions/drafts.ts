@@ -26,7 +26,7 @@ const MAX_DRAFT = 20_000
 type SaveDraftInput = SectionAddress & {
   content: DraftContent
   /** The draft that the browser knows of, null for none; absent: whatever lies there is written over. */
-  seenDraft?: string | null
+  expectedDraft?: string | null
   /** The browser's tab, whose own earlier words are no others. */
   tab?: string
 }
@@ -35,7 +35,7 @@ type SaveDraftInput = SectionAddress & {
 export class SaveDraft {
   /** @throws ProfileLocked, NotFound, Refusal when it is no form of this product, or another draft lies there */
   async run(
-    { userId, loanType, section: key, content, seenDraft, tab }: SaveDraftInput,
+    { userId, loanType, section: key, content, expectedDraft, tab }: SaveDraftInput,
     existing?: TransactionClientContract
   ): Promise<SectionDraft> {
     const section = sectionOf(loanType, key)
@@ -48,8 +48,8 @@ export class SaveDraft {
       const place = { profileId: profile.id, section: draftKey(section, loanType) }
       const other = await SectionDraft.query({ client: trx }).where(place).first()
       const isKnown =
-        seenDraft === undefined ||
-        seenDraft === (other ? draftVersion(other) : null) ||
+        expectedDraft === undefined ||
+        expectedDraft === (other ? draftVersion(other) : null) ||
         (tab !== undefined && other !== null && tab === draftTab(other))
       if (!isKnown) {
         throw new Refusal('profile.messages.draft_elsewhere', {}, { status: 409 })

@@ -43,10 +43,11 @@ async function uniqueNameKey({ profile, trx }: OpenSection, fullName: string, ex
 export class UpdateFamilyMember {
   /** @throws Refusal 'Member Already Added to the list', NotFound, ProfileLocked; for an older form */
   async run(
-    input: FamilyListAddress & FamilyMemberFields & { memberId: number; seen?: string },
+    input: FamilyListAddress &
+      FamilyMemberFields & { memberId: number; expectedVersion: string | undefined },
     trx?: TransactionClientContract
   ) {
-    const { userId, loanType, memberId, seen: expectedVersion, ...fields } = input
+    const { userId, loanType, memberId, expectedVersion, ...fields } = input
     return writeSection(
       { userId, loanType, section: 'family' },
       async (open) => {
@@ -67,10 +68,10 @@ export class RemoveFamilyMember {
    * @throws NotFound, ProfileLocked; Refusal when it was changed meanwhile
    */
   async run(
-    input: FamilyListAddress & { memberId: number; seen: string },
+    input: FamilyListAddress & { memberId: number; expectedVersion: string },
     trx?: TransactionClientContract
   ) {
-    const { userId, loanType, memberId, seen: expectedVersion } = input
+    const { userId, loanType, memberId, expectedVersion } = input
     await writeSection(
       { userId, loanType, section: 'family' },
       async (open) => {

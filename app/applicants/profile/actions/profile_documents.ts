@@ -51,7 +51,7 @@ type UploadInput = SlotAddress & {
   upload: UploadSource | null
   title: string | null
   /** The file that its card showed. */
-  seen?: string
+  expectedVersion: string | undefined
 }
 
 /** Puts a file into a slot of the wizard (document 2, 'Upload Documents'). */
@@ -59,7 +59,7 @@ export class UploadProfileDocument {
   /** @throws Refusal documents.errors.<code>, NotFound, ProfileLocked */
   async run(input: UploadInput, trx?: TransactionClientContract): Promise<SavedDocument> {
     const { section, subjectOf } = slotPlace(input)
-    const { userId, loanType, slot, title, upload, seen: expectedFile } = input
+    const { userId, loanType, slot, title, upload, expectedVersion: expectedFile } = input
     const people = { ownerUserId: userId, uploadedBy: authorId(userId) }
     return withReceivedFile(
       { ...people, upload, purpose: purposeOf(slot) },
@@ -74,7 +74,7 @@ export class UploadProfileDocument {
               ...people,
               slot,
               title,
-              seen: expectedFile,
+              expectedVersion: expectedFile,
               upload: received,
             }
             return new SaveDocument().run(document, client)
@@ -91,15 +91,18 @@ export class RemoveProfileDocument {
    * @param input.seen the file that its person saw there, by its uuid
    * @throws NotFound, ProfileLocked; Refusal when there is another one now
    */
-  async run(input: SlotAddress & { seen: string }, trx?: TransactionClientContract): Promise<void> {
+  async run(
+    input: SlotAddress & { expectedVersion: string },
+    trx?: TransactionClientContract
+  ): Promise<void> {
     const { section, subjectOf } = slotPlace(input)
-    const { userId, loanType, slot, seen: expectedFile } = input
+    const { userId, loanType, slot, expectedVersion: expectedFile } = input
     await writeSection(
       { userId, loanType, section, slot },
       async ({ profile, trx: client }) => {
         const subject = await subjectOf(profile, client)
         return new RemoveDocument().run(
-          { ...subject, slot, seen: expectedFile, removedBy: userId },
+          { ...subject, slot, expectedVersion: expectedFile, removedBy: userId },
           client
         )
       },

@@ -46,10 +46,14 @@ const SECTION = 'bank-account'
 export class SaveBankAccount {
   /** @throws ProfileLocked */
   async run(
-    input: { userId: number; loanType: number; seen?: string } & BankAccountFields,
+    input: {
+      userId: number
+      loanType: number
+      expectedVersion: string | undefined
+    } & BankAccountFields,
     trx?: TransactionClientContract
   ): Promise<BankAccount> {
-    const { userId, loanType, seen: expectedVersion, isAccountConfirmed, ...fields } = input
+    const { userId, loanType, expectedVersion, isAccountConfirmed, ...fields } = input
     return writeSection(
       { userId, loanType, expectedVersion, section: SECTION },
       async (open) => {
@@ -86,7 +90,7 @@ interface SaveAddressesInput {
   userId: number
   loanType: number
   /** The version of the section that the form was made of. */
-  expectedVersion?: string
+  expectedVersion: string | undefined
   correspondence: AddressFields
   permanent: AddressFields
   emergency: AnswersOf<typeof EMERGENCY>
@@ -132,7 +136,7 @@ interface SavePersonalDetailsInput {
   userId: number
   loanType: number
   /** The version of the section that the form was made of. */
-  expectedVersion?: string
+  expectedVersion: string | undefined
   details: PersonalDetails
 }
 
@@ -170,10 +174,14 @@ type LendingFields = AnswersOf<typeof LENDING>
 export class SaveLendingDetails {
   /** @throws Refusal 'Please Complete your Correspondence Address', ProfileLocked */
   async run(
-    input: { userId: number; loanType: number; seen?: string } & LendingFields,
+    input: {
+      userId: number
+      loanType: number
+      expectedVersion: string | undefined
+    } & LendingFields,
     trx?: TransactionClientContract
   ): Promise<LendingDetail> {
-    const { userId, loanType, seen: expectedVersion, ...fields } = input
+    const { userId, loanType, expectedVersion, ...fields } = input
     return writeSection(
       { userId, loanType, expectedVersion, section: 'lending' },
       async ({ profile, trx: client }) => {

@@ -30,7 +30,7 @@ export default class AddressesController {
     const wizard = await openSection(ctx, SECTION)
     const messagesProvider = formMessages(i18n, 'profile', 'profile.validation.address')
     const { loanType, user } = wizard
-    const seen = readExpectedVersion(request)
+    const expectedVersion = readExpectedVersion(request)
     const isSame = [true, 'true', 'on', '1'].includes(request.input('permanentSame'))
     const addresses = isSame
       ? await this.#sameTwice(ctx, messagesProvider)
@@ -38,7 +38,7 @@ export default class AddressesController {
     await new SaveAddresses().run({
       userId: user.id,
       loanType,
-      expectedVersion: seen,
+      expectedVersion,
       ...addresses,
     })
     return continueWizard(ctx, wizard, SECTION)

@@ -35,7 +35,7 @@ export default class BankAccountsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const { data, expectedVersion: seen } = extractForm(request)
+    const { data, expectedVersion } = extractForm(request)
     const { kept } = await numbersOf(wizard.profile.id, await sectionDraft(wizard, SECTION))
     const fields = await request.validateUsing(bankAccountValidator, {
       data,
@@ -43,7 +43,7 @@ export default class BankAccountsController {
       messagesProvider: formMessages(i18n, 'profile', 'profile.validation.bank_account'),
     })
     const { loanType, user } = wizard
-    await new SaveBankAccount().run({ userId: user.id, loanType, seen, ...fields })
+    await new SaveBankAccount().run({ userId: user.id, loanType, expectedVersion, ...fields })
     const warning = ifscWarning(fields.ifsc, fields.bankName, i18n.locale)
     if (warning) ctx.session.flash('warning', i18n.t(warning.key, warning.params))
     return continueWizard(ctx, wizard, SECTION)

@@ -13,9 +13,22 @@ export default class DraftsController {
     const { params, request, response } = ctx
     const section = String(params.section)
     const { loanType, user } = await openSection(ctx, section)
-    const { content, seen, tab, person } = await request.validateUsing(draftValidator)
+    const {
+      content,
+      seen,
+      expectedVersion = seen,
+      tab,
+      person,
+    } = await request.validateUsing(draftValidator)
     refuseOther(ctx, user, person)
-    const input = { userId: user.id, loanType, section, content, seenDraft: seen, tab }
+    const input = {
+      userId: user.id,
+      loanType,
+      section,
+      content,
+      expectedDraft: expectedVersion,
+      tab,
+    }
     const draft = await new SaveDraft().run(input)
     return response.json({
       savedAt: isoInstant(draft.updatedAt),

@@ -45,10 +45,16 @@ export default class FamilyMembersController {
   async update(ctx: HttpContext) {
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
-    const seen = readExpectedVersion(ctx.request)
+    const expectedVersion = readExpectedVersion(ctx.request)
     const fields = await this.#fields(ctx)
     const memberId = Number(ctx.params.id)
-    await new UpdateFamilyMember().run({ userId: user.id, loanType, memberId, seen, ...fields })
+    await new UpdateFamilyMember().run({
+      userId: user.id,
+      loanType,
+      memberId,
+      expectedVersion,
+      ...fields,
+    })
     if (wizard.isChecking) return continueWizard(ctx, wizard, SECTION)
     return this.#back(ctx, 'profile.messages.saved')
   }
@@ -56,8 +62,8 @@ export default class FamilyMembersController {
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
     const memberId = Number(ctx.params.id)
-    const seen = readExpectedVersion(ctx.request)
-    await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, seen })
+    const expectedVersion = readExpectedVersion(ctx.request)
+    await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, expectedVersion })
     return this.#back(ctx, 'profile.messages.removed')
   }
 

@@ -51,12 +51,12 @@ export default class LendingDetailsController {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
     const { loanType, user } = wizard
-    const seen = readExpectedVersion(request)
+    const expectedVersion = readExpectedVersion(request)
     const { loanDistrict: _, ...fields } = await request.validateUsing(lendingValidator, {
       meta: await requestLimits(wizard),
       messagesProvider: messagesOf(loanType, i18n),
     })
-    await new SaveLendingDetails().run({ userId: user.id, loanType, seen, ...fields })
+    await new SaveLendingDetails().run({ userId: user.id, loanType, expectedVersion, ...fields })
     return continueWizard(ctx, wizard, SECTION)
   }
 }

@@ -56,7 +56,7 @@ export default class PersonalDetailsController {
   async update(ctx: HttpContext) {
     const { i18n, request } = ctx
     const wizard = await openSection(ctx, SECTION)
-    const { data, expectedVersion: seen } = extractForm(request)
+    const { data, expectedVersion } = extractForm(request)
     const draft = await sectionDraft(wizard, SECTION)
     const { mobile: _, ...rest } = await request.validateUsing(personalValidator, {
       data,
@@ -67,7 +67,7 @@ export default class PersonalDetailsController {
     await new SavePersonalDetails().run({
       userId: user.id,
       loanType,
-      expectedVersion: seen,
+      expectedVersion,
       details: rest,
     })
     return continueWizard(ctx, wizard, SECTION)

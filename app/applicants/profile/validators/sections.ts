@@ -30,6 +30,8 @@ export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
 /** What is typed, unjudged: texts, ticks and groups of them. */
 export const draftValidator = vine.create({
   /** The draft that the browser knows of; none: whatever lies there is written over. */
+  expectedVersion: vine.string().maxLength(40).nullable().optional(),
+  /** The same of a page that was rendered before the field was renamed. */
   seen: vine.string().maxLength(40).nullable().optional(),
   /** The browser's tab, whose own earlier words are no others. */
   tab: vine.string().maxLength(40).optional(),

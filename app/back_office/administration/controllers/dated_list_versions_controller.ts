@@ -52,7 +52,13 @@ export default class DatedListVersionsController {
     const { from, typed } = sent.dryRun
     if (typed === null || sent.refused) return this.#show(ctx, list, draft, sent)
     const { replaces } = draft
-    const change = { ...list, from, replaces, typed, seenVersion: readExpectedVersion(ctx.request) }
+    const change = {
+      ...list,
+      from,
+      replaces,
+      typed,
+      expectedVersion: readExpectedVersion(ctx.request),
+    }
     try {
       return await this.#propose(ctx, change, 'schemes.messages.saved')
     } catch (error) {
@@ -64,13 +70,13 @@ export default class DatedListVersionsController {
   async destroy(ctx: HttpContext) {
     const from = parseDay(ctx.params.day)
     if (!from) throw new NotFound()
-    const seen = readExpectedVersion(ctx.request)
+    const expectedVersion = readExpectedVersion(ctx.request)
     const change = {
       ...requestedList(ctx.params),
       from,
       replaces: from,
       typed: null,
-      seenVersion: seen,
+      expectedVersion,
     }
     return this.#propose(ctx, change, 'schemes.messages.withdrawn')
   }

@@ -14,7 +14,7 @@ export default class DebitAccountsController {
     })
     const proposed = await new ProposeChange().run({
       kind: 'debit_account',
-      payload: { account, seenVersion: version },
+      payload: { account, expectedVersion: version },
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'administration.messages.account_set')

@@ -28,11 +28,11 @@ export default class GatewaysController {
   }
 
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { data, expectedVersion: seen } = extractForm(request)
+    const { data, expectedVersion } = extractForm(request)
     const typed = await typedGateway(params.channel, data, i18n)
     const proposed = await new ProposeChange().run({
       kind: 'gateway',
-      payload: { ...typed, seenVersion: seen },
+      payload: { ...typed, expectedVersion },
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'administration.messages.gateway_set')

@@ -59,7 +59,7 @@ export default class MasterRowsController {
         master: master.table,
         id,
         typed: Object.fromEntries(typed),
-        seenVersion: readExpectedVersion(request),
+        expectedVersion: readExpectedVersion(request),
       },
       person: auth.getUserOrFail(),
     })

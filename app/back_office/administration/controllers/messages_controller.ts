@@ -58,7 +58,7 @@ export default class MessagesController {
       payload: {
         ...place,
         texts: await typedForm(place, ctx),
-        seenVersion: readExpectedVersion(request),
+        expectedVersion: readExpectedVersion(request),
       },
       person: auth.getUserOrFail(),
     })

@@ -78,7 +78,12 @@ export default class PeopleController {
       'administration.people'
     )
     const id = Number(ctx.params.id)
-    const change = { act: 'save', id, fields: officerFieldsOf(form), seenVersion: version } as const
+    const change = {
+      act: 'save',
+      id,
+      fields: officerFieldsOf(form),
+      expectedVersion: version,
+    } as const
     return proposeOfficerChange(ctx, change, 'saved')
   }
 }

@@ -34,7 +34,7 @@ export default class PersonAccountsController {
     const change = {
       act: 'remove_second_factor',
       id,
-      seenVersion: readExpectedVersion(ctx.request),
+      expectedVersion: readExpectedVersion(ctx.request),
     } as const
     return proposeOfficerChange(ctx, change, 'second_factor_removed')
   }
@@ -60,7 +60,7 @@ export default class PersonAccountsController {
       act: 'switch',
       id,
       isActive,
-      seenVersion: readExpectedVersion(ctx.request),
+      expectedVersion: readExpectedVersion(ctx.request),
     } as const
     return proposeOfficerChange(ctx, change, isActive ? 'enabled' : 'disabled')
   }

@@ -14,7 +14,12 @@ export default class PersonPostsController {
       'administration.people'
     )
     const id = Number(ctx.params.id)
-    const change = { act: 'give_post', id, post: postFromForm(form), seenVersion: version } as const
+    const change = {
+      act: 'give_post',
+      id,
+      post: postFromForm(form),
+      expectedVersion: version,
+    } as const
     return proposeOfficerChange(ctx, change, 'post_given')
   }
 
@@ -33,7 +38,7 @@ export default class PersonPostsController {
       id: Number(id),
       postId: Number(post),
       untilOn,
-      seenVersion: version,
+      expectedVersion: version,
     } as const
     return proposeOfficerChange(ctx, change, 'post_ended')
   }

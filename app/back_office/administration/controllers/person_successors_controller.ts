@@ -11,18 +11,23 @@ import { refuseStaleRemoval } from '#kernel/http/expected_version'
 export default class PersonSuccessorsController {
   async store(ctx: HttpContext) {
     const { params, request } = ctx
-    const { successorId, version: seen } = await request.validateUsing(
+    const { successorId, version: expectedVersion } = await request.validateUsing(
       personSuccessorValidator,
       'administration.people'
     )
     const { assignments: posts, version } = await loadOfficer(Number(params.id))
     const held = posts.find(({ id }) => id === Number(params.post))
     if (!held) throw new NotFound()
-    refuseStaleRemoval(seen, version)
+    refuseStaleRemoval(expectedVersion, version)
     const { roleId, districts, fromOn, untilOn } = held
     const post = { roleId, districts, fromOn: maxDate(fromOn, getClock().today()), untilOn }
-    const { version: seenVersion } = await loadOfficer(successorId)
-    const change = { act: 'give_post', id: successorId, post, seenVersion } as const
+    const { version: successorVersion } = await loadOfficer(successorId)
+    const change = {
+      act: 'give_post',
+      id: successorId,
+      post,
+      expectedVersion: successorVersion,
+    } as const
     return proposeOfficerChange(ctx, change, 'handed_over')
   }
 }

@@ -57,10 +57,10 @@ export default class SchemeVersionsController {
   async #propose(
     ctx: HttpContext,
     scope: SchemeScope,
-    change: Omit<SchemeVersionChange, 'scope' | 'seenVersion'>,
+    change: Omit<SchemeVersionChange, 'scope' | 'expectedVersion'>,
     done: string
   ) {
-    const payload = { ...change, scope, seenVersion: readExpectedVersion(ctx.request) }
+    const payload = { ...change, scope, expectedVersion: readExpectedVersion(ctx.request) }
     const proposed = await new ProposeChange().run({
       kind: 'scheme_version',
       payload,

@@ -12,7 +12,7 @@ export default class SecondFactorRolesController {
     )
     const proposed = await new ProposeChange().run({
       kind: 'second_factor_roles',
-      payload: { roles, seenVersion: version },
+      payload: { roles, expectedVersion: version },
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'administration.messages.factor_roles_set')

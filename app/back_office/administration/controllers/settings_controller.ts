@@ -21,7 +21,7 @@ export default class SettingsController {
 
   async update({ auth, i18n, request, response, session }: HttpContext) {
     const {
-      version: seenVersion,
+      version: expectedVersion,
       removesLogo,
       ...form
     } = await request.validateUsing(settingsValidator, 'administration.settings')
@@ -30,7 +30,7 @@ export default class SettingsController {
     const values = Object.fromEntries(names.map((name) => [name, String(typed[name] ?? '')]))
     const proposed = await new ProposeCorporation().run({
       values,
-      seenVersion,
+      expectedVersion,
       upload: uploadSourceOf(request.file('logoFile')),
       removesLogo: removesLogo ?? false,
       person: auth.getUserOrFail(),

@@ -28,7 +28,7 @@ export default class SignatoriesController {
       replaces,
       typed: { roleId, words: typedWords(fields) },
       upload: uploadSourceOf(request.file('signature')),
-      seenVersion: readExpectedVersion(request),
+      expectedVersion: readExpectedVersion(request),
       person: auth.getUserOrFail(),
     })
     return this.#answer(ctx, proposed, 'saved')
@@ -40,7 +40,12 @@ export default class SignatoriesController {
     if (!from) throw new NotFound()
     const proposed = await new ProposeChange().run({
       kind: 'signatory',
-      payload: { from, replaces: from, typed: null, seenVersion: readExpectedVersion(ctx.request) },
+      payload: {
+        from,
+        replaces: from,
+        typed: null,
+        expectedVersion: readExpectedVersion(ctx.request),
+      },
       person: ctx.auth.getUserOrFail(),
     })
     return this.#answer(ctx, proposed, 'withdrawn')

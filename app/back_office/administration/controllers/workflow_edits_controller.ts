@@ -36,7 +36,7 @@ export default class WorkflowEditsController {
         moves,
         names: edit.kind === 'stage' ? pickTexts(fields, 'name') : null,
         targetDays: edit.kind === 'stage' ? targetDays : null,
-        seenVersion: version,
+        expectedVersion: version,
       },
       person: auth.getUserOrFail(),
     })

@@ -17,7 +17,7 @@ export default class WorkflowStatusesController {
     const { auth, params, request, response } = ctx
     const {
       targetDays = null,
-      seen,
+      expected,
       ...names
     } = await request.validateUsing(statusValidator, 'administration.validation.workflow')
     const subjectType = subjectOf(params)
@@ -28,7 +28,7 @@ export default class WorkflowStatusesController {
         statusId: Number(params.id),
         names: pickTexts(names, 'name'),
         targetDays,
-        seen: { names: pickTexts(seen, 'name'), targetDays: seen.targetDays ?? null },
+        expected: { names: pickTexts(expected, 'name'), targetDays: expected.targetDays ?? null },
       },
       person: auth.getUserOrFail(),
     })

@@ -137,7 +137,7 @@ export interface MasterRowChange {
   id: string | null
   typed: Record<string, string>
   /** Version of the row that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** Letters that the subject of a change may have. */
@@ -201,11 +201,11 @@ function labelOf({ name, text }: MasterField): SentenceValue {
 
 /** @throws as `SaveMasterEntry` */
 async function save(
-  { master, id, typed, seenVersion }: MasterRowChange,
+  { master, id, typed, expectedVersion }: MasterRowChange,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
   const editor = { id: actor.id, roleId: actor.role }
-  const row = { master: masterByTable(master), id, typed, expectedVersion: seenVersion, editor }
+  const row = { master: masterByTable(master), id, typed, expectedVersion, editor }
   await new SaveMasterEntry().run(row, trx)
 }

@@ -223,7 +223,7 @@ async function apply(change: OfficerChange, actor: Actor, trx: TransactionClient
   const by = { id: actor.id, roleId: actor.role }
   if (change.act === 'add') return addOfficers(change, by, trx)
   if (change.act === 'set_password') return queueFirstPassword(change, by, trx)
-  const { id, seenVersion: expectedVersion } = change
+  const { id, expectedVersion } = change
   const asSeen = { expectedVersion, trx }
   switch (change.act) {
     case 'save':

@@ -72,7 +72,7 @@ export type NewOfficer = OfficerFields & RoleAssignment
 interface ExistingOfficer {
   id: number
   /** Version of the officer that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** What an administrator does with people; a sheet adds many at once. */

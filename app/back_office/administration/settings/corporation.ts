@@ -25,7 +25,7 @@ const FIELD = 'logoFile'
 
 interface ProposeCorporationInput {
   values: Record<string, string>
-  seenVersion: string
+  expectedVersion: string
   /** A new logo; null leaves it as it is, unless it is removed. */
   upload: UploadSource | null
   removesLogo: boolean
@@ -35,11 +35,11 @@ interface ProposeCorporationInput {
 /** Asks for what the corporation says of itself, with the logo that a second person is to see. */
 export class ProposeCorporation {
   /** @throws Refusal documents.errors.<code> for a picture that may not be kept */
-  async run({ values, seenVersion, upload, removesLogo, person }: ProposeCorporationInput) {
+  async run({ values, expectedVersion, upload, removesLogo, person }: ProposeCorporationInput) {
     const added = upload && (await storeLogo(upload))
     const logo = added ?? (removesLogo ? '' : plainSettings().get(LOGO)!)
     try {
-      const payload = { values: { ...values, [LOGO]: logo }, seenVersion }
+      const payload = { values: { ...values, [LOGO]: logo }, expectedVersion }
       return await new ProposeChange().run({ kind: 'corporation', payload, person })
     } catch (error) {
       await removeUnconfirmedLogo(added)
@@ -74,7 +74,7 @@ async function removeUnconfirmedLogo(
 export interface NewCorporation {
   values: Record<string, string>
   /** Version of the settings that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** Of what a change of these settings is about, for their page. */
@@ -132,11 +132,11 @@ export const corporationChange: ChangeKind<NewCorporation> = {
 
 /** @throws Refusal when somebody saved meanwhile, or nothing differs */
 async function saveCorporation(
-  { values, seenVersion }: NewCorporation,
+  { values, expectedVersion }: NewCorporation,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
-  refuseStaleVersion(seenVersion, settingsVersion(await currentSettings(trx)))
+  refuseStaleVersion(expectedVersion, settingsVersion(await currentSettings(trx)))
   const editor = { id: actor.id, role: actor.role }
   if (!(await saveChangedSettings(new Map(Object.entries(values)), editor, trx))) {
     throw new Refusal('administration.messages.nothing_changed')

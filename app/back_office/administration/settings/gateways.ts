@@ -21,7 +21,7 @@ import { isLogOnly } from '#notifications/queries/unsent_messages'
 /** How SMS, or e-mails, are to leave. */
 export type NewGateway = {
   /** Version of the one that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 } & ({ channel: 'sms'; values: SmsGateway } | { channel: 'email'; values: MailServer })
 
 const WORDS = 'administration.gateways'
@@ -84,12 +84,12 @@ export const gatewayChange: ChangeKind<NewGateway> = {
 
 /** @throws Refusal when nothing differs, or it was set meanwhile */
 async function setGateway(
-  { channel, values, seenVersion }: NewGateway,
+  { channel, values, expectedVersion }: NewGateway,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
   const before = await currentGateway(channel, trx)
-  refuseStaleVersion(seenVersion, gatewayVersion(before))
+  refuseStaleVersion(expectedVersion, gatewayVersion(before))
   if (JSON.stringify(before) === JSON.stringify(values)) {
     throw new Refusal('administration.messages.nothing_changed')
   }

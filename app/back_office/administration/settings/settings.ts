@@ -30,7 +30,7 @@ import { encrypt } from '#kernel/vault/vault'
 export interface NewFactorRoles {
   roles: number[]
   /** Version of the roles that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 const WORDS = 'administration.settings.second_factor'
@@ -77,12 +77,12 @@ export const secondFactorRolesChange: ChangeKind<NewFactorRoles> = {
  *   were set meanwhile
  */
 async function setFactorRoles(
-  { roles, seenVersion }: NewFactorRoles,
+  { roles, expectedVersion }: NewFactorRoles,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
   const before = await currentRoles(trx)
-  refuseStaleVersion(seenVersion, rolesVersion(before))
+  refuseStaleVersion(expectedVersion, rolesVersion(before))
   const refuse = (name: string) =>
     new Refusal(`administration.messages.${name}`, {}, { field: 'roles' })
   if (mandatoryFactorRoles().some((role) => !roles.includes(role))) throw refuse('factor_is_fixed')
@@ -137,7 +137,7 @@ export function settingsPage(i18n: I18n) {
 export interface NewDebitAccount {
   account: string
   /** Version of the account that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 const currentFacts = async (trx: TransactionClientContract) =>
@@ -174,12 +174,12 @@ export const debitAccountChange: ChangeKind<NewDebitAccount> = {
 
 /** @throws Refusal of the field `account` for one that is nobody's or the same; or when it was set meanwhile */
 async function setDebitAccount(
-  { account, seenVersion }: NewDebitAccount,
+  { account, expectedVersion }: NewDebitAccount,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
   const [before, after] = [await currentFacts(trx), debitAccountFacts(account)]
-  refuseStaleVersion(seenVersion, before.version)
+  refuseStaleVersion(expectedVersion, before.version)
   const refuse = (name: string) =>
     new Refusal(`administration.messages.${name}`, {}, { field: 'account' })
   if (account === DEFAULT_DEBIT_ACCOUNT) throw refuse('default_account')

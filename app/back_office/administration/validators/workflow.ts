@@ -40,7 +40,10 @@ const described = { ...fieldsInEachLanguage('name', names), targetDays: targetDa
 
 export const statusValidator = vine.create({
   ...described,
-  seen: vine.object({ ...optionalFieldsInEachLanguage('name', names), targetDays: targetDays() }),
+  expected: vine.object({
+    ...optionalFieldsInEachLanguage('name', names),
+    targetDays: targetDays(),
+  }),
 })
 
 /** What was chosen of an edit in an address: the edit, nothing yet, or what is amiss by field. */

@@ -38,7 +38,7 @@ interface WorkflowDifference {
 
 /** What an edit changes, value by value, as the workflow stands now. */
 function workflowDifference(
-  { subjectType, edit, moves, names, targetDays }: Omit<WorkflowChange, 'seenVersion'>,
+  { subjectType, edit, moves, names, targetDays }: Omit<WorkflowChange, 'expectedVersion'>,
   now: WorkflowGraph
 ): WorkflowDifference[] {
   const status = (id: number) => subjectAdapter(subjectType).statusName(id)
@@ -228,7 +228,7 @@ export const workflowEdit: ChangeKind<WorkflowChange> = {
   describe: async (change) => ({
     subject: change.subjectType,
     title: { key: `${WORDS}.subjects.${change.subjectType}` },
-    difference: workflowDifference(change, graphOf(change.subjectType, change.seenVersion)).map(
+    difference: workflowDifference(change, graphOf(change.subjectType, change.expectedVersion)).map(
       (row) => ({ ...row, kind: 'text' as const })
     ),
     href: `/officer/workflow/${change.subjectType}`,
@@ -243,9 +243,9 @@ export const statusDescription: ChangeKind<DescribeStatusInput> = {
   async version({ subjectType, statusId }, trx) {
     return contentVersion(await describedStatus(subjectType, statusId, trx, { lock: true }))
   },
-  async describe({ subjectType, statusId, names, targetDays, seen }) {
+  async describe({ subjectType, statusId, names, targetDays, expected }) {
     const texts = TEXT_LOCALES.map((locale) => {
-      const [old, now] = [seen.names, names].map(
+      const [old, now] = [expected.names, names].map(
         (given: Readonly<Record<string, string | null>>) =>
           given[textColumn('name', locale)] || null
       )
@@ -255,7 +255,7 @@ export const statusDescription: ChangeKind<DescribeStatusInput> = {
     const target = {
       label: { key: `${WORDS}.targetDays` },
       kind: 'count' as const,
-      old: seen.targetDays,
+      old: expected.targetDays,
       new: targetDays,
     }
     return {

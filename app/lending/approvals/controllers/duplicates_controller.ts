@@ -31,7 +31,7 @@ export default class DuplicatesController {
       outcome: form.outcome,
       words: form.words ?? null,
       seenKinds: form.kinds.split(','),
-      expectedSerial: form.seen,
+      expectedSerial: form.expectedSerial,
     })
     session.flash('success', i18n.t(`approvals.shared.now.${form.outcome}`))
     return response.redirect().toRoute('approvals.duplicates.show', { id: file.id })

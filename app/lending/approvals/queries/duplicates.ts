@@ -51,7 +51,7 @@ export interface DuplicateFile {
   /** The last decision first. */
   decisions: DuplicateDecision[]
   /** The serial of the last decision, 0 for none. */
-  seen: number
+  expectedSerial: number
 }
 
 export interface Duplicates {
@@ -135,7 +135,7 @@ function decisionStatus({ lines }: Link, decisions: readonly LikenessDecision[])
   return {
     isUndecided: needsDecision(last, kinds),
     fresh: kindsSinceDecision(last, kinds),
-    seen: last?.serial ?? 0,
+    expectedSerial: last?.serial ?? 0,
   }
 }
 

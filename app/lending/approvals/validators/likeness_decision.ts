@@ -15,5 +15,5 @@ export const duplicateDecisionValidator = vine.create({
   words: proseRule({ max: DECISION_TEXT_LENGTH }).nullable().optional(),
   /** Names of what was shared, with commas between them. */
   kinds: vine.string().maxLength(KINDS_LENGTH),
-  seen: vine.number().min(0).withoutDecimals(),
+  expectedSerial: vine.number().min(0).withoutDecimals(),
 })

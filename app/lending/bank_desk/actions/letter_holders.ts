@@ -153,7 +153,7 @@ export class MoveLetter {
     bankId: number
     branchName: string | null
     /** Id of the holder that the page showed, '0' for none. */
-    seen: string
+    expectedVersion: string
   }): Promise<void> {
     const { actor, bankId, branchName } = move
     if (!masters().find('banks', bankId)?.isActive) {
@@ -169,7 +169,7 @@ export class MoveLetter {
     const { id } = await applicationOfUser(actor.id, move.applicationUuid)
     await inTransaction(async (trx) => {
       const { application, holder } = await lockLetter(id, trx)
-      if (move.seen !== String(holder?.id ?? 0)) {
+      if (move.expectedVersion !== String(holder?.id ?? 0)) {
         throw new Refusal('bank_desk.messages.moved_meanwhile', {}, { status: 409 })
       }
       const loi = await currentLoi(application.id, trx)

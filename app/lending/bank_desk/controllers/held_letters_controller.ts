@@ -27,7 +27,7 @@ export default class HeldLettersController {
       session.flash('warning', i18n.t('bank_desk.messages.prove_again'))
       return response.redirect().toRoute('bank_desk.entry.create')
     }
-    const expectedVersion = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const form = await request.validateUsing(answerValidator, 'bank_desk.validation.answer')
     const { applicationUuid } = params
     await new AnswerLetter().run({

@@ -48,7 +48,7 @@ export default class OwnAnswersController {
   async move({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const { uuid } = await applicationOfUser(id, params.uuid)
-    const expectedVersion = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { bankId, branchName } = await request.validateUsing(
       moveValidator,
       'bank_desk.validation.move'
@@ -58,7 +58,7 @@ export default class OwnAnswersController {
       applicationUuid: uuid,
       bankId,
       branchName: branchName ?? null,
-      seen: expectedVersion,
+      expectedVersion,
     })
     session.flash('success', i18n.t('bank_desk.own.moved'))
     return response.redirect().toRoute('bank_desk.own.show', { uuid })

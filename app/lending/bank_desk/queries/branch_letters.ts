@@ -59,7 +59,7 @@ export async function heldLetter(branch: BankBranch, applicationUuid: string, { 
     offered: isCancelled ? [] : allowedAnswers(answers.map(({ kind }) => kind)),
     reasons: options(masters().bankRefusalReasons, locale),
     /** Goes with the form: a newer answer is not passed over. */
-    seen: String(answers.at(-1)?.id ?? 0),
+    expectedVersion: String(answers.at(-1)?.id ?? 0),
   }
 }
 

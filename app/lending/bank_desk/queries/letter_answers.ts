@@ -73,7 +73,7 @@ export async function applicantAnswers(
     })),
     isRefused: live === undefined && holders[0]?.endedBy === 'refused',
     /** Goes with the form: a letter that moved meanwhile is not moved again. */
-    seen: String(live?.id ?? 0),
+    expectedVersion: String(live?.id ?? 0),
     can: { move: canMove },
     banks: canMove ? bankChoices(locale, showsAllBanks) : [],
     showsAllBanks,

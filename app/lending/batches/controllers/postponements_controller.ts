@@ -8,16 +8,14 @@ export default class PostponementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
     await visibleBatch(auth.getUserOrFail(), Number(params.id))
-    const { seenOn, seenTime, remarks, ...when } = await request.validateUsing(
-      postponeValidator,
-      'batches.validation'
-    )
+    const { expectedMeetingOn, expectedMeetingTime, remarks, ...when } =
+      await request.validateUsing(postponeValidator, 'batches.validation')
     await new PostponeMeeting().run({
       officer: auth.getUserOrFail(),
       batchId: Number(params.id),
       ...when,
       remarks: remarks ?? null,
-      expected: { meetingOn: seenOn, meetingTime: seenTime },
+      expected: { meetingOn: expectedMeetingOn, meetingTime: expectedMeetingTime },
     })
     session.flash('success', i18n.t('batches.messages.postponed'))
     return response.redirect().toRoute('batches.show', { id: params.id })

@@ -37,8 +37,8 @@ export const postponeValidator = vine.create({
   meetingTime: timeRule(),
   isDayOffConfirmed: vine.boolean().optional(),
   remarks: remarks(),
-  seenOn: plainDateRule(),
-  seenTime: timeRule(),
+  expectedMeetingOn: plainDateRule(),
+  expectedMeetingTime: timeRule(),
 })
 
 export const removalValidator = vine.create({

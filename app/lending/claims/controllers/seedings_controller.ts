@@ -17,7 +17,7 @@ export default class SeedingsController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
-    const expectedVersion = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { bankId, shownOn, picture } = await request.validateUsing(
       linkingStatementValidator,
       'claims.validation.seeding'

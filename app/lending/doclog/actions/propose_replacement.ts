@@ -105,7 +105,7 @@ export class ProposeReplacement {
       subjectId,
       slot,
       upload,
-      seen: expectedVersion,
+      expectedVersion,
       title,
       remarks,
       ownerUserId: application.userId,
@@ -125,7 +125,7 @@ export class ProposeReplacement {
           versionId: version.id,
           title,
           remarks,
-          seen: expectedVersion,
+          expectedVersion,
         },
         person,
       })

@@ -51,12 +51,12 @@ export async function lockDocumentOwner(
 export class ChangeDocument {
   /** @throws Refusal documents.errors.replaced_meanwhile when another file lies there than the one seen */
   async run(replacement: Replacement, actor: Actor, trx: TransactionClientContract): Promise<void> {
-    const { applicationId, stage, slot, versionId, title, remarks, seen } = replacement
+    const { applicationId, stage, slot, versionId, title, remarks, expectedVersion } = replacement
     const application = await lockDocumentOwner(replacement, trx, { isVerifiedAnew: true })
     const { subjectType, subjectId } = slot
     const place = { subjectType, subjectId, slot: slot.slot }
     const document = await Document.query({ client: trx }).where(place).forUpdate().firstOrFail()
-    await refuseStaleVersion(document, seen, trx)
+    await refuseStaleVersion(document, expectedVersion, trx)
     const oldVersionId = document.currentVersionId
     await new ActivateVersion().run({ ...place, versionId, title }, trx)
     const change = await DocumentChange.create(

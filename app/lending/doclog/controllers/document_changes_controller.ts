@@ -43,7 +43,7 @@ export default class DocumentChangesController {
     }
     const form = await request.validateUsing(documentChangeValidator, 'doclog.validation')
     /** The file that the page showed in this slot, by its uuid; 'none' for an empty one. */
-    const expectedVersion = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const slots = await changeableSlots(place, i18n.locale)
     const slot = slots.find(({ key }) => key === form.slot)
     if (!slot) {

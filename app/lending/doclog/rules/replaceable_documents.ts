@@ -47,5 +47,5 @@ export interface Replacement {
   title: string | null
   remarks: string
   /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
-  seen: string
+  expectedVersion: string
 }

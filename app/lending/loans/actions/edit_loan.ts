@@ -41,7 +41,7 @@ export interface EditLoanInput {
   /** Of a caller whose transaction has locked it already. */
   place?: DisbursementKeys
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
-  seenVersion?: string
+  expectedVersion?: string
   terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
   /** The larger last instalment was read and agreed to. */
   acknowledged: boolean
@@ -66,10 +66,10 @@ export class EditLoan {
       if (application.status.isFinal) {
         throw new Refusal('loans.messages.loan_closed', {}, { status: 409 })
       }
-      const { seenVersion, terms } = input
+      const { expectedVersion, terms } = input
       if (
-        seenVersion !== undefined &&
-        seenVersion !== (await versionOf('disbursement', disbursement, client))
+        expectedVersion !== undefined &&
+        expectedVersion !== (await versionOf('disbursement', disbursement, client))
       ) {
         throw new Refusal('loans.messages.edited_meanwhile', {}, { status: 409 })
       }

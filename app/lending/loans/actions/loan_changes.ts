@@ -18,13 +18,13 @@ import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms'
 /** Edit Loan as it waits for a second person. */
 export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {
   place: DisbursementKeys
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** Taking back a sanction or a disbursement. */
 export interface Reversal<Place> {
   place: Place
-  seenVersion: string
+  expectedVersion: string
   remarks: string
 }
 

@@ -28,7 +28,7 @@ interface VoidDisbursementInput {
   place?: DisbursementKeys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
-  seenVersion?: string
+  expectedVersion?: string
 }
 
 /**
@@ -43,7 +43,7 @@ export class VoidDisbursement {
     const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
-      await requireUnchanged('disbursement', disbursement, input.seenVersion, client)
+      await requireUnchanged('disbursement', disbursement, input.expectedVersion, client)
       await this.#refuseIfClaimed(application.id, disbursement, client)
       const isLast = await this.#isLast(sanction, disbursement, client)
       await new Decide().run(
@@ -110,7 +110,7 @@ interface WithdrawSanctionInput {
   place?: SanctionKeys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
-  seenVersion?: string
+  expectedVersion?: string
 }
 
 /**
@@ -125,7 +125,7 @@ export class WithdrawSanction {
     const place = input.place ?? (await findSanctionKeys(input.sanctionId, trx))
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)
-      await requireUnchanged('sanction', sanction, input.seenVersion, client)
+      await requireUnchanged('sanction', sanction, input.expectedVersion, client)
       const decided = await new Decide().run(
         {
           subjectType: 'application',

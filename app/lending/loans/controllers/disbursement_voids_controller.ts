@@ -14,7 +14,7 @@ export default class DisbursementVoidsController {
     const place = await findDisbursementKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'disbursement_void',
-      payload: { place, remarks, seenVersion: version },
+      payload: { place, remarks, expectedVersion: version },
       person: officer,
     })
     flashProposed({ i18n, session }, proposed, 'loans.messages.voided')

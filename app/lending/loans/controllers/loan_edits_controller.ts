@@ -23,7 +23,7 @@ export default class LoanEditsController {
       kind: 'loan_edit',
       payload: {
         place: await findDisbursementKeys(id),
-        seenVersion: form.version,
+        expectedVersion: form.version,
         terms: {
           tenureMonths: form.tenureMonths,
           rateBp: form.rate,

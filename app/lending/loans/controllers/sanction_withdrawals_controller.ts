@@ -14,7 +14,7 @@ export default class SanctionWithdrawalsController {
     const place = await findSanctionKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'sanction_withdrawal',
-      payload: { place, remarks, seenVersion: version },
+      payload: { place, remarks, expectedVersion: version },
       person: officer,
     })
     flashProposed({ i18n, session }, proposed, 'loans.messages.withdrawn')

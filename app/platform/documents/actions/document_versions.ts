@@ -22,7 +22,7 @@ export type SaveDocumentInput = StoreFileInput & {
   /** The name of an "Other" document. */
   title?: string | null
   /** The file that its person saw in the slot, by its uuid, 'none' for an empty one. */
-  seen?: string
+  expectedVersion?: string
   /** Why an officer replaced it. */
   remarks?: string | null
   /** Kept beside what is in the slot, until it is put there (ActivateVersion). */
@@ -51,7 +51,8 @@ export class SaveDocument {
     const request = { ...input, purpose: input.purpose ?? purposeOf(input.slot) }
     return withReceivedFile(request, existing, async (received, trx) => {
       const document = await lockDocument(input, trx)
-      if (input.seen !== undefined) await refuseStaleVersion(document, input.seen, trx)
+      if (input.expectedVersion !== undefined)
+        await refuseStaleVersion(document, input.expectedVersion, trx)
       const file = await insertFile(received, input, trx)
       const now = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
       const version = await DocumentVersion.create(
@@ -136,7 +137,7 @@ type RemoveDocumentInput = {
   subjectId: number
   slot: string
   /** The file that its person saw in the slot, by its uuid; absent when all of them go. */
-  seen?: string
+  expectedVersion?: string
   /** User id. */
   removedBy: number
 }
@@ -151,7 +152,7 @@ export class RemoveDocument {
    * @throws Refusal when there is another file than the one seen
    */
   async run(
-    { removedBy, subjectType, subjectId, slot, seen: expectedVersion }: RemoveDocumentInput,
+    { removedBy, subjectType, subjectId, slot, expectedVersion }: RemoveDocumentInput,
     existing?: TransactionClientContract
   ): Promise<boolean> {
     return inTransaction(async (trx) => {

@@ -10,7 +10,7 @@ import { acquireLock } from '#kernel/database/locks'
 
 /** Which kinds are to need confirmation, and of which state of the rules that was said. */
 export interface ConfirmationRules {
-  seenVersion: string
+  expectedVersion: string
   /** Kinds that need it; all other known ones do not. */
   needed: string[]
 }
@@ -53,12 +53,12 @@ const wordsOfNeed = (isNeeded: boolean) => ({
 
 /** @throws Refusal for a state that is no more, or when nothing differs */
 async function setRules(
-  { seenVersion, needed }: ConfirmationRules,
+  { expectedVersion, needed }: ConfirmationRules,
   actor: Actor,
   trx: TransactionClientContract
 ): Promise<void> {
   const before = await currentRules(trx)
-  refuseStaleVersion(seenVersion, versionOfRules(before))
+  refuseStaleVersion(expectedVersion, versionOfRules(before))
   const different = changed(before, needed)
   if (different.length === 0) throw new Refusal('maker_checker.messages.nothing_changed')
   for (const [kind, isNeeded] of different) {

@@ -21,7 +21,7 @@ export default class RulesController {
     )
     const proposed = await new ProposeChange().run({
       kind: 'confirmation_rules',
-      payload: { seenVersion: version, needed: kinds },
+      payload: { expectedVersion: version, needed: kinds },
       person: auth.getUserOrFail(),
     })
     flashProposed({ i18n, session }, proposed, 'maker_checker.messages.rules_set')

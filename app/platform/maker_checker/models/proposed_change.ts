@@ -28,6 +28,18 @@ interface Content {
   href?: string
 }
 
+/** Payloads of changes that were requested before their expected versions were called so. */
+function withCurrentNames(payload: object): object {
+  const currentName = (name: string, value: unknown) => {
+    if (name === 'seenVersion') return 'expectedVersion'
+    if (name !== 'seen') return name
+    return typeof value === 'string' ? 'expectedVersion' : 'expected'
+  }
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [currentName(name, value), value])
+  )
+}
+
 /** A change that somebody asked for and a second person decides on. */
 export default class ProposedChange extends ProposedChangeSchema {
   declare status: ChangeStatus
@@ -44,7 +56,8 @@ export default class ProposedChange extends ProposedChangeSchema {
   }
 
   get decrypted(): Content {
-    return JSON.parse(decrypt(this.content, 'change'))
+    const content: Content = JSON.parse(decrypt(this.content, 'change'))
+    return { ...content, payload: withCurrentNames(content.payload as object) }
   }
 
   static encryptContent = (content: Content) => encrypt(JSON.stringify(content), 'change')

@@ -41,7 +41,7 @@ export interface DatedListChange extends DatedList {
   replaces: PlainDate | null
   typed: readonly TypedLine[] | null
   /** The version of the list that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** The sentence of a problem, for its field. */
@@ -62,12 +62,12 @@ export class SaveDatedList {
     editor: MasterEditor,
     trx: TransactionClientContract
   ): Promise<void> {
-    const { from, replaces, typed, seenVersion } = change
+    const { from, replaces, typed, expectedVersion } = change
     const description = descriptionOf(change)
     const rows = await lockDatedLines(change, trx)
     const current = linesVersion(rows)
-    if (typed === null) refuseStaleRemoval(seenVersion, current)
-    if (seenVersion !== current) {
+    if (typed === null) refuseStaleRemoval(expectedVersion, current)
+    if (expectedVersion !== current) {
       throw new Refusal('schemes.messages.list_saved_meanwhile', {}, { status: 409 })
     }
     const replaced = rows.filter(({ effectiveFrom }) => effectiveFrom === replaces)

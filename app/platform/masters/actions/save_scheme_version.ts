@@ -29,10 +29,10 @@ export interface SchemeVersionChange {
   replaces: PlainDate | null
   typed: TypedVersion | null
   /** The version of the rules that the form showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
-type Change = Omit<SchemeVersionChange, 'seenVersion'>
+type Change = Omit<SchemeVersionChange, 'expectedVersion'>
 
 /** What a change of versions comes to on the rules that there are. */
 export function planSchemeVersion(rows: readonly SchemeRuleRow[], change: Change): VersionPlan {
@@ -66,11 +66,11 @@ export class SaveSchemeVersion {
     existing?: TransactionClientContract
   ): Promise<void> {
     await inTransaction(async (trx) => {
-      const { scope, from, replaces, typed, seenVersion } = change
+      const { scope, from, replaces, typed, expectedVersion } = change
       const rows = await lockSchemeRules(trx)
       const current = schemeRulesVersion(rows, scope)
-      if (typed === null) refuseStaleRemoval(seenVersion, current)
-      if (seenVersion !== current) {
+      if (typed === null) refuseStaleRemoval(expectedVersion, current)
+      if (expectedVersion !== current) {
         throw new Refusal('schemes.messages.saved_meanwhile', {}, { status: 409 })
       }
       refuseStarted(rows, change)

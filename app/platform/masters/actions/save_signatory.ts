@@ -27,7 +27,7 @@ export interface SignatoryChange {
   replaces: PlainDate | null
   typed: TypedSignatory | null
   /** The version of the list that the page showed. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 const MESSAGE_KEYS = 'administration.signatories.messages'
@@ -42,10 +42,10 @@ export class SaveSignatory {
     editor: MasterEditor,
     trx: TransactionClientContract
   ): Promise<void> {
-    const { from, replaces, typed, seenVersion } = change
+    const { from, replaces, typed, expectedVersion } = change
     const rows = await lockSignatories(trx)
     const refuse = typed === null ? refuseStaleRemoval : refuseStaleVersion
-    refuse(seenVersion, signatoriesVersion(rows))
+    refuse(expectedVersion, signatoriesVersion(rows))
     const replaced = rows.find(({ effectiveFrom }) => effectiveFrom === replaces)
     if (replaces !== null && (!replaced || replaces <= getClock().today())) {
       throw new Refusal(`${MESSAGE_KEYS}.begun`)

@@ -24,14 +24,14 @@ export interface SaveMessageTextsInput extends MessagePlace {
   /** By language. */
   texts: Readonly<Record<string, TextContent>>
   /** `textsVersion` of what was on screen. */
-  seenVersion: string
+  expectedVersion: string
 }
 
 /** Saves the texts of an event for a channel: of each language that differs a new version. */
 export class SaveMessageTexts {
   /** @throws FieldRefusals; Refusal when somebody saved meanwhile, or nothing differs */
   async run(
-    { template, channel, texts, seenVersion }: SaveMessageTextsInput,
+    { template, channel, texts, expectedVersion }: SaveMessageTextsInput,
     actor: { id: number; role: number },
     existing?: TransactionClientContract
   ): Promise<void> {
@@ -46,7 +46,7 @@ export class SaveMessageTexts {
       await incrementMastersVersion(trx)
       const before = await lockCustomTexts(place, trx)
       const old = savedTexts(place, before)
-      refuseStaleVersion(seenVersion, textsVersion(old))
+      refuseStaleVersion(expectedVersion, textsVersion(old))
       const changed = TEXT_LOCALES.filter((locale) =>
         CONTENT_FIELDS.some((field) => old[locale][field] !== texts[locale][field])
       )

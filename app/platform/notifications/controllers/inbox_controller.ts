@@ -26,10 +26,10 @@ export default class InboxController {
 
   /** All that the page showed, and what is older. */
   async update({ auth, i18n, request, response }: HttpContext) {
-    const { seen } = await request.validateUsing(readAllValidator, {
+    const { newestNoticeId } = await request.validateUsing(readAllValidator, {
       messagesProvider: formMessages(i18n),
     })
-    await markAllNoticesRead(auth.getUserOrFail().id, seen)
+    await markAllNoticesRead(auth.getUserOrFail().id, newestNoticeId)
     return response.redirect().toPath('/inbox')
   }
 }

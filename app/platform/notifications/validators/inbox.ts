@@ -3,5 +3,5 @@ import { wholeNumberRule } from '#kernel/validation/rules'
 
 /** The newest message that the page showed. */
 export const readAllValidator = vine.create({
-  seen: wholeNumberRule(),
+  newestNoticeId: wholeNumberRule(),
 })

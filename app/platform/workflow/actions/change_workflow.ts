@@ -31,7 +31,7 @@ export interface WorkflowChange {
   names: Translated<'name'> | null
   targetDays: number | null
   /** The version that was on screen. */
-  seenVersion: number
+  expectedVersion: number
 }
 
 const COLUMNS = { application: 'dashboard_column', claim: 'owner' } as const
@@ -55,16 +55,16 @@ export class ChangeWorkflow {
   }
 
   async #change(change: WorkflowChange, actor: Actor | null, trx: TransactionClientContract) {
-    const { subjectType, edit, moves, seenVersion } = change
+    const { subjectType, edit, moves, expectedVersion } = change
     await lockVersion(trx, subjectType)
     await incrementMastersVersion(trx)
     await refreshMasters(trx)
     const preview = await previewEdit(subjectType, edit, moves, trx)
-    if (preview.version !== seenVersion) throw new Refusal('workflow.messages.edited_meanwhile')
+    if (preview.version !== expectedVersion) throw new Refusal('workflow.messages.edited_meanwhile')
     if (preview.refusal !== null) throw new Refusal(`workflow.refusals.${preview.refusal}`)
     if (preview.problems.length > 0) throw new Refusal('workflow.messages.edit_has_problems')
 
-    const number = seenVersion + 1
+    const number = expectedVersion + 1
     await this.#writeStatuses(change, preview.now, preview.next, trx)
     await WorkflowVersion.create(
       {
@@ -171,7 +171,7 @@ export interface DescribeStatusInput extends StatusDescription {
   subjectType: SubjectType
   statusId: number
   /** What was on screen. */
-  seen: StatusDescription
+  expected: StatusDescription
 }
 
 /** Gives a status other names or another target; where files go does not change with it. */
@@ -189,10 +189,10 @@ export class DescribeStatus {
   }
 
   async #describe(input: DescribeStatusInput, actor: Actor, trx: TransactionClientContract) {
-    const { subjectType, statusId, names, targetDays, seen } = input
+    const { subjectType, statusId, names, targetDays, expected } = input
     const before = await describedStatus(subjectType, statusId, trx, { lock: true })
     if (!before) throw new NotFound()
-    if (!isSame(before, seen)) throw new Refusal('workflow.messages.described_meanwhile')
+    if (!isSame(before, expected)) throw new Refusal('workflow.messages.described_meanwhile')
     if (isSame(before, { names, targetDays })) return
 
     const table = statusTable(subjectType)

@@ -27,10 +27,14 @@ export type DraftState =
   | { kind: 'elsewhere'; message: string }
 
 /** What the server gets: the form, whose it is, which draft it follows, and from which tab. */
-const bodyOf = (content: string, person: number | undefined, seen: string | null | undefined) => ({
+const bodyOf = (
+  content: string,
+  person: number | undefined,
+  expectedVersion: string | null | undefined
+) => ({
   content: JSON.parse(content) as unknown,
   person,
-  seen,
+  expectedVersion,
   tab: tabName(),
 })
 
@@ -55,7 +59,7 @@ export function useDraft(
   const latest = useRef(content)
   const isSending = useRef(false)
   /** The draft on the server that this page knows of; undefined: write over whatever lies there. */
-  const seen = useRef<string | null | undefined>(step.draftVersion)
+  const expectedVersion = useRef<string | null | undefined>(step.draftVersion)
   const onItsWay = useRef<Promise<unknown>>(Promise.resolve())
   const [state, setState] = useState<DraftState>({ kind: 'unchanged' })
   const [attempt, setAttempt] = useState(0)
@@ -71,7 +75,7 @@ export function useDraft(
   }, [])
 
   useEffect(() => {
-    seen.current = step.draftVersion
+    expectedVersion.current = step.draftVersion
   }, [step.draftVersion])
 
   useEffect(() => {
@@ -89,12 +93,12 @@ export function useDraft(
       try {
         /** One after the other: each is based on the one before. */
         await onItsWay.current
-        const body = bodyOf(content, person, seen.current)
+        const body = bodyOf(content, person, expectedVersion.current)
         const request = postJson<{ savedAt: string; version: string }>(url, body)
         onItsWay.current = request.catch(() => {})
         const { savedAt, version } = await request
         kept.current = content
-        seen.current = version
+        expectedVersion.current = version
         if (latest.current === content) dropTabCopy(copy)
         if (!isStale) setState({ kind: 'saved', at: savedAt })
       } catch (error) {
@@ -141,7 +145,7 @@ export function useDraft(
       if (isSending.current || latest.current === kept.current) return
       const typed = latest.current
       kept.current = typed
-      postJson(url, bodyOf(typed, person, seen.current), true)
+      postJson(url, bodyOf(typed, person, expectedVersion.current), true)
         .then(() => setTimeout(() => dropTabCopy(copy, typed), CONFLICT_RETRY_MS))
         .catch(() => {
           kept.current = ''
@@ -177,7 +181,7 @@ export function useDraft(
   }
 
   const keepMine = () => {
-    seen.current = undefined
+    expectedVersion.current = undefined
     setAttempt((count) => count + 1)
   }
   const showOther = () => {

@@ -35,7 +35,7 @@ export function useUpload(
   /** What the store has of the file that was chosen, until the portal has answered for it. */
   const inStore = useRef<{ chosen: File; upload: string } | null>(null)
   /** The file that the card shows. */
-  const seen = card.file?.uuid ?? 'none'
+  const expectedVersion = card.file?.uuid ?? 'none'
   const fail = (message: string, canRetry = false) =>
     setState({ kind: 'failed', message, canRetry })
 
@@ -66,7 +66,7 @@ export function useUpload(
     const uploadError = fileError(small, accept, card.maxMegabytes)
     if (uploadError) return fail(t(ERROR_KEYS[uploadError], { megabytes: card.maxMegabytes }))
 
-    const fields = { seen, ...(card.needsTitle && { title }) }
+    const fields = { expectedVersion, ...(card.needsTitle && { title }) }
     setState({ kind: 'sending', percent: 0 })
     try {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
@@ -88,9 +88,12 @@ export function useUpload(
 
   const remove = async () => {
     try {
-      const { card: changed } = await sendForm<{ card: Profile.Card }>(`${address}?seen=${seen}`, {
-        method: 'DELETE',
-      })
+      const { card: changed } = await sendForm<{ card: Profile.Card }>(
+        `${address}?expectedVersion=${expectedVersion}`,
+        {
+          method: 'DELETE',
+        }
+      )
       setFile(null)
       setTitle('')
       setState({ kind: 'idle' })

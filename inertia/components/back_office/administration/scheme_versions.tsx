@@ -20,11 +20,11 @@ interface SchemeVersionsProps {
   isAll: boolean
   versions: readonly Administration.SchemeVersion[]
   /** The rules as this page shows them, for what is withdrawn. */
-  seen: string
+  expectedVersion: string
 }
 
 /** The versions of a scheme, the newest first, with what changed and who made it. */
-export function SchemeVersions({ base, isAll, versions, seen }: SchemeVersionsProps) {
+export function SchemeVersions({ base, isAll, versions, expectedVersion }: SchemeVersionsProps) {
   const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
@@ -78,7 +78,9 @@ export function SchemeVersions({ base, isAll, versions, seen }: SchemeVersionsPr
             {
               key: 'acts',
               label: label('acts'),
-              render: (version) => <VersionActs base={base} version={version} seen={seen} />,
+              render: (version) => (
+                <VersionActs base={base} version={version} expectedVersion={expectedVersion} />
+              ),
             },
           ]}
         />
@@ -90,11 +92,11 @@ export function SchemeVersions({ base, isAll, versions, seen }: SchemeVersionsPr
 interface VersionActsProps {
   base: string
   version: Administration.SchemeVersion
-  seen: string
+  expectedVersion: string
 }
 
 /** Until its day a version may be changed and withdrawn; one of all schemes, on their page. */
-function VersionActs({ base, version: { from, state, isOwn }, seen }: VersionActsProps) {
+function VersionActs({ base, version: { from, state, isOwn }, expectedVersion }: VersionActsProps) {
   const t = useT()
   if (state !== 'planned' || !isOwn) return '–'
   return (
@@ -106,7 +108,9 @@ function VersionActs({ base, version: { from, state, isOwn }, seen }: VersionAct
         title={t('schemes.acts.withdraw_title', { date: t.date(from) })}
         text={t('schemes.acts.withdraw_text')}
         confirmLabel={t('schemes.acts.withdraw')}
-        onConfirm={() => router.delete(`${base}/versions/${from}`, { data: { version: seen } })}
+        onConfirm={() =>
+          router.delete(`${base}/versions/${from}`, { data: { version: expectedVersion } })
+        }
       />
     </div>
   )

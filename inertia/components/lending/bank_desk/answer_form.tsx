@@ -16,11 +16,11 @@ interface AnswerFormProps {
   href: string
   offered: BankDesk.Answer['kind'][]
   reasons: Masters.Option[]
-  seen: string
+  expectedVersion: string
 }
 
 /** What a branch answers; the fields follow the kind of answer. */
-export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
+export function AnswerForm({ href, offered, reasons, expectedVersion }: AnswerFormProps) {
   const t = useT()
   const form = useForm({
     kind: '',
@@ -36,7 +36,7 @@ export function AnswerForm({ href, offered, reasons, seen }: AnswerFormProps) {
   const { kind } = form.data
   const isPaid = kind === 'sanctioned' || kind === 'disbursed'
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(href, {
       forceFormData: true,
       preserveScroll: 'errors',

@@ -18,8 +18,8 @@ export function PostponeForm({ meeting, holidays }: PostponeFormProps) {
     meetingTime: meeting.meetingTime,
     isDayOffConfirmed: false,
     remarks: '',
-    seenOn: meeting.meetingOn,
-    seenTime: meeting.meetingTime,
+    expectedMeetingOn: meeting.meetingOn,
+    expectedMeetingTime: meeting.meetingTime,
   })
   const field = useFields(form, 'batches.postpone')
   return (

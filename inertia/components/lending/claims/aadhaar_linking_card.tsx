@@ -110,11 +110,11 @@ type OfficerLinking = Claims.AadhaarLinking & { can: { ask: boolean } }
 interface OfficerLinkingProps {
   seeding: OfficerLinking
   claimId: number
-  seen: { expectedStatusId: number; expectedDecisionId: number | null }
+  expectedState: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
 /** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
-export function AadhaarLinkingCard({ seeding, claimId, seen }: OfficerLinkingProps) {
+export function AadhaarLinkingCard({ seeding, claimId, expectedState }: OfficerLinkingProps) {
   const t = useT()
   const { statement, ageDays, failure, can } = seeding
   const why = useOfficerTexts(seeding)
@@ -133,9 +133,9 @@ export function AadhaarLinkingCard({ seeding, claimId, seen }: OfficerLinkingPro
         {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
         {can.ask ? (
           <RequestForm
-            key={seen.expectedDecisionId}
+            key={expectedState.expectedDecisionId}
             path={`/officer/claims/${claimId}/seeding`}
-            seen={seen}
+            expectedState={expectedState}
           />
         ) : null}
       </div>
@@ -159,7 +159,13 @@ function useOfficerTexts({
   })
 }
 
-function RequestForm({ path, seen }: { path: string; seen: OfficerLinkingProps['seen'] }) {
+function RequestForm({
+  path,
+  expectedState,
+}: {
+  path: string
+  expectedState: OfficerLinkingProps['expectedState']
+}) {
   const t = useT()
   const form = useForm({ wanted: '' })
   return (
@@ -169,7 +175,7 @@ function RequestForm({ path, seen }: { path: string; seen: OfficerLinkingProps['
         form={form}
         className="as-stack"
         onSend={() => {
-          form.transform((data) => ({ ...data, ...seen }))
+          form.transform((data) => ({ ...data, ...expectedState }))
           form.post(path, { preserveScroll: true })
         }}
       >

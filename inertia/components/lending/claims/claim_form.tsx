@@ -36,12 +36,12 @@ type ClaimFormProps = {
   /** `paidDates` are days of instalments that were paid on another day, by schedule row. */
   initial: FilledValues
   /** Set when a returned claim is corrected: what the page shows of it. */
-  seen?: { expectedStatusId: number; expectedDecisionId: number | null }
+  expectedState?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
-  const { action, instalments, needsPhoto, asksAccount = false, initial, seen } = props
+  const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
   const t = useT()
   const form = useForm({
     ...initial,
@@ -51,7 +51,7 @@ export function ClaimForm(props: ClaimFormProps) {
   })
   const field = useFields(form, 'claims.form')
   const errors = useFormErrors(form)
-  const isCorrection = seen !== undefined
+  const isCorrection = expectedState !== undefined
   /** Without an instalment to claim there is nothing to fill in: the table says from when there is. */
   const isOpen = isCorrection || instalments.some((row) => row.state === 'due')
   const chosen = instalments.filter((row) => form.data.chosen.includes(row.scheduleRowId))
@@ -90,7 +90,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const submit = () => {
     form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
       ...data,
-      ...seen,
+      ...expectedState,
       ...(asksAccount ? { accountNo } : {}),
       rows: ids.map((scheduleRowId) => ({
         scheduleRowId,

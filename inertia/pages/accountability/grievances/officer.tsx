@@ -52,7 +52,7 @@ export default function Officer(props: Grievances.Officer) {
           title={t('grievances.officer.answer')}
           subtitle={t('grievances.officer.answer_text')}
         >
-          <AnswerForm key={props.seen} {...props} />
+          <AnswerForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
     </div>
@@ -91,12 +91,12 @@ function Facts(props: Grievances.Officer) {
   )
 }
 
-function AnswerForm({ uuid, seen }: Grievances.Officer) {
+function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
   const t = useT()
   const form = useForm({ words: '' })
   const field = useFields(form, 'grievances.officer')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`${LIST}/${uuid}/answers`, { preserveScroll: 'errors' })
   }
   return (

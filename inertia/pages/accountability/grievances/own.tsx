@@ -95,7 +95,7 @@ export default function Own(props: OwnProps) {
           title={t('grievances.own.rate')}
           subtitle={t('grievances.own.rate_text', { days })}
         >
-          <RatingForm key={props.seen} {...props} />
+          <RatingForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
       {can.reopen ? (
@@ -103,19 +103,19 @@ export default function Own(props: OwnProps) {
           title={t('grievances.own.reopen')}
           subtitle={t('grievances.own.reopen_text', { days })}
         >
-          <ReopenForm key={props.seen} {...props} />
+          <ReopenForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
     </div>
   )
 }
 
-function RatingForm({ path, seen }: OwnProps) {
+function RatingForm({ path, expectedVersion }: OwnProps) {
   const t = useT()
   const form = useForm({ rating: '', remarks: '' })
   const field = useFields(form, 'grievances.own')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`${path}/rating`, { preserveScroll: 'errors' })
   }
   return (
@@ -133,12 +133,12 @@ function RatingForm({ path, seen }: OwnProps) {
   )
 }
 
-function ReopenForm({ path, seen }: OwnProps) {
+function ReopenForm({ path, expectedVersion }: OwnProps) {
   const t = useT()
   const form = useForm({ words: '' })
   const field = useFields(form, 'grievances.own')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`${path}/reopening`, { preserveScroll: 'errors' })
   }
   return (

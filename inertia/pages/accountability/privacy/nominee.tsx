@@ -16,7 +16,7 @@ const PATH = '/my-data/nominee'
 
 /** Who acts for a person who died or cannot act. */
 export default function Nominee(props: Privacy.Nominees) {
-  const { acting, before, seen } = props
+  const { acting, before, expectedVersion } = props
   const t = useT()
   return (
     <div className="as-stack">
@@ -33,7 +33,9 @@ export default function Nominee(props: Privacy.Nominees) {
             <ConfirmButton
               text={t('privacy.nominee.withdraw_text', { name: acting.fullName })}
               confirmLabel={t('privacy.nominee.withdraw')}
-              onConfirm={() => router.delete(PATH, { data: { seen }, preserveScroll: true })}
+              onConfirm={() =>
+                router.delete(PATH, { data: { expectedVersion }, preserveScroll: true })
+              }
             />
           }
         >
@@ -41,7 +43,7 @@ export default function Nominee(props: Privacy.Nominees) {
         </SectionCard>
       ) : null}
       <SectionCard title={t(`privacy.nominee.${acting ? 'change' : 'name'}`)}>
-        <NomineeForm key={seen} {...props} />
+        <NomineeForm key={expectedVersion} {...props} />
       </SectionCard>
       {before.length > 0 ? (
         <SectionCard title={t('privacy.nominee.before')}>
@@ -78,12 +80,12 @@ function Person(person: Privacy.Nominees['before'][number]) {
   )
 }
 
-function NomineeForm({ relationships, seen }: Privacy.Nominees) {
+function NomineeForm({ relationships, expectedVersion }: Privacy.Nominees) {
   const t = useT()
   const form = useForm({ fullName: '', relationshipId: '', mobile: '' })
   const field = useFields(form, 'privacy.nominee')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })
   }
   return (

@@ -112,7 +112,7 @@ function Item({ item, purpose, seenBy, kept, ground, fields }: Privacy.MyData['i
 /** A new version is shown, and holds nothing up. */
 function NewNotice({ version }: { version: number }) {
   const t = useT()
-  const form = useForm({ seen: String(version) })
+  const form = useForm({ expectedVersion: String(version) })
   return (
     <Notice tone="info" title={t('privacy.show.new')}>
       <p>{t('privacy.show.new_text')}</p>

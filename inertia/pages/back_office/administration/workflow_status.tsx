@@ -18,7 +18,7 @@ export default function WorkflowStatusPage({ status }: { status: Administration.
   const form = useForm({
     ...names,
     targetDays: targetDays === null ? '' : String(targetDays),
-    seen: { ...names, targetDays },
+    expected: { ...names, targetDays },
   })
   const field = useFields(form, WORDS)
   const { inLanguage } = useTexts(form, WORDS)

@@ -81,7 +81,7 @@ export default function Review(props: ReviewProps) {
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}
           steps={decision.choices}
-          seen={decision}
+          expectedState={decision}
           items={decision.items}
           file={t('approvals.decision.file', { number, name })}
         />

@@ -41,7 +41,7 @@ export default function OwnAnswers(props: BankDesk.ApplicantAnswers) {
       ))}
       {can.move ? (
         <SectionCard title={t('bank_desk.own.move')} subtitle={t('bank_desk.own.move_text')}>
-          <MoveForm key={props.seen} {...props} />
+          <MoveForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
     </div>
@@ -95,13 +95,13 @@ function Holder({
   )
 }
 
-function MoveForm({ uuid, banks, showsAllBanks, seen }: BankDesk.ApplicantAnswers) {
+function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.ApplicantAnswers) {
   const t = useT()
   const path = `/my-applications/${uuid}/bank`
   const form = useForm({ bankId: '', branchName: '' })
   const field = useFields(form, 'bank_desk.own')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`${path}/move`, { preserveScroll: 'errors' })
   }
   return (

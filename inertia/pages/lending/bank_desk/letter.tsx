@@ -24,7 +24,7 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
       </SectionCard>
       {offered.length > 0 ? (
         <SectionCard title={t('bank_desk.letter.answer')}>
-          <AnswerForm key={props.seen} {...props} />
+          <AnswerForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
       <SectionCard title={t('bank_desk.letter.answers')}>

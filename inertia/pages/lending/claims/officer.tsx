@@ -44,9 +44,9 @@ export default function OfficerClaim(props: OfficerProps) {
   const { stepsTrouble, latestDecisionId, assignment, proofHref } = props
   const t = useT()
   const path = `/officer/claims/${claim.id}/decisions`
-  const seen = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
+  const expectedState = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
   const seeding = props.seeding && (
-    <AadhaarLinkingCard seeding={props.seeding} claimId={claim.id} seen={seen} />
+    <AadhaarLinkingCard seeding={props.seeding} claimId={claim.id} expectedState={expectedState} />
   )
   /** Then it is what the next step goes by, and stands first. */
   const isReturnedByBank = Boolean(props.seeding?.failure)
@@ -126,7 +126,7 @@ export default function OfficerClaim(props: OfficerProps) {
           href={place.query ? `${path}?${place.query}` : path}
           steps={actions}
           items={props.items}
-          seen={seen}
+          expectedState={expectedState}
           file={t('claims.officer.title', { id: claim.id, name: application.applicantName })}
           amount={{
             claimPaise: claim.interestPaise,

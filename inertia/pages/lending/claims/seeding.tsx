@@ -58,12 +58,12 @@ export default function SeedingPage(props: Claims.LinkingPage) {
   )
 }
 
-function LinkingForm({ banks, showsAllBanks, seen }: Claims.LinkingPage) {
+function LinkingForm({ banks, showsAllBanks, expectedVersion }: Claims.LinkingPage) {
   const t = useT()
   const form = useForm({ bankId: '', shownOn: '', picture: null as File | null })
   const field = useFields(form, 'claims.seeding')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(PATH, {
       forceFormData: true,
       preserveScroll: 'errors',

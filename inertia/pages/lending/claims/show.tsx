@@ -89,7 +89,10 @@ export default function ShowClaim(props: ShowProps) {
           action={`${base}/${claim.uuid}`}
           instalments={instalments}
           needsPhoto={needsPhoto}
-          seen={{ expectedStatusId: claim.statusId, expectedDecisionId: props.lastDecisionId }}
+          expectedState={{
+            expectedStatusId: claim.statusId,
+            expectedDecisionId: props.lastDecisionId,
+          }}
           initial={{
             chosen: rows.map((row) => row.scheduleRowId),
             paidDates: Object.fromEntries(

@@ -95,7 +95,7 @@ function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] })
       form={form}
       className="as-stack"
       onSend={() => {
-        form.transform((data) => ({ ...data, seen: shown?.uuid ?? 'none' }))
+        form.transform((data) => ({ ...data, expectedVersion: shown?.uuid ?? 'none' }))
         form.post(action, {
           forceFormData: true,
           preserveScroll: 'errors',

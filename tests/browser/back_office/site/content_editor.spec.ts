@@ -22,8 +22,8 @@ import { createOfficer, signInAs } from '#tests/support/users'
 const HREF = '/officer/content'
 
 async function save(slug: string, texts: PageTexts, editor: User) {
-  const { version: seenVersion } = await ContentPage.findByOrFail({ slug })
-  return new SaveContentPage().run({ slug, texts, expectedVersion: seenVersion, editor })
+  const { version: expectedVersion } = await ContentPage.findByOrFail({ slug })
+  return new SaveContentPage().run({ slug, texts, expectedVersion, editor })
 }
 
 test.group('Content screens in a browser', (group) => {

@@ -13,12 +13,12 @@ import { fixture } from '#tests/fixtures/files/corpus'
 
 /** What the administrator keeps, one of each: the names that stand in its addresses. */
 export async function createContent(editor: User): Promise<Record<string, string>> {
-  const { version: seenVersion } = await ContentPage.findByOrFail({ slug: 'circulars' })
+  const { version: expectedVersion } = await ContentPage.findByOrFail({ slug: 'circulars' })
   const texts = { en: { title: 'Circulars', body: 'Circulars of the year.' } }
   await new SaveContentPage().run({
     slug: 'circulars',
     texts,
-    expectedVersion: seenVersion,
+    expectedVersion,
     editor,
   })
   await new PublishDocument().run({

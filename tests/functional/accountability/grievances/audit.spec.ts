@@ -95,8 +95,8 @@ test.group('Complaints in the audit log', (group) => {
     const grievance = await complain(await createApplicant(), { ...DEMAND, hidesName: true })
     const auditor = await createUser(Role.auditor)
     const words = 'It is looked into by somebody else.'
-    const seen = await seenOf(grievance)
-    await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, words, seen })
+    const expectedVersion = await seenOf(grievance)
+    await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, words, expectedVersion })
     const administrator = await createUser(Role.administrator)
     assert.deepEqual(await recentActions(auditor.id, administrator, i18nManager.locale('en')), [])
   })

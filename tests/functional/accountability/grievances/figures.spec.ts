@@ -21,7 +21,7 @@ async function answered(name: string, person: User, day = '2026-03-05', filed = 
   on(day)
   const officer = await createUser(Role.districtOfficer, { districtId })
   const words = 'The office has corrected it.'
-  await new AnswerGrievance().run(officer, { uuid, words, seen: '1' })
+  await new AnswerGrievance().run(officer, { uuid, words, expectedVersion: '1' })
 }
 
 /** Complaints and median of a district. */

@@ -39,7 +39,7 @@ const answerBy = async (officer: User, grievance: Grievance, words = ANSWER) =>
   new AnswerGrievance().run(officer, {
     uuid: grievance.uuid,
     words,
-    seen: await seenOf(grievance),
+    expectedVersion: await seenOf(grievance),
   })
 
 const messagesOf = (userId: number, template: string) =>
@@ -120,13 +120,13 @@ test.group('Working a complaint', (group) => {
     const path = `/officer/grievances/${grievance.uuid}/answers`
     const answer = (body: object) => requestAs(client, district, 'post', path).json(body)
     const status = async () => (await grievance.refresh()).status
-    await answer({ words: 'short', seen: '1' })
-    await answer({ words: ANSWER, seen: '0' })
+    await answer({ words: 'short', expectedVersion: '1' })
+    await answer({ words: ANSWER, expectedVersion: '0' })
     await answer({ words: ANSWER })
     assert.equal(await status(), 'open', 'too short, or of another page')
-    await answer({ words: ANSWER, seen: '1' })
+    await answer({ words: ANSWER, expectedVersion: '1' })
     assert.equal(await status(), 'answered')
-    await answer({ words: 'A second answer to it', seen: '2' })
+    await answer({ words: 'A second answer to it', expectedVersion: '2' })
     const page = pageProps(
       await requestAs(client, person, 'get', `/my-grievances/${grievance.uuid}`),
       'accountability/grievances/own'
@@ -234,7 +234,7 @@ test.group('Working a complaint', (group) => {
       new ReopenGrievance().run(actorOf(who), {
         uuid: grievance.uuid,
         words: 'Nothing has changed since',
-        seen: await seenOf(grievance),
+        expectedVersion: await seenOf(grievance),
       })
     await assert.rejects(async () => reopen(await createApplicant()), 'Not found')
     on(31)
@@ -250,12 +250,12 @@ test.group('Working a complaint', (group) => {
 
   test('a rating closes it, and time does where nobody rates', async ({ assert }) => {
     const [rated, unrated] = [await complain(person), await complain(person)]
-    const rate = async (grievance: Grievance, seen?: string) =>
+    const rate = async (grievance: Grievance, expectedVersion?: string) =>
       new RateGrievance().run(actorOf(person), {
         uuid: grievance.uuid,
         rating: 4,
         remarks: null,
-        seen: seen ?? (await seenOf(grievance)),
+        expectedVersion: expectedVersion ?? (await seenOf(grievance)),
       })
     await assert.rejects(() => rate(rated), 'grievances.messages.not_rated')
     await answerBy(district, rated)
@@ -280,8 +280,10 @@ test.group('Working a complaint', (group) => {
       JSON.stringify(await buildDataCopy((await createApplicant()).id, 'en')),
       WORDS
     )
-    const seen = retentionStatusVersion(await retentionStatusOfPerson(person.id, db.connection()))
-    await new EraseAccount().run(person.id, { seen })
+    const expectedVersion = retentionStatusVersion(
+      await retentionStatusOfPerson(person.id, db.connection())
+    )
+    await new EraseAccount().run(person.id, { expectedVersion })
     const [row] = await db.from('grievances').where('id', grievance.id)
     assert.deepEqual([row.user_id, row.number], [null, grievance.number])
     const steps = await db.from('grievance_steps').where('grievance_id', grievance.id)
@@ -294,7 +296,7 @@ test.group('Working a complaint', (group) => {
     assert,
   }) => {
     const grievance = await complain(person)
-    const seen = await seenOf(grievance)
+    const expectedVersion = await seenOf(grievance)
     await db.from('grievances').where('id', grievance.id).update({ user_id: null })
     await assert.rejects(
       () =>
@@ -302,7 +304,7 @@ test.group('Working a complaint', (group) => {
           lockOwnGrievance(
             { userId: person.id },
             { id: grievance.id, userId: person.id },
-            seen,
+            expectedVersion,
             trx
           )
         ),

@@ -174,7 +174,11 @@ test.group('Complaining without signing in', (group) => {
     const officer = await createUser(Role.districtOfficer, {
       districtId: districtNamed('Gadchiroli'),
     })
-    await new AnswerGrievance().run(officer, { uuid: made.uuid, words: ANSWER, seen: '1' })
+    await new AnswerGrievance().run(officer, {
+      uuid: made.uuid,
+      words: ANSWER,
+      expectedVersion: '1',
+    })
     const told = await messagesTo(mobile)
     assert.equal(told.at(-1)!.template, 'grievance_answered')
 
@@ -196,11 +200,14 @@ test.group('Complaining without signing in', (group) => {
     const { visitor: later } = await follow(mobile)
     const { props } = await later.get(path)
     assert.include(JSON.stringify(props.steps), ANSWER)
-    await later.submit('POST', `${path}/rating`, { rating: '2', seen: await seenOf(made) })
+    await later.submit('POST', `${path}/rating`, {
+      rating: '2',
+      expectedVersion: await seenOf(made),
+    })
     assert.equal((await made.refresh()).rating, 2)
     await later.submit('POST', `${path}/reopening`, {
       words: 'Nothing has changed since',
-      seen: await seenOf(made),
+      expectedVersion: await seenOf(made),
     })
     assert.equal((await made.refresh()).round, 2)
     await later.submit('POST', '/grievances/leave')
@@ -257,12 +264,14 @@ test.group('Complaining without signing in', (group) => {
     await person.merge({ mobile }).save()
     assert.deepEqual(await grievanceIdsOfUser(person.id), [made.id])
     assert.include(JSON.stringify(await buildDataCopy(person.id, 'en')), made.number)
-    const seen = retentionStatusVersion(await retentionStatusOfPerson(person.id, db.connection()))
+    const expectedVersion = retentionStatusVersion(
+      await retentionStatusOfPerson(person.id, db.connection())
+    )
     const other = await createApplicant()
     await other.merge({ mobile }).save()
     assert.deepEqual(await grievanceIdsOfUser(person.id), [], 'nobody knows whose of two')
     await other.merge({ mobile: nextMobile() }).save()
-    await new EraseAccount().run(person.id, { seen })
+    await new EraseAccount().run(person.id, { expectedVersion })
     const [row] = await db.from('grievances').where('id', made.id)
     assert.deepEqual([row.mobile_digest, row.mobile_cipher], [null, null])
   })

@@ -69,9 +69,17 @@ test.group('Posts that somebody has', (group) => {
     assert.deepEqual(await rolesOf(second), [Role.agm, Role.managingDirector])
     const words = 'It is looked into by somebody else.'
     const { uuid } = second
-    await new AnswerGrievance().run(elsewhere, { uuid, words, seen: await seenOf(second) })
+    await new AnswerGrievance().run(elsewhere, {
+      uuid,
+      words,
+      expectedVersion: await seenOf(second),
+    })
     await md.merge({ isActive: false }).save()
-    const again = { uuid, words: 'Nothing has changed since', seen: await seenOf(second) }
+    const again = {
+      uuid,
+      words: 'Nothing has changed since',
+      expectedVersion: await seenOf(second),
+    }
     await new ReopenGrievance().run({ userId: person.id }, again)
     assert.deepEqual(await rolesOf(second, 2), [Role.agm], 'the last that somebody has')
   })

@@ -50,11 +50,11 @@ test.group('A notice and the record of who agreed', () => {
     assert.isFalse(isNew)
     assert.lengthOf(consents, 1)
     assert.containSubset(consents, [{ version, place: 'declaration' }])
-    const read = (seen: object) => requestAs(client, user, 'put', '/my-data').form(seen)
-    await read({ seen: String(version - 1) })
+    const read = (body: object) => requestAs(client, user, 'put', '/my-data').form(body)
+    await read({ expectedVersion: String(version - 1) })
     await read({})
     assert.lengthOf(await Consent.query().where('userId', user.id), 1, 'a page of before')
-    ;(await read({ seen: String(version) })).assertStatus(303)
+    ;(await read({ expectedVersion: String(version) })).assertStatus(303)
     assert.lengthOf(await Consent.query().where('userId', user.id), 2)
   })
 })
@@ -63,12 +63,12 @@ test.group('Somebody who acts for a person', () => {
   test('is named, changed and withdrawn; the one before stays', async ({ client, assert }) => {
     const user = await createApplicant()
     const relationshipId = masters().relationships[0].id
-    const name = (fullName: string, seen: string) =>
+    const name = (fullName: string, expectedVersion: string) =>
       requestAs(client, user, 'post', '/my-data/nominee').json({
         fullName,
         relationshipId,
         mobile: '9876543210',
-        seen,
+        expectedVersion,
       })
     await name('Sunita Jadhav', '0')
     const first = await DataNominee.findByOrFail('userId', user.id)
@@ -79,7 +79,9 @@ test.group('Somebody who acts for a person', () => {
     assert.equal(acting.fullName, 'Ramesh Jadhav')
     await first.refresh()
     assert.isNotNull(first.endedAt)
-    await requestAs(client, user, 'delete', '/my-data/nominee').json({ seen: String(acting.id) })
+    await requestAs(client, user, 'delete', '/my-data/nominee').json({
+      expectedVersion: String(acting.id),
+    })
     assert.isNull(await DataNominee.findBy('liveUserId', user.id))
     const page = pageProps(
       await requestAs(client, user, 'get', '/my-data/nominee'),

@@ -34,7 +34,7 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
     .form({
       with: pair.key,
       kinds: pair.lines.map(({ kind }) => kind).join(','),
-      seen: pair.seen,
+      expectedSerial: pair.expectedSerial,
       words: 'Both came to the office',
       ...form,
     })
@@ -134,7 +134,7 @@ test.group('What officers decide of two who share something', (group) => {
     const unseen = await send(client, latur, one, { outcome: 'family', kinds: 'pan' })
     unseen.assertStatus(404)
     await send(client, latur, one, { outcome: 'family' })
-    await send(client, latur, one, { outcome: 'explained', seen: 0 })
+    await send(client, latur, one, { outcome: 'explained', expectedSerial: 0 })
     assert.lengthOf(await decisions(), 1)
   })
 
@@ -147,7 +147,7 @@ test.group('What officers decide of two who share something', (group) => {
     const form = {
       with: pair.key,
       kinds: 'mobile',
-      seen: 0,
+      expectedSerial: 0,
       outcome: 'family',
       words: 'One house',
     }

@@ -11,27 +11,27 @@ export const sendFile = (
   bytes: Uint8Array,
   name: string,
   title?: string,
-  seen?: string
+  expectedVersion?: string
 ): Promise<CardAnswer> =>
-  sendToSlot(visitor, slotPath(loanType, slot), { bytes, name, title, seen })
+  sendToSlot(visitor, slotPath(loanType, slot), { bytes, name, title, expectedVersion })
 
 /** Empties a slot as the page does. */
 export const removeFile = (
   visitor: Visitor,
   loanType: string,
   slot: string,
-  seen?: string
-): Promise<CardAnswer> => emptySlot(visitor, slotPath(loanType, slot), seen)
+  expectedVersion?: string
+): Promise<CardAnswer> => emptySlot(visitor, slotPath(loanType, slot), expectedVersion)
 
 /** Posts JSON as the autosave does. */
 export const sendDraft = (
   visitor: Visitor,
   path: string,
   content: object,
-  seen?: string | null
+  expectedVersion?: string | null
 ): Promise<CardAnswer> =>
   sendBeside(visitor, `${path}/draft`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ content, seen }),
+    body: JSON.stringify({ content, expectedVersion }),
   })

@@ -99,7 +99,14 @@ test.group('A locked profile', () => {
   test('is checked in the transaction itself, not only on the way in', async ({ assert }) => {
     const { user } = await applied()
     const upload = { bytes: await fixture('photo.jpg'), clientName: 'a.jpg' }
-    const input = { userId: user.id, loanType: 1, slot: 'other1', upload, title: 'A name' }
+    const input = {
+      userId: user.id,
+      loanType: 1,
+      slot: 'other1',
+      upload,
+      title: 'A name',
+      expectedVersion: 'none',
+    }
     const files = async () => (await Array.fromAsync(privateStore.entries())).length
     const before = await files()
     await assert.rejects(() => new UploadProfileDocument().run(input), ProfileLocked)

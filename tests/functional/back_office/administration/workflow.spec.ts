@@ -151,8 +151,8 @@ test.group('The workflow on screen', (group) => {
     const path = '/officer/workflow/application/statuses/13'
     const page = await requestAs(client, asks, 'get', path)
     const { status } = pageProps(page, 'back_office/administration/workflow_status')
-    const seen = { ...status.names, targetDays: status.targetDays }
-    const body = { ...status.names, nameMr: 'नवे नाव', targetDays: 11, seen }
+    const expected = { ...status.names, targetDays: status.targetDays }
+    const body = { ...status.names, nameMr: 'नवे नाव', targetDays: 11, expected }
     await requestAs(client, asks, 'put', path).json(body)
     await new ConfirmChange().run(seenBy(await lastChange(), confirms))
     assert.equal(masters().applicationStatus(13).nameMr, 'नवे नाव')
@@ -160,9 +160,9 @@ test.group('The workflow on screen', (group) => {
     const [noted] = await db.from('audit_entries').where('action', 'workflow.status_described')
     assert.isDefined(noted)
 
-    await requestAs(client, asks, 'put', path).json({ ...status.names, targetDays: 5, seen })
+    await requestAs(client, asks, 'put', path).json({ ...status.names, targetDays: 5, expected })
     assert.equal(masters().targetDays('application', 13), 11)
-    const back = { ...seen, seen: { ...status.names, nameMr: 'नवे नाव', targetDays: 11 } }
+    const back = { ...expected, expected: { ...status.names, nameMr: 'नवे नाव', targetDays: 11 } }
     await requestAs(client, asks, 'put', path).json(back)
     await new ConfirmChange().run(seenBy(await lastChange(), confirms))
     assert.equal(masters().targetDays('application', 13), status.targetDays)

@@ -158,7 +158,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     const form = {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
-      seen: await seenBy(application),
+      expectedVersion: await seenBy(application),
     }
     const press = async () => {
       const { status, location } = await visitor.send('POST', path, form, idempotencyKey)
@@ -180,13 +180,16 @@ test.group('The desk of a bank behind the QR', (group) => {
     const [first, second] = [await createBranch(), await createBranch({ bank: 1 })]
     const { visitor } = await branchAtDesk(first, letter)
     const path = `/bank/letters/${application.uuid}`
-    const empty = await visitor.post(path, { kind: 'refused', seen: await seenBy(application) })
+    const empty = await visitor.post(path, {
+      kind: 'refused',
+      expectedVersion: await seenBy(application),
+    })
     assert.property(empty.errors, 'reasonId')
     const refused = await visitor.post(path, {
       kind: 'refused',
       reasonId: masters().bankRefusalReasons[0].id,
       remarks: 'Outside our area',
-      seen: await seenBy(application),
+      expectedVersion: await seenBy(application),
     })
     assert.equal(refused.component, 'lending/bank_desk/entry')
     assert.equal((await visitor.get(path)).status, 404)
@@ -198,7 +201,7 @@ test.group('The desk of a bank behind the QR', (group) => {
     const moved = await citizen.post(`/my-applications/${application.uuid}/bank/move`, {
       bankId: second.bankId,
       branchName: 'Camp',
-      seen: own.props.seen,
+      expectedVersion: own.props.expectedVersion,
     })
     assert.equal(moved.props.holders.length, 2)
 
@@ -291,10 +294,14 @@ test.group('The desk of a bank behind the QR', (group) => {
     const actor = { id: application.userId, role: 0 }
     const move = { actor, applicationUuid: application.uuid, branchName: null }
     await assert.rejects(
-      () => new MoveLetter().run({ ...move, bankId: loser.bankId, seen: '0' }),
+      () => new MoveLetter().run({ ...move, bankId: loser.bankId, expectedVersion: '0' }),
       Refusal as never
     )
-    await new MoveLetter().run({ ...move, bankId: loser.bankId, seen: String(live[0].id) })
+    await new MoveLetter().run({
+      ...move,
+      bankId: loser.bankId,
+      expectedVersion: String(live[0].id),
+    })
     await assert.rejects(() => new AcceptLetter().run(holder, wanted), Refusal as never)
     await new AcceptLetter().run(loser, wanted)
     await assert.rejects(() => refuse(holder, application), NotFound as never)
@@ -319,13 +326,13 @@ test.group('The desk of a bank behind the QR', (group) => {
       sent.filter(({ status }) => status === 'fulfilled'),
       1
     )
-    const seen = await seenBy(application)
+    const expectedVersion = await seenBy(application)
     await assert.rejects(() =>
-      new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion: seen })
+      new AnswerLetter().run({ ...answer, kind: 'disbursed', expectedVersion })
     )
     const paid = {
       ...answer,
-      expectedVersion: seen,
+      expectedVersion,
       amountPaise: paise(100_00),
       doneOn: getClock().today(),
     }
@@ -336,11 +343,11 @@ test.group('The desk of a bank behind the QR', (group) => {
     await assert.rejects(() =>
       new AnswerLetter().run({
         ...answer,
-        expectedVersion: seen,
+        expectedVersion,
         remarks: 'Aadhaar 9999 4105 7058',
       })
     )
-    assert.equal(await seenBy(application), seen)
+    assert.equal(await seenBy(application), expectedVersion)
   })
 
   test('a wrong answer is disputed once, fills no form, and is in the list of officers', async ({

@@ -65,7 +65,7 @@ test.group('The pages of meetings', (group) => {
       .post(`${PATH}/${batch.id}/postponements`)
       .loginAs(officer)
       .withCsrfToken()
-      .form({ ...form, seenOn: batch.meetingOn, seenTime: batch.meetingTime })
+      .form({ ...form, expectedMeetingOn: batch.meetingOn, expectedMeetingTime: batch.meetingTime })
     sent.assertStatus(404)
   })
 

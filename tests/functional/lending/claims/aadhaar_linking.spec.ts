@@ -105,12 +105,12 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     )
     const bare = requestAs(client, owner, 'post', '/seeding')
     assert.include(
-      flashText(await bare.json({ bankId: bank().id, shownOn: TODAY, seen: '0' })),
+      flashText(await bare.json({ bankId: bank().id, shownOn: TODAY, expectedVersion: '0' })),
       '"picture"'
     )
     assert.lengthOf(await statements(owner), 0)
     ;(await state(client, owner)).assertStatus(302)
-    const late = await state(client, owner, { seen: '0' })
+    const late = await state(client, owner, { expectedVersion: '0' })
     assert.include(flashText(late), 'newer meanwhile')
     assert.lengthOf(await statements(owner), 1)
   })

@@ -17,19 +17,20 @@ export const picture = () => readFile(app.makePath('tests/fixtures/files/photo.j
 export const bank = () => masters().shortlistedBanks[0]
 
 const expectedVersionOf = async (client: ApiClient, user: User) =>
-  pageProps(await requestAs(client, user, 'get', '/seeding'), 'lending/claims/seeding').seen
+  pageProps(await requestAs(client, user, 'get', '/seeding'), 'lending/claims/seeding')
+    .expectedVersion
 
 /** States the seeding as the page does. */
 export async function state(
   client: ApiClient,
   user: User,
-  fields: Partial<Record<'bankId' | 'shownOn' | 'seen', string>> = {}
+  fields: Partial<Record<'bankId' | 'shownOn' | 'expectedVersion', string>> = {}
 ) {
   return requestAs(client, user, 'post', '/seeding')
     .fields({
       bankId: String(bank().id),
       shownOn: TODAY,
-      seen: await expectedVersionOf(client, user),
+      expectedVersion: await expectedVersionOf(client, user),
       ...fields,
     })
     .file('picture', await picture(), { filename: 'status.jpg', contentType: 'image/jpeg' })

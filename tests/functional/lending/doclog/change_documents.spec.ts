@@ -62,10 +62,10 @@ test.group('The document change screens', (group) => {
       assert.isTrue(before.can.change)
       const slot = before.slots.findLast(({ key }) => !/:(photo|other\d)$/.test(key))!
       for (const name of ['one', 'two']) {
-        const seen = await shownIn(client, admin, path, slot.key)
+        const expectedVersion = await shownIn(client, admin, path, slot.key)
         const sent = await requestAs(client, admin, 'post', path)
           .file('file', await fixture('two_pages.pdf'), { filename: `${name}.pdf` })
-          .fields({ slot: slot.key, seen, remarks: `Unreadable ${name}` })
+          .fields({ slot: slot.key, expectedVersion, remarks: `Unreadable ${name}` })
         sent.assertStatus(302)
         assert.equal(sent.header('location'), path)
       }
@@ -111,7 +111,7 @@ test.group('The document change screens', (group) => {
         const sent = await requestAs(client, person, 'post', path)
           .header('referer', path)
           .file('file', await fixture('two_pages.pdf'), { filename: 'x.pdf' })
-          .fields({ slot: 'claim:1:paid_proof', seen: 'none', remarks: 'x' })
+          .fields({ slot: 'claim:1:paid_proof', expectedVersion: 'none', remarks: 'x' })
           .redirects(1)
         assert.equal(warningOf(sent), 'Only Admin can change the files')
       }
@@ -139,7 +139,7 @@ test.group('The document change screens', (group) => {
     const foreign = await requestAs(client, admin, 'post', other.paths.claim)
       .header('referer', other.paths.claim)
       .file('file', await fixture('two_pages.pdf'), { filename: 'x.pdf' })
-      .fields({ slot: `claim:${claim.id}:paid_proof`, seen: 'none', remarks: 'x' })
+      .fields({ slot: `claim:${claim.id}:paid_proof`, expectedVersion: 'none', remarks: 'x' })
       .redirects(1)
     assert.equal(errorsOf(foreign).slot, 'Please select the document type')
     ;(await requestAs(client, admin, 'get', '/officer/documents/nothing/1')).assertStatus(404)
@@ -162,7 +162,7 @@ test.group('The document change screens', (group) => {
     const wrong = await requestAs(client, admin, 'post', paths.claim)
       .header('referer', paths.claim)
       .file('file', Buffer.from('hello'), { filename: 'x.pdf' })
-      .fields({ slot: slots[0].key, seen: 'none', remarks: 'x' })
+      .fields({ slot: slots[0].key, expectedVersion: 'none', remarks: 'x' })
       .redirects(1)
     assert.equal(errorsOf(wrong).file, 'Wrong File Input')
   })

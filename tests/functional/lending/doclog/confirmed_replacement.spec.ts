@@ -48,7 +48,7 @@ test.group('A replaced document that a second person confirms', (group) => {
     const send = async () =>
       requestAs(client, one, 'post', path)
         .file('file', await fixture('two_pages.pdf'), { filename: 'legible.pdf' })
-        .fields({ slot: slot.key, seen: current, remarks: 'Unreadable' })
+        .fields({ slot: slot.key, expectedVersion: current, remarks: 'Unreadable' })
     const verifiedAt = async () => (await LoanSanction.findOrFail(loan.sanction.id)).verifiedAt
     return { one, two, loan, path, current, send, verifiedAt }
   }
@@ -101,7 +101,7 @@ test.group('A replaced document that a second person confirms', (group) => {
       const { slot, current } = await sanctionOf(client, one, path)
       await requestAs(client, one, 'post', path)
         .file('file', await fixture('two_pages.pdf'), { filename: 'other.pdf' })
-        .fields({ slot: slot.key, seen: current, remarks: 'Unreadable' })
+        .fields({ slot: slot.key, expectedVersion: current, remarks: 'Unreadable' })
     }
     const told = () =>
       db.from('notices').where({ user_id: claim.userId, template: 'claim_proof_replaced' })

@@ -167,7 +167,7 @@ test.group('Edit Loan', (group) => {
         new EditLoan().run({
           disbursementId: loan.disbursement.id,
           actor: { id: admin.id, role: admin.roleId },
-          seenVersion: 'as never seen',
+          expectedVersion: 'as never seen',
           terms: { ...termsOf(loan.disbursement), tenureMonths } as EditLoanInput['terms'],
           acknowledged: true,
           remarks: 'x',

@@ -45,20 +45,23 @@ async function upload(
     Buffer.from(`--${boundary}--\r\n`),
   ])
   const slot = isPhoto ? 'photo' : 'residence'
-  const seen = await seenFile(visitor.read, PAGE, slot)
+  const expectedVersion = await seenFile(visitor.read, PAGE, slot)
   const key = await visitor.takeIdempotencyKey()
-  const response = await fetch(`${visitor.address}${PAGE}/${slot}?seen=${seen}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      'accept': 'application/json',
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
-      'idempotency-key': key ?? '',
-    },
-    body,
-  })
+  const response = await fetch(
+    `${visitor.address}${PAGE}/${slot}?expectedVersion=${expectedVersion}`,
+    {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'accept': 'application/json',
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'cookie': [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? ''),
+        'idempotency-key': key ?? '',
+      },
+      body,
+    }
+  )
   const text = await response.text()
   const answer = text.startsWith('{') ? JSON.parse(text) : {}
   return { status: response.status, message: answer.errors?.[0]?.message, card: answer.card }

@@ -71,7 +71,7 @@ test.group('Files of a form while it is answered', (group) => {
     return person
   }
   const form = async (length: number | null, options: object = {}) => {
-    const address = `${SLOT}?seen=${await seenFile(visitor.read, PAGE, 'residence')}`
+    const address = `${SLOT}?expectedVersion=${await seenFile(visitor.read, PAGE, 'residence')}`
     return RawConnection.open(server.address, address, {
       visitor,
       withToken: true,

@@ -110,8 +110,8 @@ test.group('What uploads and exports leave behind', (group) => {
 
     const upload = async (content: Uint8Array | string, share: number) => {
       const body = multipartBody([{ name: 'file', fileName: 'paper.jpg', content }])
-      const seen = await seenFile(applicant.read, PAGE, SLOT)
-      const path = `${PAGE}/${SLOT}?seen=${seen}`
+      const expectedVersion = await seenFile(applicant.read, PAGE, SLOT)
+      const path = `${PAGE}/${SLOT}?expectedVersion=${expectedVersion}`
       const length = body.length
       const form = { visitor: applicant, withToken: true, length }
       const connection = await RawConnection.open(server.address, path, form)

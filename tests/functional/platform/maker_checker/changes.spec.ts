@@ -42,7 +42,7 @@ async function ask({ disbursement }: TestLoan, person: User, tenureMonths = 48) 
     kind: 'loan_edit',
     payload: {
       place: await findDisbursementKeys(now.id),
-      seenVersion: await versionOf('disbursement', now),
+      expectedVersion: await versionOf('disbursement', now),
       terms: {
         ...terms,
         tenureMonths,
@@ -68,6 +68,22 @@ const auditOf = async (change: ProposedChange) => {
     .orderBy('id')
   return rows.map(({ action }) => action)
 }
+
+test.group('The payload of a change', () => {
+  test('has the current names, also when it was requested before the upgrade', ({ assert }) => {
+    const read = (payload: object) => {
+      const content = ProposedChange.encryptContent({ payload, difference: [] })
+      return new ProposedChange().merge({ content }).decrypted.payload
+    }
+    assert.deepEqual(read({ seenVersion: 'v1', needed: ['loan_edit'] }), {
+      expectedVersion: 'v1',
+      needed: ['loan_edit'],
+    })
+    assert.deepEqual(read({ seen: 'none', slot: 'pan' }), { expectedVersion: 'none', slot: 'pan' })
+    assert.deepEqual(read({ seen: { targetDays: 9 } }), { expected: { targetDays: 9 } })
+    assert.deepEqual(read({ expectedVersion: 'v1' }), { expectedVersion: 'v1' })
+  })
+})
 
 test.group('A change under two pairs of eyes', (group) => {
   group.each.setup(async () => {

@@ -161,7 +161,7 @@ test.group('The inbox', (group) => {
     )
     await tell(user, [4])
     const answer = await requestAs(client, user, 'post', '/inbox').json({
-      seen: page.entries[0].id,
+      newestNoticeId: page.entries[0].id,
     })
     answer.assertHeader('location', '/inbox')
     const unread = await db

@@ -98,14 +98,14 @@ test.group('A step that was sent twice', (group) => {
 test.group('An edit of a workflow', () => {
   test('that is not allowed says why', async ({ assert }) => {
     const { id } = await createUser(Role.administrator)
-    const { length: seenVersion } = await readVersions(db.connection(), 'application')
+    const { length: expectedVersion } = await readVersions(db.connection(), 'application')
     const refusal = await thrownBy<Refusal>(() =>
       new ChangeWorkflow().run(
         {
           subjectType: 'application',
           edit: { kind: 'removal', statusId: AT_DISTRICT },
           moves: 'at_once',
-          seenVersion,
+          expectedVersion,
         } as never,
         { id, role: Role.administrator }
       )

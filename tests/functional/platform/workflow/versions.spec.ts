@@ -23,7 +23,7 @@ const NAMES = {
 }
 
 /** After the AGM and before the GM of the delivered workflow. */
-const REVIEW: Omit<WorkflowChange, 'seenVersion'> = {
+const REVIEW: Omit<WorkflowChange, 'expectedVersion'> = {
   subjectType: 'application',
   edit: { kind: 'stage', fromStatus: 13, toStatus: 4, role: Role.districtOfficer, column: 'GM' },
   moves: 'at_once',
@@ -36,9 +36,9 @@ async function officer(role: number) {
   return { id, role }
 }
 
-const change = async (what: Omit<WorkflowChange, 'seenVersion'>) => {
-  const { length: seenVersion } = await readVersions(db.connection(), what.subjectType)
-  return new ChangeWorkflow().run({ ...what, seenVersion }, await officer(Role.administrator))
+const change = async (what: Omit<WorkflowChange, 'expectedVersion'>) => {
+  const { length: expectedVersion } = await readVersions(db.connection(), what.subjectType)
+  return new ChangeWorkflow().run({ ...what, expectedVersion }, await officer(Role.administrator))
 }
 
 const forward = async (id: number, role: number) =>
@@ -279,8 +279,14 @@ test.group('A workflow edited on screen', (group) => {
     assert,
   }) => {
     const both = await Promise.allSettled([
-      new ChangeWorkflow().run({ ...REVIEW, seenVersion: 0 }, await officer(Role.administrator)),
-      new ChangeWorkflow().run({ ...REVIEW, seenVersion: 0 }, await officer(Role.administrator)),
+      new ChangeWorkflow().run(
+        { ...REVIEW, expectedVersion: 0 },
+        await officer(Role.administrator)
+      ),
+      new ChangeWorkflow().run(
+        { ...REVIEW, expectedVersion: 0 },
+        await officer(Role.administrator)
+      ),
     ])
     assert.sameMembers(
       both.map(({ status }) => status),

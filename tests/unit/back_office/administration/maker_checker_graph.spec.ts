@@ -75,7 +75,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
   save: (state, by, of) => [
     {
       by,
-      change: { act: 'save', id: of.id, fields: {} as never, seenVersion: '' },
+      change: { act: 'save', id: of.id, fields: {} as never, expectedVersion: '' },
       after: given(state, of, by),
     },
   ],
@@ -89,7 +89,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
   remove_second_factor: (state, by, of) => [
     {
       by,
-      change: { act: 'remove_second_factor', id: of.id, seenVersion: '' },
+      change: { act: 'remove_second_factor', id: of.id, expectedVersion: '' },
       after: given(state, of, by),
     },
   ],
@@ -100,7 +100,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
         act: 'give_post',
         id: of.id,
         post: { ...(POST as object), roleId } as never,
-        seenVersion: '',
+        expectedVersion: '',
       },
       after: changed(state, of.id, { roleId }),
     })),
@@ -112,7 +112,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
         id: of.id,
         postId: 1,
         untilOn: '2026-01-01' as never,
-        seenVersion: '',
+        expectedVersion: '',
       },
       after: changed(state, of.id, { isActive: false }),
     },
@@ -120,7 +120,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
   switch: (state, by, of) => [
     {
       by,
-      change: { act: 'switch', id: of.id, isActive: !of.isActive, seenVersion: '' },
+      change: { act: 'switch', id: of.id, isActive: !of.isActive, expectedVersion: '' },
       after: changed(state, of.id, {
         isActive: !of.isActive,
         givers: of.isActive ? of.givers : [...new Set([...of.givers, by.id])].toSorted(),

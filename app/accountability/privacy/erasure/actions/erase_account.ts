@@ -133,7 +133,7 @@ export class EraseAccount {
    * @throws Refusal erasure.messages.live while an application, loan or claim goes on; when the files stand
    *   differently than they were shown
    */
-  async run(userId: number, { seen: expectedVersion }: { seen: string }): Promise<void> {
+  async run(userId: number, { expectedVersion }: { expectedVersion: string }): Promise<void> {
     await inTransaction(async (trx) => {
       const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
       await acquireLock(trx, 'user', userId)
@@ -242,7 +242,7 @@ export class ErasePart {
    */
   async run(
     userId: number,
-    { part, seen: expectedVersion }: { part: ErasablePart; seen: string }
+    { part, expectedVersion }: { part: ErasablePart; expectedVersion: string }
   ): Promise<void> {
     await inTransaction(async (trx) => {
       await lockedProfile(userId, trx)

@@ -7,8 +7,8 @@ import type { ErasablePart } from '#privacy/erasure/rules/retention'
 export default class ErasedPartsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const part = params.part as ErasablePart
-    const seen = readExpectedVersion(request, 'seen')
-    await new ErasePart().run(auth.getUserOrFail().id, { part, seen })
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
+    await new ErasePart().run(auth.getUserOrFail().id, { part, expectedVersion })
     session.flash('success', i18n.t(`erasure.parts.${part}.done`))
     return response.redirect().toRoute('erasure.own.show')
   }

@@ -18,9 +18,9 @@ export default class OwnErasureController {
 
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     await request.validateUsing(erasureValidator, 'erasure.validation')
-    await new EraseAccount().run(auth.getUserOrFail().id, { seen })
+    await new EraseAccount().run(auth.getUserOrFail().id, { expectedVersion })
     await auth.use('web').logout()
     session.clear()
     session.regenerate()

@@ -55,7 +55,7 @@ export async function erasurePage(userId: number, { locale }: I18n) {
       const basis = columnInLanguage(row, 'basis', locale)
       return { number, what: localName(row, locale), basis, until }
     }),
-    seen: retentionStatusVersion(retentionStatus),
+    expectedVersion: retentionStatusVersion(retentionStatus),
   }
 }
 

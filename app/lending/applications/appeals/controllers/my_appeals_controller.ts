@@ -16,7 +16,7 @@ export default class MyAppealsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { id, roleId: role } = auth.getUserOrFail()
     const application = await applicationOfUser(id, params.uuid)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { words, ...papers } = await request.validateUsing(appealValidator, 'appeals.validation')
     const uploads = Object.entries(papers).flatMap(([field, file]) => {
       const upload = uploadSourceOf(file)
@@ -27,7 +27,7 @@ export default class MyAppealsController {
       actor: { id, role },
       words,
       uploads,
-      expectedDecisionId: Number(seen),
+      expectedDecisionId: Number(expectedVersion),
     })
     session.flash('success', i18n.t('appeals.messages.made'))
     return response.redirect().toRoute('applications.mine.show', { uuid: application.uuid })

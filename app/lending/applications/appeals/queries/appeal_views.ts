@@ -242,6 +242,6 @@ export async function appealPage(application: Application, i18n: I18n) {
     papers: Array.from({ length: MAX_ATTACHMENTS }, (_, at) => `paper${at + 1}`),
     mostWords: MAX_CHARACTERS,
     /** The last step of the file as it is shown. */
-    seen: String(latest?.id ?? 0),
+    expectedVersion: String(latest?.id ?? 0),
   }
 }

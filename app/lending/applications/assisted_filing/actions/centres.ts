@@ -125,7 +125,11 @@ export class UpdateCentre {
   async run(
     officer: User,
     uuid: string,
-    { isOpen, seen: expectedVersion, ...details }: CentreDetails & { isOpen: boolean; seen: string }
+    {
+      isOpen,
+      expectedVersion,
+      ...details
+    }: CentreDetails & { isOpen: boolean; expectedVersion: string }
   ): Promise<void> {
     await inTransaction(async (trx) => {
       const centre = await Centre.query({ client: trx }).where({ uuid }).forUpdate().firstOrFail()

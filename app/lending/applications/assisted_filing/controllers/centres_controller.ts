@@ -57,12 +57,12 @@ export default class CentresController {
   async update({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleCentre(officer, params.uuid)
-    const seen = readExpectedVersion(request)
+    const expectedVersion = readExpectedVersion(request)
     const changes = await request.validateUsing(
       centreUpdateValidator,
       'assisted_filing.validation.centre'
     )
-    await new UpdateCentre().run(officer, uuid, { ...changes, seen })
+    await new UpdateCentre().run(officer, uuid, { ...changes, expectedVersion })
     session.flash('success', i18n.t('assisted_filing.messages.saved'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid })
   }

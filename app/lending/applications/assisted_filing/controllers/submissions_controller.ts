@@ -43,7 +43,7 @@ export default class SubmissionsController {
     const { auth, i18n, request, response, session } = ctx
     const actor = auth.getUserOrFail()
     const { help, loanType } = await askedToSend(ctx)
-    const seen = readExpectedVersion(request, 'seen')
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const submitted = await request.validateUsing(
       submissionValidator,
       'assisted_filing.validation.code'
@@ -57,7 +57,7 @@ export default class SubmissionsController {
       code,
       confirmed,
       endsAppeal,
-      expectedVersion: seen,
+      expectedVersion,
       browser: browserId(ctx),
       address: request.ip(),
     })

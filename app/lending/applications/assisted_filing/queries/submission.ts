@@ -196,7 +196,7 @@ export async function submissionPage(
     /** Number of the rejected application whose pending appeal the submission ends. */
     appealed: appeal?.number ?? null,
     /** Goes with the form: what changed since is not sent. */
-    seen: version,
+    expectedVersion: version,
     awaitsCode: await hasPendingCode({
       recipient: citizen.mobile,
       purpose: 'assisted_submission',

@@ -14,13 +14,13 @@ export default class AssignmentsController {
     )
     const {
       assigneeId = null,
-      seenAssigneeId = null,
+      expectedAssigneeId = null,
       expectedStatusId,
     } = await request.validateUsing(assignmentValidator, 'collaboration.validation.assignment')
     await new AssignFile().run(officer, {
       file,
       assigneeId,
-      expectedAssigneeId: seenAssigneeId,
+      expectedAssigneeId,
       expectedStatusId,
     })
     session.flash(

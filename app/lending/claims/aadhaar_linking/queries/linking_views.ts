@@ -58,7 +58,7 @@ export async function linkingPage(user: User, showsAllBanks: boolean, { locale }
   return {
     statement: newest && statementView(newest, locale),
     /** Goes with the form: a newer one is not passed over. */
-    seen: String(newest?.id ?? 0),
+    expectedVersion: String(newest?.id ?? 0),
     claims: claims
       .map((claim) => ({
         href: applicantClaimHref(claim.application.uuid, claim.uuid),

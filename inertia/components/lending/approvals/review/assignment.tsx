@@ -36,7 +36,7 @@ export function Assignment({ assignment }: { assignment: Collaboration.Assignmen
           onSend={() => {
             form.transform(({ assigneeId }) => ({
               assigneeId,
-              seenAssigneeId: assignee?.id ?? '',
+              expectedAssigneeId: assignee?.id ?? '',
               expectedStatusId,
             }))
             form.post(href, { preserveScroll: true })

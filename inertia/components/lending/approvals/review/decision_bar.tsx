@@ -28,7 +28,7 @@ interface DecisionBarProps {
   href: string
   steps: readonly Step[]
   /** What was seen of the file, so that nobody who was first is overruled unseen. */
-  seen: { expectedStatusId: number; expectedDecisionId: number | null }
+  expectedState: { expectedStatusId: number; expectedDecisionId: number | null }
   /** Names the file in the question before a step. */
   file: string
   /** Of steps that carry an amount on. */
@@ -51,7 +51,7 @@ const SETTLING_MS = 500
  * opens in place. The server offers only what it would take, and asks the same rows again.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { href, steps, seen, file, amount, items = [], trouble } = props
+  const { href, steps, expectedState, file, amount, items = [], trouble } = props
   const t = useT()
   const frame = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function DecisionBar(props: DecisionBarProps) {
       ...(step.takesItem && about !== '' ? { about } : {}),
       ...(step.takesAmount ? { approvedAmount } : {}),
       remarks,
-      ...seen,
+      ...expectedState,
     }))
     form.post(href, {
       preserveScroll: 'errors',

@@ -20,11 +20,11 @@ export function DuplicateDecision({ id, file }: { id: number; file: Approvals.Du
     outcome: '',
     words: '',
     kinds: file.lines.map(({ kind }) => kind).join(','),
-    seen: file.seen,
+    expectedSerial: file.expectedSerial,
   })
   const field = useFields(form, WORDS)
   const path = `/officer/applications/${id}/duplicates`
-  const outcomes = file.seen > 0 ? [...OUTCOMES, 'open'] : OUTCOMES
+  const outcomes = file.expectedSerial > 0 ? [...OUTCOMES, 'open'] : OUTCOMES
   return (
     <SectionCard
       id="decide"

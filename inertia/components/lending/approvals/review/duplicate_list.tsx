@@ -41,7 +41,7 @@ export function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage
                   href={`/officer/applications/${id}/duplicates?with=${file.key}#decide`}
                   className="as-target"
                 >
-                  {t(`${WORDS}.${file.seen > 0 ? 'decide_again' : 'decide'}`)}
+                  {t(`${WORDS}.${file.expectedSerial > 0 ? 'decide_again' : 'decide'}`)}
                 </Link>
               ) : null}
               {file.applicationId ? (

@@ -25,14 +25,14 @@ export async function sendSteps(
   onPortion: (outcomes: Workflow.SubjectOutcome[]) => void
 ) {
   for (let start = 0; start < files.length; start += BATCH_SIZE) {
-    const seen = files
+    const expected = files
       .slice(start, start + BATCH_SIZE)
       .map(({ id, expectedStatusId, expectedDecisionId }) => ({
         id,
         expectedStatusId,
         expectedDecisionId,
       }))
-    const body = { ...decision, files: seen }
+    const body = { ...decision, files: expected }
     onPortion((await postForm<{ outcomes: Workflow.SubjectOutcome[] }>(path, body)).outcomes)
   }
 }

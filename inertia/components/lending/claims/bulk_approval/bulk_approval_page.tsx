@@ -59,12 +59,12 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
       onError: () => document.getElementById(fieldId(stepUp.proof ?? ''))?.focus(),
     })
   }
-  const seen = ({ expectedStatusId, expectedDecisionId }: ApprovalRow) => ({
+  const expectedStateOf = ({ expectedStatusId, expectedDecisionId }: ApprovalRow) => ({
     expectedStatusId,
     expectedDecisionId,
   })
   const approveAll = () =>
-    sendTo(path, { files: usual.map((row) => ({ id: row.id, ...seen(row) })) })
+    sendTo(path, { files: usual.map((row) => ({ id: row.id, ...expectedStateOf(row) })) })
   const label = t(`${words}.approve`, {
     count: usual.length,
     amount: formatRupees(paise(usualPaise)),
@@ -107,7 +107,11 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
                   <span>{row.applicantName}</span>
                   <Money paise={row.amountPaise} />
                 </h3>
-                {cardOf(row, () => sendTo(`${path}/${row.id}`, seen(row)), form.processing)}
+                {cardOf(
+                  row,
+                  () => sendTo(`${path}/${row.id}`, expectedStateOf(row)),
+                  form.processing
+                )}
               </li>
             ))}
           </ul>

@@ -68,7 +68,7 @@ export default function OwnErasure({ erasure, stepUp }: OwnErasureProps) {
 /** One part with how much there is of it, and its button. */
 function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number]) {
   const t = useT()
-  const form = useForm({ seen: version })
+  const form = useForm({ expectedVersion: version })
   const href = `${PATH}/${part}`
   const words = `erasure.parts.${part}`
   return (
@@ -80,11 +80,11 @@ function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number])
         <PostForm
           plainAction={href}
           onSend={() => {
-            form.transform(() => ({ seen: version }))
+            form.transform(() => ({ expectedVersion: version }))
             form.post(href, { preserveScroll: true })
           }}
         >
-          <input type="hidden" name="seen" value={version} />
+          <input type="hidden" name="expectedVersion" value={version} />
           <SubmitButton form={form} variant="default" label={t(`${words}.erase`)} />
         </PostForm>
       )}
@@ -93,11 +93,11 @@ function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number])
 }
 
 /** The whole account: what goes, that it cannot be undone, and who asks. */
-function AccountForm({ erasure: { seen }, stepUp }: OwnErasureProps) {
+function AccountForm({ erasure: { expectedVersion }, stepUp }: OwnErasureProps) {
   const t = useT()
   const form = useForm({ isSure: false, code: '', password: '' })
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(PATH, { preserveScroll: 'errors' })
   }
   return (

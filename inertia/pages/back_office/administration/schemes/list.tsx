@@ -29,7 +29,12 @@ export default function DatedList({ list }: { list: Administration.DatedList }) 
         <PendingNotice waiting={list.waiting} />
         {sentences ? <SchemeSentences list={list.list} rows={sentences} isAll={isAll} /> : null}
         {documents ? <SchemeDocuments {...documents} /> : null}
-        <SchemeVersions base={base} isAll={isAll} versions={versions} seen={list.version} />
+        <SchemeVersions
+          base={base}
+          isAll={isAll}
+          versions={versions}
+          expectedVersion={list.version}
+        />
       </div>
     </>
   )

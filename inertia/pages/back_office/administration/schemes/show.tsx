@@ -44,7 +44,7 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
           base={base}
           isAll={scheme.isAll}
           versions={versions}
-          seen={scheme.version}
+          expectedVersion={scheme.version}
         />
         {documents.map(({ ofDirector, slots }) => (
           <SchemeDocuments

@@ -24,14 +24,14 @@ export default function NewAppeal(props: Appeals.AppealPage) {
       <AppealCard note={note} />
       {can.appeal ? (
         <SectionCard title={t('appeals.new.form')}>
-          <AppealForm key={props.seen} {...props} />
+          <AppealForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
     </div>
   )
 }
 
-function AppealForm({ uuid, papers, mostWords, seen }: Appeals.AppealPage) {
+function AppealForm({ uuid, papers, mostWords, expectedVersion }: Appeals.AppealPage) {
   const t = useT()
   const form = useForm<Record<string, string | File | null>>({
     words: '',
@@ -39,7 +39,7 @@ function AppealForm({ uuid, papers, mostWords, seen }: Appeals.AppealPage) {
   })
   const field = useFields(form, 'appeals.new.fields')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`/my-applications/${uuid}/appeal`, { forceFormData: true, preserveScroll: 'errors' })
   }
   return (

@@ -41,7 +41,7 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
       {isComplete ? (
         <>
           <CodeRequest {...props} />
-          {awaitsCode ? <SendingForm key={props.seen} {...props} /> : null}
+          {awaitsCode ? <SendingForm key={props.expectedVersion} {...props} /> : null}
         </>
       ) : (
         <SectionCard>
@@ -81,7 +81,7 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sub
 
 function SendingForm({
   sendHref,
-  seen,
+  expectedVersion,
   appealed,
   scheme,
   criteria,
@@ -90,7 +90,7 @@ function SendingForm({
   const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')
   const send = () => {
-    form.transform((data) => ({ ...data, seen }))
+    form.transform((data) => ({ ...data, expectedVersion }))
     form.post(sendHref)
   }
   return (

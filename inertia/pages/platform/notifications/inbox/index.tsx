@@ -16,7 +16,9 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
         title={t('inbox.title')}
         subtitle={t('inbox.text')}
         actions={
-          entries.some(({ isUnread }) => isUnread) ? <ReadAll seen={entries[0].id} /> : undefined
+          entries.some(({ isUnread }) => isUnread) ? (
+            <ReadAll newestNoticeId={entries[0].id} />
+          ) : undefined
         }
       />
       {entries.length === 0 ? (
@@ -55,10 +57,14 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
 }
 
 /** What came after this page was made stays unread. */
-function ReadAll({ seen }: { seen: number }) {
+function ReadAll({ newestNoticeId }: { newestNoticeId: number }) {
   const t = useT()
   return (
-    <Button type="button" variant="default" onClick={() => router.post('/inbox', { seen })}>
+    <Button
+      type="button"
+      variant="default"
+      onClick={() => router.post('/inbox', { newestNoticeId })}
+    >
       {t('inbox.read_all')}
     </Button>
   )

@@ -174,7 +174,7 @@ test.group('Erasing the account', (group) => {
     const unsure = await eraseAccount(client, one.user, { isSure: false })
     assert.include(flashText(unsure), 'cannot be undone')
     await still()
-    await eraseAccount(client, one.user, { seen: 'another' })
+    await eraseAccount(client, one.user, { expectedVersion: 'another' })
     await still()
     await placeAt(one.application!, openStatus().id)
     await db
@@ -190,18 +190,18 @@ test.group('Erasing the account', (group) => {
     assert,
   }) => {
     const one = await knownPerson(null)
-    const { seen } = await ownPage(client, one.user)
+    const { expectedVersion } = await ownPage(client, one.user)
     await db.table('erasures').insert({
       kind: 'account',
       asked_by: 'person',
       erased_at: '2026-01-01 00:00:00',
       once_key: `account:${one.user.id}`,
     })
-    await assert.rejects(() => new EraseAccount().run(one.user.id, { seen }))
+    await assert.rejects(() => new EraseAccount().run(one.user.id, { expectedVersion }))
     for (const key of one.keys) assert.isTrue(await privateStore.exists(key))
     assert.isTrue(Boolean((await User.findOrFail(one.user.id)).isActive))
     await db.from('erasures').where('once_key', `account:${one.user.id}`).delete()
-    const both = [1, 2].map(() => new EraseAccount().run(one.user.id, { seen }))
+    const both = [1, 2].map(() => new EraseAccount().run(one.user.id, { expectedVersion }))
     const ended = (await Promise.allSettled(both)).map(({ status }) => status)
     assert.sameMembers(ended, ['fulfilled', 'rejected'])
     assert.lengthOf(await db.from('erasures').where('person_id', one.user.id), 1)
@@ -213,17 +213,19 @@ test.group('Erasing a part', () => {
     const one = await knownPerson(openStatus().id)
     const before = await ownPage(client, one.user)
     assert.equal(before.parts.find(({ part }) => part === 'old_papers')!.waits, true)
-    const { version: seen } = before.parts.find(({ part }) => part === 'drafts')!
+    const { version: expectedVersion } = before.parts.find(({ part }) => part === 'drafts')!
     await db
       .from('section_drafts')
       .where('profile_id', one.profile.id)
       .update({ updated_at: '2026-02-02 00:00:00' })
-    const late = await requestAs(client, one.user, 'post', `${PATH}/drafts`).json({ seen })
+    const late = await requestAs(client, one.user, 'post', `${PATH}/drafts`).json({
+      expectedVersion,
+    })
     assert.include(flashText(late), 'meanwhile')
     const { parts } = await ownPage(client, one.user)
     const now = parts.find(({ part }) => part === 'drafts')!
     const send = () =>
-      requestAs(client, one.user, 'post', `${PATH}/drafts`).json({ seen: now.version })
+      requestAs(client, one.user, 'post', `${PATH}/drafts`).json({ expectedVersion: now.version })
     ;(await send()).assertStatus(302)
     await send()
     assert.lengthOf(await db.from('section_drafts').where('profile_id', one.profile.id), 0)

@@ -21,8 +21,8 @@ test.group('retention:run', (group) => {
     assert,
   }) => {
     const one = await knownPerson(finalStatus().id)
-    const seen = retentionStatusVersion(await retentionStatusOfPerson(one.user.id))
-    await new EraseAccount().run(one.user.id, { seen })
+    const expectedVersion = retentionStatusVersion(await retentionStatusOfPerson(one.user.id))
+    await new EraseAccount().run(one.user.id, { expectedVersion })
     const other = await knownPerson(finalStatus().id)
     await db.from('applications').where('user_id', other.user.id).update({ status_since: OLD })
     await db

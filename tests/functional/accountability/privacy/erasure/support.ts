@@ -58,7 +58,7 @@ export const ownPage = async (client: ApiClient, user: User) =>
 
 /** Sends the form of the whole account as the page shows it now. */
 export async function eraseAccount(client: ApiClient, user: User, besides: object = {}) {
-  const { seen } = await ownPage(client, user)
-  const body = { seen, isSure: true, password: TEST_PASSWORD, ...besides }
+  const { expectedVersion } = await ownPage(client, user)
+  const body = { expectedVersion, isSure: true, password: TEST_PASSWORD, ...besides }
   return requestAs(client, user, 'post', PATH).json(body)
 }

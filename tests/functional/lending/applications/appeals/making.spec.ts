@@ -29,9 +29,9 @@ test.group('Appealing against a rejection', (group) => {
   test('holds no personal number', async ({ assert }) => {
     const { citizen, application } = await rejectedAt(1)
     const visitor = await signInAs(citizen)
-    const { seen } = (await visitor.get(`${pathOf(application)}/appeal`)).props
+    const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
     const words = 'My Aadhaar is 9999 1234 5678, see the certificate.'
-    const sent = await visitor.post(`${pathOf(application)}/appeal`, { words, seen })
+    const sent = await visitor.post(`${pathOf(application)}/appeal`, { words, expectedVersion })
     assert.include(sent.errors.words, 'Aadhaar')
     assert.lengthOf(await Appeal.query().where('applicationId', application.id), 0)
   })
@@ -54,13 +54,16 @@ test.group('Appealing against a rejection', (group) => {
     assert.equal(step.href, `${pathOf(application)}/appeal`)
 
     const visitor = await signInAs(citizen)
-    const { seen } = (await visitor.get(`${pathOf(application)}/appeal`)).props
-    const empty = await visitor.post(`${pathOf(application)}/appeal`, { words: ' ', seen })
+    const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
+    const empty = await visitor.post(`${pathOf(application)}/appeal`, {
+      words: ' ',
+      expectedVersion,
+    })
     assert.equal(empty.errors.words, 'Please write why the rejection is not right')
     await visitor.get(`${pathOf(application)}/appeal`)
     const sent = await visitor.post(`${pathOf(application)}/appeal`, {
       words: 'My income is within the limit, see the certificate.',
-      seen,
+      expectedVersion,
     })
     assert.equal(sent.flash.success, 'Your appeal is sent.')
     const [made, ...others] = await Appeal.query().where('applicationId', application.id)
@@ -211,10 +214,10 @@ test.group('Appealing against a rejection', (group) => {
     const stranger = await createApplicant()
     const foreign = await requestAs(client, stranger, 'get', `${pathOf(application)}/appeal`)
     assert.equal(foreign.status(), 404)
-    const post = (seen: string) =>
+    const post = (expectedVersion: string) =>
       requestAs(client, citizen, 'post', `${pathOf(application)}/appeal`).form({
         words: 'It is not right',
-        seen,
+        expectedVersion,
       })
     await post('1')
     assert.isEmpty(await Appeal.query().where('applicationId', application.id))

@@ -15,8 +15,8 @@ import { appeal, decideAs, rejectedAt } from './support.js'
 const OLD = '2019-01-01 00:00:00'
 
 async function erase(userId: number) {
-  const seen = retentionStatusVersion(await retentionStatusOfPerson(userId))
-  await new EraseAccount().run(userId, { seen })
+  const expectedVersion = retentionStatusVersion(await retentionStatusOfPerson(userId))
+  await new EraseAccount().run(userId, { expectedVersion })
 }
 
 async function appealedWithPaper() {

@@ -15,7 +15,7 @@ const NAMES = { nameEn: 'Second look', nameMr: 'दुसरे परीक्�
 const ACTIONS = ['appeal', 'grant_appeal', 'refuse_appeal']
 
 /** A further review by the AGM, between the AGM and the general manager. */
-const REVIEW: Omit<WorkflowChange, 'seenVersion'> = {
+const REVIEW: Omit<WorkflowChange, 'expectedVersion'> = {
   subjectType: 'application',
   edit: { kind: 'stage', fromStatus: 13, toStatus: 4, role: Role.agm, column: 'GM' },
   moves: 'at_once',
@@ -23,10 +23,10 @@ const REVIEW: Omit<WorkflowChange, 'seenVersion'> = {
   targetDays: 4,
 }
 
-async function change(what: Omit<WorkflowChange, 'seenVersion'>) {
-  const { length: seenVersion } = await readVersions(db.connection(), 'application')
+async function change(what: Omit<WorkflowChange, 'expectedVersion'>) {
+  const { length: expectedVersion } = await readVersions(db.connection(), 'application')
   const { id } = await createUser(Role.administrator)
-  await new ChangeWorkflow().run({ ...what, seenVersion }, { id, role: Role.administrator })
+  await new ChangeWorkflow().run({ ...what, expectedVersion }, { id, role: Role.administrator })
 }
 
 const addedStatus = () =>

@@ -120,21 +120,21 @@ test.group('Who wants more of help than it allows', (group) => {
     await visitor.get(page)
     await visitor.submit('POST', `${page}/codes`)
     const otp = await lastCodeTo(citizen.mobile)
-    const { seen } = (await visitor.get(page)).props
+    const { expectedVersion } = (await visitor.get(page)).props
 
     const stranger = await readyCitizen()
     const other = await named(stranger, centre)
     await visitor.get(`/assisted/${other.uuid}`)
-    const otherSeen = (await visitor.get(`/assisted/${other.uuid}`)).props.seen
-    const crossed = { otp, seen: otherSeen, confirmed: true }
+    const otherSeen = (await visitor.get(`/assisted/${other.uuid}`)).props.expectedVersion
+    const crossed = { otp, expectedVersion: otherSeen, confirmed: true }
     const foreign = await visitor.submit('POST', `/assisted/${other.uuid}`, crossed)
     assert.property(foreign.errors, 'otp')
 
     const { values } = (await visitor.get(`${PATH}/lending`)).props
     await visitor.submit('POST', `${PATH}/lending`, { ...values, amount: '270000' })
-    await visitor.submit('POST', page, { otp, seen, confirmed: true })
-    const now = (await visitor.get(page)).props.seen
-    const late = await visitor.submit('POST', page, { otp, seen: now, confirmed: true })
+    await visitor.submit('POST', page, { otp, expectedVersion, confirmed: true })
+    const now = (await visitor.get(page)).props.expectedVersion
+    const late = await visitor.submit('POST', page, { otp, expectedVersion: now, confirmed: true })
     assert.property(late.errors, 'otp')
     assert.lengthOf(await Application.query().whereIn('userId', [citizen.id, stranger.id]), 0)
   })
@@ -156,8 +156,8 @@ test.group('Who wants more of help than it allows', (group) => {
     const otp = await lastCodeTo(citizen.mobile)
     const help = await named(citizen, centre)
     const page = `/assisted/${help.uuid}`
-    const { seen } = (await visitor.get(page)).props
-    const sent = await visitor.submit('POST', page, { otp, seen, confirmed: true })
+    const { expectedVersion } = (await visitor.get(page)).props
+    const sent = await visitor.submit('POST', page, { otp, expectedVersion, confirmed: true })
     assert.property(sent.errors, 'otp')
     assert.isNull(await Application.findBy('userId', citizen.id))
   })

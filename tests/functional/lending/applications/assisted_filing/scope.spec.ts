@@ -123,7 +123,7 @@ test.group('What a helper and a centre reach', (group) => {
         assert.equal(answer.status, 404, `${name} ${step}`)
       }
       for (const path of [`/assisted/${foreign.uuid}/codes`, `/assisted/${foreign.uuid}`]) {
-        const answer = await visitor.submit('POST', path, { otp: '1', seen: '' })
+        const answer = await visitor.submit('POST', path, { otp: '1', expectedVersion: '' })
         assert.equal(answer.status, 404, `${name} ${path}`)
       }
       const opening = await visitor.get('/helping/code')

@@ -236,7 +236,7 @@ export class Office {
       .file('file', await fixture('two_pages.pdf'), { filename: 'legible.pdf' })
       .fields({
         slot: slot.key,
-        seen: slot.versions.find(({ isCurrent }) => isCurrent)?.uuid ?? 'none',
+        expectedVersion: slot.versions.find(({ isCurrent }) => isCurrent)?.uuid ?? 'none',
         remarks: 'Unreadable',
       })
     if (sent.header('location') !== path) throw new Error(JSON.stringify(sent.body()))

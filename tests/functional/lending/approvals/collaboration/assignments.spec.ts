@@ -21,13 +21,13 @@ const HINGOLI = () => districtNamed('Hingoli')
 const agm = (firstName = 'Anil') => createOfficer(Role.agm, null, { firstName })
 const atAgm = () => createApplication({ statusId: WITH_AGM, districtId: HINGOLI() })
 
-type Asked = { assigneeId: number | null; seenAssigneeId?: number | null; statusId?: number }
+type Asked = { assigneeId: number | null; expectedAssigneeId?: number | null; statusId?: number }
 const assign = (client: ApiClient, by: User, path: string, asked: Asked) =>
   requestAs(client, by, 'post', `/officer/${path}/assignment`)
     .header('referer', `/officer/${path}`)
     .json({
       assigneeId: asked.assigneeId,
-      seenAssigneeId: asked.seenAssigneeId ?? null,
+      expectedAssigneeId: asked.expectedAssigneeId ?? null,
       expectedStatusId: asked.statusId ?? WITH_AGM,
     })
 const assignmentAt = async (client: ApiClient, user: User, path: string) =>
@@ -186,7 +186,7 @@ test.group('A file assigned to a colleague', (group) => {
     assert.equal((await assignmentAt(client, first, path)).assignee!.id, second.id)
     const again = await assign(client, first, path, { assigneeId: second.id })
     assert.notMatch(flashText(again), /meanwhile/, 'the same twice is done')
-    await assign(client, first, path, { assigneeId: null, seenAssigneeId: second.id })
+    await assign(client, first, path, { assigneeId: null, expectedAssigneeId: second.id })
     assert.isFalse(await hasRow(id))
     const log = await db
       .from('audit_entries')
