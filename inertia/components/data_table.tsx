@@ -6,6 +6,13 @@ import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { type Pagination, TablePages } from '~/components/table/table_pages'
 import { useT } from '~/lib/use_t'
 import { ScrollRegion } from '~/components/table/scroll_region'
+import {
+  type ColumnsProps,
+  contentOf,
+  keyOfRow,
+  type RowKey,
+  useColumns,
+} from '~/components/table/use_columns'
 
 export interface Column<Row> {
   key: string
@@ -22,16 +29,11 @@ export interface Column<Row> {
   sortable?: boolean
 }
 
-export type RowKey = string | number
-
-export interface DataTableProps<Row extends object> {
+export interface DataTableProps<Row extends object> extends ColumnsProps<Row> {
   /** Names the table; shown above it unless `hideCaption`. */
   caption: string
   hideCaption?: boolean
-  columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** A field of the row, or a function. */
-  rowKey: (keyof Row & string) | ((row: Row) => RowKey)
   /** What would appear here. */
   empty: ReactNode
   /** Makes the first column's cell a link. */
@@ -58,13 +60,13 @@ export interface DataTableProps<Row extends object> {
  * sort, choose or scroll to: only the words of what would appear.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, hideCaption, columns, rows, rowKey, empty, rowHref, rowLabel } = props
+  const { caption, hideCaption, rows, rowKey, empty, rowHref, rowLabel } = props
   const { selection, onSelectionChange, selectionActions, canSelect, sort, onSort, pagination } =
     props
   const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
   const t = useT()
-  const keyOf = (row: Row) =>
-    typeof rowKey === 'function' ? rowKey(row) : (row[rowKey] as unknown as RowKey)
+  const columns = useColumns(props)
+  const keyOf = (row: Row) => keyOfRow(row, rowKey)
   const keys = (canSelect ? rows.filter(canSelect) : rows).map(keyOf)
   const hasSelection = selection !== undefined && onSelectionChange !== undefined
   const isSelectable = hasSelection && (keys.length > 0 || selection.length > 0)
@@ -205,9 +207,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row extends object>({ row, column, href }: CellProps<Row>) {
-  const content = column.render
-    ? column.render(row)
-    : ((row as Record<string, unknown>)[column.key] as ReactNode)
+  const content = contentOf(row, column)
   if (!href) return <>{content}</>
   return (
     <Link href={href} className="as-row-link">

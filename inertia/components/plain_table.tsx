@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '~/components/table/scroll_region'
+import { type ColumnsProps, contentOf, keyOfRow, useColumns } from '~/components/table/use_columns'
 
-interface PlainColumn<Row> {
-  key: string
-  label: string
-  align?: 'right'
-  render: (row: Row) => ReactNode
-}
-
-interface PlainTableProps<Row> {
+export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string
   /** Stands beside the caption. */
   mark?: ReactNode
-  columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
   rowClass?: (row: Row) => string | undefined
 }
-
 /**
  * A few rows that nobody sorts, chooses or turns over, as a `DataTable` shows them: for pages of visitors,
  * whose phones need not load the rest of one.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, mark, columns, rows, rowKey, rowClass } = props
+  const { caption, mark, rows, rowKey, rowClass } = props
+  const columns = useColumns(props)
   return (
     <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>
@@ -42,10 +34,15 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={rowKey(row)} role="row" className={rowClass?.(row)}>
-                {columns.map(({ key, label, align, render }) => (
-                  <td key={key} role="cell" data-label={label} data-align={align}>
-                    {render(row)}
+              <tr key={keyOfRow(row, rowKey)} role="row" className={rowClass?.(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.label}
+                    data-align={column.align}
+                  >
+                    {contentOf(row, column)}
                   </td>
                 ))}
               </tr>

@@ -14,9 +14,13 @@ export interface UsedKey {
 const CALLS = /(?:\bt|new Refusal)\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g
 /** Two choices in one call: `t(isNew ? 'a.b' : 'a.c')`. */
 const CHOICES = /\bt\(\s*[^'"`()]+\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'/g
-/** Where the labels of a form stand, and its fields: `useFields(form, 'auth.fields')`, `field('otp')`. */
-const LABELS = /\buseFields\(\w+, '([\w.]+)'\)/g
-const FIELDS = /\bfield\(\s*(?:(['`])((?:(?!\1).)+)\1)(?:,\s*(?:(['`])((?:(?!\3).)+)\3))?/g
+/**
+ * Where the labels of a form or table stand, and its fields and columns: `useFields(form, 'auth.fields')`,
+ * `field('otp')`; `labels="loi.letter"`, `column('kind', …)`.
+ */
+const LABELS = /\buseFields\(\w+, '([\w.]+)'\)|\blabels=(?:"([\w.]+)"|\{`([^`]+)`\}|\{(\w+)\})/g
+const FIELDS =
+  /\b(?:field|column(?:\.right)?)\(\s*(?:(['`])((?:(?!\1).)+)\1)(?:,\s*(?:(['`])((?:(?!\3).)+)\3))?/g
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 const LOOKS_LIKE_A_KEY = /^[a-z_]+\.[\w.${}()?:' [\]-]+$/i
 
@@ -35,8 +39,12 @@ function sources(folder: string): string[] {
 }
 
 /** Keys of labels: of each field under the labels of its file, the only ones or one of several. */
-function labelsIn(text: string): { key: string; pattern: RegExp }[] {
-  const roots = [...text.matchAll(LABELS)].map((match) => match[1])
+function labelsIn(source: string): { key: string; pattern: RegExp }[] {
+  const constant = (name: string) => new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1]
+  const text = source.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => constant(name) ?? whole)
+  const roots = [...text.matchAll(LABELS)].map(
+    ([, form, table, joined, name]) => form ?? table ?? joined ?? constant(name)
+  )
   if (roots.length === 0) return []
   return [...text.matchAll(FIELDS)].map((match) => {
     const key = match[4] ?? match[2]

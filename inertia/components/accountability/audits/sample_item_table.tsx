@@ -33,38 +33,18 @@ export function ItemTable({ items, caption }: { items: Audits.SampleItems; capti
     <PlainTable
       caption={caption}
       rows={items}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'number',
-          label: t('audits.queue.number'),
-          render: ({ id, number, isClaim }) => (
-            <>
-              <Link href={`/officer/samples/items/${id}`}>{number}</Link>
-              {isClaim ? <div className="as-detail">{t(`${WORDS}.claim`)}</div> : null}
-            </>
-          ),
-        },
-        {
-          key: 'kind',
-          label: t(`${WORDS}.kind`),
-          render: ({ kind }) => t(`${WORDS}.kinds.${kind}`),
-        },
-        {
-          key: 'office',
-          label: t(`${WORDS}.office`),
-          render: ({ office }) => office ?? t('audits.queue.head_office'),
-        },
-        {
-          key: 'state',
-          label: t(`${WORDS}.state`),
-          render: (item) => <ItemState {...item} />,
-        },
-        {
-          key: 'since',
-          label: t(`${WORDS}.since`),
-          render: ({ since }) => (since ? <DateText value={since} /> : '–'),
-        },
+      labels={WORDS}
+      columns={(column) => [
+        column('audits.queue.number', ({ id, number, isClaim }) => (
+          <>
+            <Link href={`/officer/samples/items/${id}`}>{number}</Link>
+            {isClaim ? <div className="as-detail">{t(`${WORDS}.claim`)}</div> : null}
+          </>
+        )),
+        column('kind', ({ kind }) => t(`${WORDS}.kinds.${kind}`)),
+        column('office', ({ office }) => office ?? t('audits.queue.head_office')),
+        column('state', (item) => <ItemState {...item} />),
+        column('since', ({ since }) => (since ? <DateText value={since} /> : '–')),
       ]}
     />
   )

@@ -30,7 +30,6 @@ export function GroupCards({ group }: { group: Group.GroupView }) {
       <DataTable
         caption={t('group.shareholders.list')}
         rows={group.shareholders}
-        rowKey="id"
         empty={t('group.shareholders.empty')}
         columns={[
           { key: 'name', label: t('profile.fields.fullName'), isName: true },

@@ -56,28 +56,24 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
       <DataTable
         caption={t(`${words}.list`)}
         rows={table.rows}
-        rowKey="id"
         sort={table.sort}
         onSort={table.onSort}
         pagination={table.pagination}
         empty={t(`${words}.empty`)}
-        columns={[
+        labels="common.actions"
+        columns={(column) => [
           name('firstName'),
           name('middleName'),
           name('lastName'),
           ...columns,
-          {
-            key: 'actions',
-            label: t('common.actions.edit'),
-            render: ({ id, name: whose, version }) => (
-              <PersonActions
-                name={whose}
-                version={version}
-                href={`${address}/${id}`}
-                documentsHref={hasDocuments ? `${address}/${id}/documents` : undefined}
-              />
-            ),
-          },
+          column('edit', ({ id, name: whose, version }) => (
+            <PersonActions
+              name={whose}
+              version={version}
+              href={`${address}/${id}`}
+              documentsHref={hasDocuments ? `${address}/${id}/documents` : undefined}
+            />
+          )),
         ]}
       />
       <div className="as-actions as-spread">

@@ -21,27 +21,21 @@ export function DocumentTable({
       rows={documents}
       rowKey="slot"
       empty={t('profile.documents.not_uploaded')}
-      columns={[
-        {
-          key: 'name',
-          label: t('profile.view.document'),
-          render: ({ name, title }) => (title ? `${name}: ${title}` : name),
-        },
-        {
-          key: 'file',
-          label: t('profile.view.file'),
-          render: ({ file }) =>
-            file ? (
-              <FileLink
-                href={acting ? null : file.href}
-                label={t('profile.documents.view')}
-                mime={file.mime}
-                size={file.size}
-              />
-            ) : (
-              t('profile.documents.not_uploaded')
-            ),
-        },
+      labels="profile.view"
+      columns={(column) => [
+        column('document', ({ name, title }) => (title ? `${name}: ${title}` : name)),
+        column('file', ({ file }) =>
+          file ? (
+            <FileLink
+              href={acting ? null : file.href}
+              label={t('profile.documents.view')}
+              mime={file.mime}
+              size={file.size}
+            />
+          ) : (
+            t('profile.documents.not_uploaded')
+          )
+        ),
       ]}
     />
   )

@@ -33,7 +33,6 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
       <DataTable
         caption={t('profile.family.list')}
         rows={family}
-        rowKey="id"
         empty={t('profile.family.empty')}
         columns={displayValueColumns(view.familyColumns)}
       />

@@ -22,26 +22,19 @@ export function DatedListDryRun({ form, tried: dryRun }: { form: Form; tried: Dr
         caption={t('schemes.tried.changes')}
         rows={changes}
         rowKey={({ name }) => name}
-        columns={[
-          { key: 'line', label: t('schemes.lists.line'), render: ({ label }) => label },
-          {
-            key: 'old',
-            label: t('schemes.tried.old'),
-            render: ({ old, lang }) => (
-              <span lang={lang ?? undefined} translate="no">
-                {old ?? '–'}
-              </span>
-            ),
-          },
-          {
-            key: 'new',
-            label: t('schemes.tried.new'),
-            render: ({ new: now, lang }) => (
-              <strong lang={lang ?? undefined} translate="no">
-                {now ?? t('schemes.lists.none_any_more')}
-              </strong>
-            ),
-          },
+        labels="schemes.tried"
+        columns={(column) => [
+          column('schemes.lists.line', ({ label }) => label),
+          column('old', ({ old, lang }) => (
+            <span lang={lang ?? undefined} translate="no">
+              {old ?? '–'}
+            </span>
+          )),
+          column('new', ({ new: now, lang }) => (
+            <strong lang={lang ?? undefined} translate="no">
+              {now ?? t('schemes.lists.none_any_more')}
+            </strong>
+          )),
         ]}
       />
       {previews.length > 0 ? (
@@ -52,18 +45,16 @@ export function DatedListDryRun({ form, tried: dryRun }: { form: Form; tried: Dr
             caption={t('schemes.tried.preview')}
             rows={previews}
             rowKey={({ name }) => name}
-            columns={[
-              { key: 'line', label: t('schemes.lists.line'), render: ({ label }) => label },
-              {
-                key: 'sees',
-                label: t('schemes.tried.sees'),
-                render: ({ lang, texts }) =>
-                  texts.map((text) => (
-                    <p key={text} lang={lang}>
-                      {text}
-                    </p>
-                  )),
-              },
+            labels="schemes.lists"
+            columns={(column) => [
+              column('line', ({ label }) => label),
+              column('schemes.tried.sees', ({ lang, texts }) =>
+                texts.map((text) => (
+                  <p key={text} lang={lang}>
+                    {text}
+                  </p>
+                ))
+              ),
             ]}
           />
         </section>

@@ -23,22 +23,19 @@ export function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
           caption={t('masters.import.changed', { count: counts.changed, shown: changed.length })}
           rows={changed}
           rowKey={({ line: at }) => at}
-          columns={[
+          labels="masters.columns"
+          columns={(column) => [
             lineColumn(t),
-            { key: 'name', label: t('masters.columns.row'), render: ({ name }) => name.text },
-            {
-              key: 'fields',
-              label: t('masters.import.differences'),
-              render: ({ fields }) => (
-                <ul className="as-marked">
-                  {fields.map(({ label, old, now }) => (
-                    <li key={label}>
-                      {label}: <del>{old || '–'}</del> → <ins>{now || '–'}</ins>
-                    </li>
-                  ))}
-                </ul>
-              ),
-            },
+            column('row', ({ name }) => name.text),
+            column('masters.import.differences', ({ fields }) => (
+              <ul className="as-marked">
+                {fields.map(({ label, old, now }) => (
+                  <li key={label}>
+                    {label}: <del>{old || '–'}</del> → <ins>{now || '–'}</ins>
+                  </li>
+                ))}
+              </ul>
+            )),
           ]}
         />
       ) : null}

@@ -30,24 +30,16 @@ export function MessagePlaceholders({ message }: { message: Administration.Messa
           caption={words('title')}
           rows={message.placeholders}
           rowKey={({ name }) => name}
-          columns={[
-            {
-              key: 'name',
-              label: words('name'),
-              render: ({ name }) => <span className="mt-code">{`{${name}}`}</span>,
-            },
-            { key: 'meaning', label: words('meaning'), render: ({ meaning }) => meaning },
-            {
-              key: 'sample',
-              label: words('sample'),
-              render: ({ name }) => <span className="as-said-lines">{said(samples[name])}</span>,
-            },
-            {
-              key: 'rule',
-              label: words('rule'),
-              render: ({ isNeeded, mayMiss }) =>
-                words(isNeeded ? 'needed' : mayMiss ? 'optional' : 'free'),
-            },
+          labels={`${WORDS}.how`}
+          columns={(column) => [
+            column('name', ({ name }) => <span className="mt-code">{`{${name}}`}</span>),
+            column('meaning'),
+            column('sample', ({ name }) => (
+              <span className="as-said-lines">{said(samples[name])}</span>
+            )),
+            column('rule', ({ isNeeded, mayMiss }) =>
+              words(isNeeded ? 'needed' : mayMiss ? 'optional' : 'free')
+            ),
           ]}
         />
         <ul>

@@ -35,40 +35,29 @@ export function MessageVersions({ message, onTake }: MessageVersionsProps) {
         <PlainTable
           caption={t(`${WORDS}.title`)}
           rows={versions}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', label: t(`${WORDS}.name`), render: nameOf },
-            {
-              key: 'words',
-              label: t(`${WORDS}.words`),
-              render: ({ isDelivered, content, locale }) =>
-                isDelivered ? (
-                  t(`${WORDS}.delivered`)
-                ) : (
-                  <span className="as-said-lines" lang={locale}>
-                    {content.body}
-                  </span>
-                ),
-            },
-            { key: 'by', label: t(`${WORDS}.by`), render: ({ by }) => by },
-            {
-              key: 'at',
-              label: t(`${WORDS}.at`),
-              render: ({ at }) => <DateText value={at} withTime />,
-            },
-            {
-              key: 'take',
-              label: t(`${WORDS}.take_up`),
-              render: (version) => (
-                <Button
-                  variant="default"
-                  aria-label={t(`${WORDS}.take_up_of`, { version: nameOf(version) })}
-                  onClick={() => onTake(version, nameOf(version))}
-                >
-                  {t(`${WORDS}.take_up`)}
-                </Button>
-              ),
-            },
+          labels={WORDS}
+          columns={(column) => [
+            column('name', nameOf),
+            column('words', ({ isDelivered, content, locale }) =>
+              isDelivered ? (
+                t(`${WORDS}.delivered`)
+              ) : (
+                <span className="as-said-lines" lang={locale}>
+                  {content.body}
+                </span>
+              )
+            ),
+            column('by'),
+            column('at', ({ at }) => <DateText value={at} withTime />),
+            column('take_up', (version) => (
+              <Button
+                variant="default"
+                aria-label={t(`${WORDS}.take_up_of`, { version: nameOf(version) })}
+                onClick={() => onTake(version, nameOf(version))}
+              >
+                {t(`${WORDS}.take_up`)}
+              </Button>
+            )),
           ]}
         />
         {versions.length > 1 ? <Comparison message={message} /> : null}
@@ -113,13 +102,11 @@ function Comparison({ message: { versions, fields } }: Pick<MessageVersionsProps
           caption={t(`${WORDS}.compare`)}
           rows={differing}
           rowKey={(field) => field}
-          columns={[
-            {
-              key: 'field',
-              label: t(`${WORDS}.what`),
-              render: (field) =>
-                t(`message_texts.fields.${field}`, { language: t.language(second.locale) }),
-            },
+          labels={WORDS}
+          columns={(column) => [
+            column('what', (field) =>
+              t(`message_texts.fields.${field}`, { language: t.language(second.locale) })
+            ),
             { key: 'first', label: nameOf(first), render: (field) => cell(first, field) },
             { key: 'second', label: nameOf(second), render: (field) => cell(second, field) },
           ]}

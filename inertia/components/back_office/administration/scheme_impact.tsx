@@ -15,28 +15,17 @@ export function SchemeImpact({ impact }: { impact: Impact }) {
       caption={t('schemes.impact.counts_by', { day: countsBy, rules: rules.join(', ') })}
       rows={lines}
       rowKey={({ what }) => what}
-      columns={[
-        {
-          key: 'what',
-          label: t('schemes.impact.what'),
-          render: ({ what, href }) =>
-            href ? (
-              <Link href={href}>{t(`schemes.impact.things.${what}`)}</Link>
-            ) : (
-              t(`schemes.impact.things.${what}`)
-            ),
-        },
-        {
-          key: 'count',
-          label: t('schemes.impact.count'),
-          align: 'right',
-          render: ({ count }) => formatCount(count),
-        },
-        {
-          key: 'gets',
-          label: t('schemes.impact.gets'),
-          render: ({ gets }) => t(`schemes.impact.rules.${gets}`),
-        },
+      labels="schemes.impact"
+      columns={(column) => [
+        column('what', ({ what, href }) =>
+          href ? (
+            <Link href={href}>{t(`schemes.impact.things.${what}`)}</Link>
+          ) : (
+            t(`schemes.impact.things.${what}`)
+          )
+        ),
+        column.right('count', ({ count }) => formatCount(count)),
+        column('gets', ({ gets }) => t(`schemes.impact.rules.${gets}`)),
       ]}
     />
   ))

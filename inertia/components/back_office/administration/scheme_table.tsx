@@ -1,11 +1,10 @@
 import type { MakerChecker } from '@generated/views'
 import { ListLink } from '~/components/back_office/administration/list_link'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { PlainTable } from '~/components/plain_table'
+import type { Column } from '~/components/data_table'
+import { PlainTable, type PlainTableProps } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
-
-type Table<Row> = Parameters<typeof PlainTable<Row>>[0]
 
 export interface SchemeTableProps {
   /** Where the rows are changed; nowhere on that page itself. */
@@ -20,7 +19,8 @@ export function SchemeTable<Row extends { since: string | null }>({
   waiting = null,
   columns,
   ...table
-}: SchemeTableProps & { title: string } & Pick<Table<Row>, 'rows' | 'rowKey' | 'columns'>) {
+}: SchemeTableProps &
+  Pick<PlainTableProps<Row>, 'rows' | 'rowKey'> & { title: string; columns: Column<Row>[] }) {
   const t = useT()
   return (
     <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
@@ -29,14 +29,12 @@ export function SchemeTable<Row extends { since: string | null }>({
         <PlainTable
           caption={title}
           {...table}
-          columns={[
+          labels="schemes.columns"
+          columns={(column) => [
             ...columns,
-            {
-              key: 'since',
-              label: t('schemes.columns.since'),
-              render: ({ since }) =>
-                since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always'),
-            },
+            column('since', ({ since }) =>
+              since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always')
+            ),
           ]}
         />
       </div>

@@ -27,14 +27,11 @@ export function SchemeVersionDryRun({
         caption={t('schemes.tried.changes')}
         rows={changes}
         rowKey={({ name }) => name}
-        columns={[
-          { key: 'rule', label: t('schemes.columns.rule'), render: ({ label }) => label },
-          { key: 'old', label: t('schemes.tried.old'), render: ({ old }) => old ?? '–' },
-          {
-            key: 'new',
-            label: t('schemes.tried.new'),
-            render: (change) => <strong>{change.new}</strong>,
-          },
+        labels="schemes.tried"
+        columns={(column) => [
+          column('schemes.columns.rule', ({ label }) => label),
+          column('old', ({ old }) => old ?? '–'),
+          column('new', (change) => <strong>{change.new}</strong>),
         ]}
       />
       {openings.length > 0 ? (

@@ -26,7 +26,6 @@ interface SchemeVersionsProps {
 /** The versions of a scheme, the newest first, with what changed and who made it. */
 export function SchemeVersions({ base, isAll, versions, expectedVersion }: SchemeVersionsProps) {
   const t = useT()
-  const label = (name: string) => t(`schemes.columns.${name}`)
   return (
     <SectionCard
       title={t('schemes.sections.versions')}
@@ -45,43 +44,23 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
           caption={t('schemes.sections.versions')}
           rows={versions}
           rowKey={({ from }) => from}
-          columns={[
-            {
-              key: 'version',
-              label: label('version'),
-              render: ({ since }) => (since ? t.date(since) : t('schemes.always')),
-            },
-            {
-              key: 'state',
-              label: label('state'),
-              render: ({ state }) => (
-                <StatusBadge label={t(`schemes.states.${state}`)} tone={TONES[state]} />
-              ),
-            },
-            {
-              key: 'changes',
-              label: label('changes'),
-              render: (version) => <VersionChanges version={version} isAll={isAll} />,
-            },
-            {
-              key: 'by',
-              label: label('made_by'),
-              render: ({ made }) =>
-                made ? (
-                  <>
-                    {made.by} <DateText value={made.at} withTime />
-                  </>
-                ) : (
-                  '–'
-                ),
-            },
-            {
-              key: 'acts',
-              label: label('acts'),
-              render: (version) => (
-                <VersionActs base={base} version={version} expectedVersion={expectedVersion} />
-              ),
-            },
+          labels="schemes.columns"
+          columns={(column) => [
+            column('version', ({ since }) => (since ? t.date(since) : t('schemes.always'))),
+            column('state', ({ state }) => (
+              <StatusBadge label={t(`schemes.states.${state}`)} tone={TONES[state]} />
+            )),
+            column('changes', (version) => <VersionChanges version={version} isAll={isAll} />),
+            column('made_by', ({ made }) =>
+              made ? (
+                <>
+                  {made.by} <DateText value={made.at} withTime />
+                </>
+              ) : (
+                '–'
+              )
+            ),
+            column('acts', (version) => <VersionActs base={base} version={version} expectedVersion={expectedVersion} />),
           ]}
         />
       )}

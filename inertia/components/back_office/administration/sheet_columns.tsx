@@ -15,15 +15,12 @@ export function SheetColumns({ text, columns }: SheetColumnsProps) {
       <PlainTable
         caption={t('masters.import.columns')}
         rows={columns}
-        rowKey={(column) => column.name}
-        columns={[
-          {
-            key: 'name',
-            label: t('masters.import.column'),
-            render: (column) => <code>{column.name}</code>,
-          },
-          { key: 'label', label: t('masters.import.means'), render: ({ label }) => label },
-          { key: 'about', label: t('masters.import.holds'), render: ({ about }) => about },
+        rowKey="name"
+        labels="masters.import"
+        columns={(column) => [
+          column('column', ({ name }) => <code>{name}</code>),
+          column('means', ({ label }) => label),
+          column('holds', ({ about }) => about),
         ]}
       />
     </SectionCard>

@@ -54,14 +54,11 @@ export function SheetDryRun({
           caption={t('masters.import.wrong', { count: wrongLines })}
           rows={wrong}
           rowKey={({ line: at, column, reason }) => `${at} ${column} ${reason}`}
-          columns={[
+          labels="masters.import"
+          columns={(column) => [
             lineColumn(t),
-            {
-              key: 'field',
-              label: t('masters.import.column'),
-              render: ({ label }) => label || '–',
-            },
-            { key: 'reason', label: t('masters.import.reason'), render: ({ reason }) => reason },
+            column('column', ({ label }) => label || '–'),
+            column('reason'),
           ]}
         />
       ) : null}

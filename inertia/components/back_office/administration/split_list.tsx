@@ -21,27 +21,19 @@ export function MadeSplits({ splits }: { splits: Administration.DistrictSplits['
       <PlainTable
         caption={words('splits')}
         rows={splits}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'from', label: words('fields.fromId'), render: ({ from }) => from },
-          { key: 'to', label: words('fields.toId'), render: ({ to }) => to },
-          {
-            key: 'made',
-            label: words('made_on'),
-            render: ({ madeOn }) => <DateText value={madeOn} />,
-          },
-          {
-            key: 'undone',
-            label: words('undone_on'),
-            render: ({ undoneOn }) => (undoneOn ? <DateText value={undoneOn} /> : '–'),
-          },
+        labels="masters.split"
+        columns={(column) => [
+          column('masters.split.fields.fromId', ({ from }) => from),
+          column('masters.split.fields.toId', ({ to }) => to),
+          column('made_on', ({ madeOn }) => <DateText value={madeOn} />),
+          column('undone_on', ({ undoneOn }) => (undoneOn ? <DateText value={undoneOn} /> : '–')),
           ...COUNTS.map((state) => ({
             key: state,
             label: words(state),
             align: 'right' as const,
             render: (split: Administration.MadeSplit) => formatCount(split[state]),
           })),
-          { key: 'acts', label: words('undo'), render: (split) => <Acts split={split} /> },
+          column('undo', (split) => <Acts split={split} />),
         ]}
       />
       {splits
@@ -51,14 +43,12 @@ export function MadeSplits({ splits }: { splits: Administration.DistrictSplits['
             key={id}
             caption={words('left', { from, to })}
             rows={left}
-            rowKey={(file) => file.id}
-            columns={[
-              {
-                key: 'number',
-                label: words('number'),
-                render: (file) => <a href={`/officer/applications/${file.id}`}>{file.number}</a>,
-              },
-              { key: 'reason', label: words('reason'), render: ({ reason }) => reason },
+            labels="masters.split"
+            columns={(column) => [
+              column('number', (file) => (
+                <a href={`/officer/applications/${file.id}`}>{file.number}</a>
+              )),
+              column('reason'),
             ]}
           />
         ))}

@@ -35,35 +35,18 @@ export function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
         <PlainTable
           caption={words('meetings')}
           rows={plan.meetings}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'meeting',
-              label: words('meeting'),
-              render: ({ id, meetingOn }) => (
-                <a href={`/officer/batches/${id}`}>
-                  <DateText value={meetingOn} />
-                </a>
-              ),
-            },
-            {
-              key: 'leaving',
-              label: words('leaving'),
-              align: 'right',
-              render: ({ leaving }) => formatCount(leaving),
-            },
-            {
-              key: 'agenda',
-              label: words('agenda'),
-              align: 'right',
-              render: ({ files }) => formatCount(files),
-            },
-            {
-              key: 'then',
-              label: words('then'),
-              render: ({ leaving, files }) =>
-                words(leaving === files ? 'meeting_all' : 'meeting_some'),
-            },
+          labels="masters.split"
+          columns={(column) => [
+            column('meeting', ({ id, meetingOn }) => (
+              <a href={`/officer/batches/${id}`}>
+                <DateText value={meetingOn} />
+              </a>
+            )),
+            column.right('leaving', ({ leaving }) => formatCount(leaving)),
+            column.right('agenda', ({ files }) => formatCount(files)),
+            column('then', ({ leaving, files }) =>
+              words(leaving === files ? 'meeting_all' : 'meeting_some')
+            ),
           ]}
         />
       )}
@@ -78,21 +61,16 @@ function ByStatus({
   caption: string
   rows: Administration.SplitPlan['moving']
 }) {
-  const t = useT()
   if (rows.length === 0) return null
   return (
     <PlainTable
       caption={caption}
       rows={rows}
       rowKey={({ status }) => status}
-      columns={[
-        { key: 'status', label: t('masters.split.status'), render: ({ status }) => status },
-        {
-          key: 'files',
-          label: t('masters.split.files'),
-          align: 'right',
-          render: ({ files }) => formatCount(files),
-        },
+      labels="masters.split"
+      columns={(column) => [
+        column('status'),
+        column.right('files', ({ files }) => formatCount(files)),
       ]}
     />
   )

@@ -16,30 +16,13 @@ export function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
     <div className="rp-stages">
       <DataTable
         caption={t('reports.home.stages')}
-        columns={[
-          { key: 'stage', label: t('reports.waiting.stage'), isTitle: true, render: nameOf },
-          {
-            key: 'count',
-            label: t('reports.waiting.files'),
-            align: 'right',
-            render: (stage) => formatCount(stage.count),
-          },
-          {
-            key: 'since',
-            label: t('reports.waiting.oldest'),
-            render: (stage) => <DateText value={stage.since} />,
-          },
-          {
-            key: 'workingDays',
-            label: t('reports.waiting.days'),
-            align: 'right',
-            render: (stage) => stage.workingDays,
-          },
-          {
-            key: 'overdue',
-            label: t('reports.waiting.late'),
-            render: (stage) => <Late stage={stage} />,
-          },
+        labels="reports.waiting"
+        columns={(column) => [
+          column('stage', nameOf, { isTitle: true }),
+          column.right('files', (stage) => formatCount(stage.count)),
+          column('oldest', (stage) => <DateText value={stage.since} />),
+          column.right('days', (stage) => stage.workingDays),
+          column('late', (stage) => <Late stage={stage} />),
         ]}
         rows={stages}
         rowKey={(stage) => stage.subjectType + stage.column}

@@ -29,26 +29,12 @@ export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatist
           caption={label('by_scheme')}
           rows={schemes}
           rowKey={({ loanType }) => loanType}
-          columns={[
-            { key: 'name', label: label('scheme'), render: ({ name }) => name },
-            {
-              key: 'applications',
-              label: label('scheme_applications'),
-              align: 'right',
-              render: (row) => NUMBERS.format(row.applications),
-            },
-            {
-              key: 'lois',
-              label: label('scheme_lois'),
-              align: 'right',
-              render: (row) => NUMBERS.format(row.lois),
-            },
-            {
-              key: 'amount',
-              label: label('scheme_amount'),
-              align: 'right',
-              render: (row) => <Money paise={row.loiAmountPaise} crore />,
-            },
+          labels="common.statistics"
+          columns={(column) => [
+            column('scheme', ({ name }) => name),
+            column.right('scheme_applications', (row) => NUMBERS.format(row.applications)),
+            column.right('scheme_lois', (row) => NUMBERS.format(row.lois)),
+            column.right('scheme_amount', (row) => <Money paise={row.loiAmountPaise} crore />),
           ]}
         />
         <p className="as-muted">{label('in_tens')}</p>

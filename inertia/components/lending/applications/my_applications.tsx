@@ -70,25 +70,18 @@ function ClosedApplications({ rows }: { rows: Row[] }) {
         rows={rows}
         rowKey={(row) => row.uuid}
         empty={null}
-        columns={[
-          {
-            key: 'number',
-            label: t('applications.columns.number'),
-            render: (row) => (
-              <a href={`/my-applications/${row.uuid}`}>
-                <WholeNumbers>{row.number}</WholeNumbers>
-              </a>
-            ),
-          },
+        labels="applications.columns"
+        columns={(column) => [
+          column('number', (row) => (
+            <a href={`/my-applications/${row.uuid}`}>
+              <WholeNumbers>{row.number}</WholeNumbers>
+            </a>
+          )),
           dayColumn('submittedOn', t('applications.columns.date')),
-          { key: 'scheme', label: t('applications.columns.scheme') },
-          {
-            key: 'status',
-            label: t('applications.columns.status'),
-            render: (row) => (
-              <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
-            ),
-          },
+          column('scheme'),
+          column('status', (row) => (
+            <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
+          )),
         ]}
       />
     </SectionCard>

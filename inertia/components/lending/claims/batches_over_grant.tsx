@@ -17,30 +17,14 @@ export function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
     <PlainTable
       caption={t('claims.budget.passed')}
       rows={batches}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'number',
-          label: t('claims.payments.number'),
-          render: ({ id, number }) =>
-            canPay ? <Link href={`/officer/payment-batches/${id}`}>{number}</Link> : number,
-        },
-        {
-          key: 'day',
-          label: t('claims.payments.date'),
-          render: ({ batchOn }) => t.date(batchOn),
-        },
-        {
-          key: 'remark',
-          label: t('claims.payments.remark'),
-          render: ({ remark }) => <span className="as-said-lines">{remark}</span>,
-        },
-        {
-          key: 'amount',
-          label: t('claims.payments.amount'),
-          align: 'right',
-          render: ({ totalPaise }) => <Money paise={totalPaise} />,
-        },
+      labels="claims.payments"
+      columns={(column) => [
+        column('number', ({ id, number }) =>
+          canPay ? <Link href={`/officer/payment-batches/${id}`}>{number}</Link> : number
+        ),
+        column('date', ({ batchOn }) => t.date(batchOn)),
+        column('remark', ({ remark }) => <span className="as-said-lines">{remark}</span>),
+        column.right('amount', ({ totalPaise }) => <Money paise={totalPaise} />),
       ]}
     />
   )

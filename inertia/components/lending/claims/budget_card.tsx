@@ -43,27 +43,14 @@ export function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
           caption={t('claims.budget.left_of_heads')}
           rows={heads}
           rowKey={({ code }) => code}
-          columns={[
-            { key: 'name', label: t('claims.budget.head'), render: ({ name }) => name },
-            {
-              key: 'left',
-              label: t('claims.budget.left'),
-              align: 'right',
-              render: ({ leftPaise }) =>
-                leftPaise === null ? t('claims.budget.no_grant') : <Money paise={leftPaise} />,
-            },
-            {
-              key: 'chosen',
-              label: t('claims.budget.chosen'),
-              align: 'right',
-              render: ({ chosenPaise }) => <Money paise={chosenPaise} />,
-            },
-            {
-              key: 'waiting',
-              label: t('claims.budget.waiting'),
-              align: 'right',
-              render: ({ waitingPaise }) => <Money paise={waitingPaise} />,
-            },
+          labels="claims.budget"
+          columns={(column) => [
+            column('head', ({ name }) => name),
+            column.right('left', ({ leftPaise }) =>
+              leftPaise === null ? t('claims.budget.no_grant') : <Money paise={leftPaise} />
+            ),
+            column.right('chosen', ({ chosenPaise }) => <Money paise={chosenPaise} />),
+            column.right('waiting', ({ waitingPaise }) => <Money paise={waitingPaise} />),
           ]}
         />
         {over.map(({ code, name, leftPaise, chosenPaise, waitingPaise }) => (

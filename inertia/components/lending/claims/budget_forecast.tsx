@@ -54,32 +54,15 @@ export function BudgetForecast({
           caption={t('claims.budget.to_come')}
           rows={heads}
           rowKey={({ code }) => code ?? ''}
-          columns={[
+          labels="claims.budget"
+          columns={(column) => [
             head,
-            {
-              key: 'instalments',
-              label: t('claims.budget.instalments'),
-              align: 'right',
-              render: ({ instalments }) => <Money paise={instalments.maxPaise} />,
-            },
-            {
-              key: 'sanctions',
-              label: t('claims.budget.sanctions'),
-              align: 'right',
-              render: ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />,
-            },
-            {
-              key: 'letters',
-              label: t('claims.budget.letters'),
-              align: 'right',
-              render: ({ lettersPaise }) => <Money paise={lettersPaise} />,
-            },
-            {
-              key: 'free',
-              label: t('claims.budget.free_after_all'),
-              align: 'right',
-              render: ({ freePaise }) => <Known amount={freePaise} />,
-            },
+            column.right('instalments', ({ instalments }) => (
+              <Money paise={instalments.maxPaise} />
+            )),
+            column.right('sanctions', ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />),
+            column.right('letters', ({ lettersPaise }) => <Money paise={lettersPaise} />),
+            column.right('free_after_all', ({ freePaise }) => <Known amount={freePaise} />),
           ]}
         />
         {months.length > 0 ? (
@@ -87,12 +70,9 @@ export function BudgetForecast({
             caption={t('claims.budget.need_by_month')}
             rows={months}
             rowKey={({ month }) => month}
-            columns={[
-              {
-                key: 'month',
-                label: t('claims.budget.due_in'),
-                render: ({ month }) => formatMonth(plainDate(month), t.locale),
-              },
+            labels="claims.budget"
+            columns={(column) => [
+              column('due_in', ({ month }) => formatMonth(plainDate(month), t.locale)),
               ...spread<Month>((month) => month),
             ]}
           />
@@ -102,12 +82,9 @@ export function BudgetForecast({
             caption={t('claims.budget.shares')}
             rows={shares}
             rowKey={({ loanType }) => loanType}
-            columns={[
-              {
-                key: 'loanType',
-                label: t('claims.list.scheme'),
-                render: ({ loanType }) => loanType,
-              },
+            labels="claims.list"
+            columns={(column) => [
+              column('scheme', ({ loanType }) => loanType),
               ...(['low', 'middle', 'high'] as const).map((part) => ({
                 key: part,
                 label: t(`claims.budget.spread.${part}Paise`),

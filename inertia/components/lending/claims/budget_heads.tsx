@@ -47,50 +47,33 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
           caption={t('claims.budget.heads_of', { year: label })}
           rows={heads}
           rowKey={({ code }) => code ?? ''}
-          columns={[
-            {
-              key: 'name',
-              label: t('claims.budget.head'),
-              render: (head) => (
-                <>
-                  {head.code === null ? (
-                    t('claims.budget.no_head')
-                  ) : (
-                    <Link
-                      href={`/officer/reports?report=48&financialYear=${year}&budgetHead=${head.code}&view=1`}
-                    >
-                      {head.name}
-                    </Link>
-                  )}
-                  <Bar head={head} />
-                </>
-              ),
-            },
-            {
-              key: 'grant',
-              label: t('claims.budget.grant'),
-              align: 'right',
-              render: ({ grantPaise }) =>
-                grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />,
-            },
+          labels="claims.budget"
+          columns={(column) => [
+            column('head', (head) => (
+              <>
+                {head.code === null ? (
+                  t('claims.budget.no_head')
+                ) : (
+                  <Link
+                    href={`/officer/reports?report=48&financialYear=${year}&budgetHead=${head.code}&view=1`}
+                  >
+                    {head.name}
+                  </Link>
+                )}
+                <Bar head={head} />
+              </>
+            )),
+            column.right('grant', ({ grantPaise }) =>
+              grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />
+            ),
             ...USAGE_KINDS.map((use) => ({
               key: use,
               label: t(`claims.budget.uses.${use}`),
               align: 'right' as const,
               render: (head: Head) => <Money paise={head[use]} />,
             })),
-            {
-              key: 'left',
-              label: t('claims.budget.left'),
-              align: 'right',
-              render: ({ leftPaise }) => <Known amount={leftPaise} />,
-            },
-            {
-              key: 'free',
-              label: t('claims.budget.free'),
-              align: 'right',
-              render: ({ freePaise }) => <Known amount={freePaise} />,
-            },
+            column.right('left', ({ leftPaise }) => <Known amount={leftPaise} />),
+            column.right('free', ({ freePaise }) => <Known amount={freePaise} />),
           ]}
         />
         <nav aria-label={t('claims.budget.behind')} className="as-actions">

@@ -15,34 +15,26 @@ export function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }
       rows={checks}
       rowKey="rule"
       empty={null}
-      columns={[
-        {
-          key: 'rule',
-          label: t('claims.rules.rule'),
-          isTitle: true,
-          render: (row) => t(`claims.rules.${row.rule}`),
-        },
+      labels="claims.rules"
+      columns={(column) => [
+        column('rule', (row) => t(`claims.rules.${row.rule}`), { isTitle: true }),
         moneyColumn('claimedPaise', t('claims.rules.claimed')),
         moneyColumn('computedPaise', t('claims.rules.computed')),
-        {
-          key: 'holds',
-          label: t('claims.rules.result'),
-          render: (row) => (
-            <>
-              <StatusBadge
-                label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
-                tone={row.holds ? 'success' : 'danger'}
-              />
-              {row.rows.length > 0 ? (
-                <div>
-                  {t('claims.rules.in_rows', {
-                    rows: row.rows.map((index) => index + 1).join(', '),
-                  })}
-                </div>
-              ) : null}
-            </>
-          ),
-        },
+        column('result', (row) => (
+          <>
+            <StatusBadge
+              label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
+              tone={row.holds ? 'success' : 'danger'}
+            />
+            {row.rows.length > 0 ? (
+              <div>
+                {t('claims.rules.in_rows', {
+                  rows: row.rows.map((index) => index + 1).join(', '),
+                })}
+              </div>
+            ) : null}
+          </>
+        )),
       ]}
     />
   )

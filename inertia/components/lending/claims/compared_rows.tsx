@@ -20,42 +20,35 @@ export function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
         rows={rows}
         rowKey="scheduleRowId"
         empty={null}
-        columns={[
+        labels="claims.officer"
+        columns={(column) => [
           dayColumn('dueOn', t('claims.form.due')),
           dayColumn('paidOn', t('claims.columns.paid_on')),
-          {
-            key: 'narration',
-            label: t('claims.officer.narration'),
-            render: ({ narration, isRecognised }) =>
-              narration === null ? (
-                t('claims.officer.no_narration')
-              ) : (
-                <>
-                  {narration}{' '}
-                  <StatusBadge
-                    label={t(`claims.statement.${isRecognised ? 'recognised' : 'possible'}`)}
-                    tone={isRecognised ? 'success' : 'warning'}
-                  />
-                </>
-              ),
-          },
+          column('narration', ({ narration, isRecognised }) =>
+            narration === null ? (
+              t('claims.officer.no_narration')
+            ) : (
+              <>
+                {narration}{' '}
+                <StatusBadge
+                  label={t(`claims.statement.${isRecognised ? 'recognised' : 'possible'}`)}
+                  tone={isRecognised ? 'success' : 'warning'}
+                />
+              </>
+            )
+          ),
           moneyColumn('interestPaise', t('claims.columns.claim_amount')),
           moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
           moneyColumn('proposedPaise', t('claims.columns.proposed')),
-          {
-            key: 'recomputedPaise',
-            label: t('claims.officer.recomputed'),
-            align: 'right',
-            render: (row) => (
-              <>
-                <Money paise={row.recomputedPaise} />{' '}
-                <StatusBadge
-                  label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
-                  tone={agrees(row) ? 'success' : 'warning'}
-                />
-              </>
-            ),
-          },
+          column.right('recomputed', (row) => (
+            <>
+              <Money paise={row.recomputedPaise} />{' '}
+              <StatusBadge
+                label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
+                tone={agrees(row) ? 'success' : 'warning'}
+              />
+            </>
+          )),
         ]}
       />
     </div>

@@ -29,20 +29,11 @@ export function Reconciliation({ whole, wholeLabel, parts }: ReconciliationProps
       rows={[...parts, { label: wholeLabel, cell: whole }]}
       rowKey={({ label }) => label}
       rowClass={({ cell }) => (cell === whole ? 'cl-whole' : undefined)}
-      columns={[
-        { key: 'label', label: t('claims.columns.payment'), render: ({ label }) => label },
-        {
-          key: 'claims',
-          label: t('claims.payments.claims'),
-          align: 'right',
-          render: ({ cell }) => cell.claims,
-        },
-        {
-          key: 'amount',
-          label: t('claims.payments.amount'),
-          align: 'right',
-          render: ({ cell }) => formatRupees(paise(cell.amountPaise)),
-        },
+      labels="claims.payments"
+      columns={(column) => [
+        column('claims.columns.payment', ({ label }) => label),
+        column.right('claims', ({ cell }) => cell.claims),
+        column.right('amount', ({ cell }) => formatRupees(paise(cell.amountPaise))),
       ]}
     />
   )

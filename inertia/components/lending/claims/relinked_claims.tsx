@@ -19,18 +19,14 @@ export function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedCla
         caption={t('claims.seeding.officer.list')}
         hideCaption
         rows={claims}
-        rowKey="id"
         empty={null}
-        columns={[
-          {
-            key: 'id',
-            label: t('claims.columns.id'),
-            render: (row) => (
-              <Link href={`${row.href}#seeding`}>
-                {row.id} <span className="as-hidden">{t('claims.seeding.officer.open')}</span>
-              </Link>
-            ),
-          },
+        labels="claims.columns"
+        columns={(column) => [
+          column('id', (row) => (
+            <Link href={`${row.href}#seeding`}>
+              {row.id} <span className="as-hidden">{t('claims.seeding.officer.open')}</span>
+            </Link>
+          )),
           { key: 'applicantName', isName: true, label: t('claims.columns.applicant') },
           { key: 'applicationNo', label: t('claims.columns.application') },
           moneyColumn('amountPaise', t('claims.columns.approved')),

@@ -42,29 +42,16 @@ export function BankComparison({ comparison }: { comparison: Loans.Comparison | 
           rowKey="key"
           empty={null}
           pagination={{ page, perPage: PAGE_SIZE, total: rows.length, onPage: setPage }}
-          columns={[
-            {
-              key: 'rowNo',
-              label: t('loans.schedule.no'),
-              render: (row) => (row.rowNo === null ? '–' : row.rowNo + 1),
-            },
-            {
-              key: 'dueOn',
-              label: t('loans.schedule.due_on'),
-              render: (row) => both(t.date(row.dueOn), t.date(row.bankDueOn)),
-            },
-            {
-              key: 'emiPaise',
-              label: t('loans.schedule.emi'),
-              align: 'right',
-              render: (row) => <TwoAmounts ours={row.emiPaise} bank={row.bankEmiPaise} />,
-            },
-            {
-              key: 'interestPaise',
-              label: t('loans.schedule.interest'),
-              align: 'right',
-              render: (row) => <TwoAmounts ours={row.interestPaise} bank={row.bankInterestPaise} />,
-            },
+          labels="loans.schedule"
+          columns={(column) => [
+            column('no', (row) => (row.rowNo === null ? '–' : row.rowNo + 1)),
+            column('due_on', (row) => both(t.date(row.dueOn), t.date(row.bankDueOn))),
+            column.right('emi', (row) => (
+              <TwoAmounts ours={row.emiPaise} bank={row.bankEmiPaise} />
+            )),
+            column.right('interest', (row) => (
+              <TwoAmounts ours={row.interestPaise} bank={row.bankInterestPaise} />
+            )),
             ...(['interest', 'principal', 'closing'] as const).map((part) => ({
               key: `${part}Difference`,
               label: word(`${part}_difference`),

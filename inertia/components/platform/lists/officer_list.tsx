@@ -112,7 +112,6 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             hideCaption
             columns={columns.filter(({ key }) => !hidden.includes(key))}
             rows={rows}
-            rowKey={(row) => row.id}
             rowLabel={own.rowLabel}
             empty={
               list.requiredFilter ? (

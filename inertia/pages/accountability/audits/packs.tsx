@@ -31,16 +31,14 @@ export default function Packs({ packs, years, can }: PacksProps) {
         <PlainTable
           caption={t(`${WORDS}.made`)}
           rows={packs}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'year', label: t(`${WORDS}.year`), render: ({ year }) => year },
-            { key: 'at', label: t(`${WORDS}.at`), render: (pack) => <MadeAt pack={pack} /> },
-            {
-              key: 'digest',
-              label: t(`${WORDS}.digest`),
-              render: ({ manifest }) => <span className="as-note as-wraps">{manifest}</span>,
-            },
-            { key: 'do', label: t(`${WORDS}.do`), render: (pack) => <Fetch pack={pack} /> },
+          labels={WORDS}
+          columns={(column) => [
+            column('year'),
+            column('at', (pack) => <MadeAt pack={pack} />),
+            column('digest', ({ manifest }) => (
+              <span className="as-note as-wraps">{manifest}</span>
+            )),
+            column('do', (pack) => <Fetch pack={pack} />),
           ]}
         />
       )}

@@ -39,7 +39,6 @@ export default function QueueOrder(props: QueueOrderProps) {
         <PlainTable
           caption={t('audits.queue.officers')}
           rows={officers}
-          rowKey={({ id }) => id}
           columns={[
             { key: 'officer', label: t('audits.queue.officer'), render: ({ name }) => name },
             ...queuePositionColumns<(typeof officers)[number]>(t),
@@ -76,35 +75,18 @@ function FarAhead({ files }: { files: Audits.FarAhead }) {
     <PlainTable
       caption={t('audits.queue.far_files')}
       rows={files}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'number',
-          label: t('audits.queue.number'),
-          render: ({ number, href }) => <Link href={href}>{number}</Link>,
-        },
-        {
-          key: 'arrived',
-          label: t('audits.queue.arrived'),
-          render: ({ arrivedOn }) => t.date(arrivedOn),
-        },
-        {
-          key: 'left',
-          label: t('audits.queue.left'),
-          render: ({ leftOn, days }) => (
-            <>
-              {t.date(leftOn)}
-              <div className="as-detail">{t('audits.queue.after', { days })}</div>
-            </>
-          ),
-        },
-        {
-          key: 'passed',
-          label: t('audits.queue.passed'),
-          align: 'right',
-          render: ({ passed }) => passed,
-        },
-        { key: 'officer', label: t('audits.queue.officer'), render: ({ officer }) => officer },
+      labels="audits.queue"
+      columns={(column) => [
+        column('number', ({ number, href }) => <Link href={href}>{number}</Link>),
+        column('arrived', ({ arrivedOn }) => t.date(arrivedOn)),
+        column('left', ({ leftOn, days }) => (
+          <>
+            {t.date(leftOn)}
+            <div className="as-detail">{t('audits.queue.after', { days })}</div>
+          </>
+        )),
+        column.right('passed'),
+        column('officer'),
       ]}
     />
   )

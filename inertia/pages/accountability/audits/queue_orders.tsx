@@ -33,20 +33,17 @@ export default function QueueOrders({ period, isMeasured, compared, desks }: Que
           caption={t('audits.queue.desks')}
           rows={desks}
           rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'desk',
-              label: t('audits.queue.desk'),
-              render: ({ key, stage, isClaim, office }) => (
-                <>
-                  <Link href={`/officer/queue-order/${key}?months=${period.months}`}>{stage}</Link>
-                  <div className="as-detail">
-                    {office ?? t('audits.queue.head_office')}
-                    {isClaim ? ` · ${t('audits.queue.claims')}` : null}
-                  </div>
-                </>
-              ),
-            },
+          labels="audits.queue"
+          columns={(column) => [
+            column('desk', ({ key, stage, isClaim, office }) => (
+              <>
+                <Link href={`/officer/queue-order/${key}?months=${period.months}`}>{stage}</Link>
+                <div className="as-detail">
+                  {office ?? t('audits.queue.head_office')}
+                  {isClaim ? ` · ${t('audits.queue.claims')}` : null}
+                </div>
+              </>
+            )),
             ...queuePositionColumns<(typeof desks)[number]>(t),
             findingColumn<(typeof desks)[number]>(t),
           ]}

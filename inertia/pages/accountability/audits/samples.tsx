@@ -44,15 +44,11 @@ export default function Samples({ samples, asked, drawable, awaited }: SamplesPr
         <PlainTable
           caption={t(`${WORDS}.all`)}
           rows={samples}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'month',
-              label: t(`${WORDS}.month`),
-              render: (sample) => (
-                <Link href={`/officer/samples/${sample.id}`}>{month(sample.month)}</Link>
-              ),
-            },
+          labels={WORDS}
+          columns={(column) => [
+            column('month', (sample) => (
+              <Link href={`/officer/samples/${sample.id}`}>{month(sample.month)}</Link>
+            )),
             ...COUNTS.map((state) => ({
               key: state,
               label: t(`${WORDS}.states.${state}`),

@@ -33,25 +33,11 @@ export default function Figures({ from, till, least, total, districts }: Grievan
           <PlainTable
             caption={t('grievances.figures.caption')}
             rows={districts}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'name',
-                label: t('grievances.district'),
-                render: ({ name }) => name,
-              },
-              {
-                key: 'count',
-                label: t('grievances.figures.count'),
-                align: 'right',
-                render: ({ count }) => orWithheld(count),
-              },
-              {
-                key: 'days',
-                label: t('grievances.figures.days'),
-                align: 'right',
-                render: ({ days }) => orWithheld(days),
-              },
+            labels="grievances.figures"
+            columns={(column) => [
+              column('grievances.district', ({ name }) => name),
+              column.right('count', ({ count }) => orWithheld(count)),
+              column.right('days', ({ days }) => orWithheld(days)),
             ]}
           />
         </>

@@ -17,7 +17,6 @@ export default function Breaches({
   mayManage,
 }: Privacy.Breaches & { mayManage: boolean }) {
   const t = useT()
-  const column = (key: string) => ({ key, label: t(`${WORDS}.columns.${key}`) })
   return (
     <div className="as-stack">
       <PageHeader
@@ -37,20 +36,17 @@ export default function Breaches({
         <PlainTable
           caption={t(`${WORDS}.title`)}
           rows={breaches}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              ...column('number'),
-              render: ({ id }) => (
-                <Link href={`${PATH}/${id}`} className="as-target">
-                  {t(`${WORDS}.number`, { id })}
-                </Link>
-              ),
-            },
-            { ...column('nature'), render: ({ nature }) => nature },
-            { ...column('known'), render: ({ knownAt }) => <DateText value={knownAt} withTime /> },
-            { ...column('state'), render: ({ state }) => t(`${WORDS}.states.${state}`) },
-            { ...column('board'), render: ({ clock }) => <BoardClock clock={clock} /> },
+          labels={`${WORDS}.columns`}
+          columns={(column) => [
+            column('number', ({ id }) => (
+              <Link href={`${PATH}/${id}`} className="as-target">
+                {t(`${WORDS}.number`, { id })}
+              </Link>
+            )),
+            column('nature'),
+            column('known', ({ knownAt }) => <DateText value={knownAt} withTime />),
+            column('state', ({ state }) => t(`${WORDS}.states.${state}`)),
+            column('board', ({ clock }) => <BoardClock clock={clock} />),
           ]}
         />
       )}

@@ -27,7 +27,6 @@ export default function Looks({ looks, older, isFirst, since }: Privacy.Looks) {
         <PlainTable
           caption={t('privacy.looks.title')}
           rows={looks}
-          rowKey={({ id }) => id}
           columns={[
             { key: 'at', label: heads('at'), render: ({ at }) => <DateText value={at} withTime /> },
             { key: 'who', label: heads('who'), render: ({ who }) => who },

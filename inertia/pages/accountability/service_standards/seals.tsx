@@ -49,23 +49,13 @@ export default function Seals({ days, years }: Promised.SealsPage) {
             caption={t('service_standards.seals.days')}
             rows={days}
             rowKey={({ day }) => day}
-            columns={[
-              {
-                key: 'day',
-                label: t('service_standards.seals.day'),
-                render: ({ day }) => <DateText value={day} />,
-              },
-              {
-                key: 'entries',
-                label: t('service_standards.seals.entries'),
-                align: 'right',
-                render: ({ entries }) => entries,
-              },
-              {
-                key: 'head',
-                label: t('service_standards.seals.head'),
-                render: ({ head }) => <code style={{ overflowWrap: 'anywhere' }}>{head}</code>,
-              },
+            labels="service_standards.seals"
+            columns={(column) => [
+              column('day', ({ day }) => <DateText value={day} />),
+              column.right('entries'),
+              column('head', ({ head }) => (
+                <code style={{ overflowWrap: 'anywhere' }}>{head}</code>
+              )),
             ]}
           />
         )}

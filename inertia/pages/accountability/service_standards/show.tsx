@@ -56,20 +56,12 @@ function Figures({
         caption={t('service_standards.stages', { quarter })}
         rows={stages}
         rowKey={({ key }) => key}
-        columns={[
-          {
-            key: 'stage',
-            label: t('service_standards.columns.stage'),
-            render: ({ key, name }) => (
-              <Link href={`${address(shownCode, key)}#districts`}>{name}</Link>
-            ),
-          },
-          {
-            key: 'target',
-            label: t('service_standards.columns.target'),
-            align: 'right',
-            render: ({ targetDays }) => targetDays,
-          },
+        labels="service_standards.columns"
+        columns={(column) => [
+          column('stage', ({ key, name }) => (
+            <Link href={`${address(shownCode, key)}#districts`}>{name}</Link>
+          )),
+          column.right('target', ({ targetDays }) => targetDays),
           ...stageFigures,
         ]}
       />
@@ -78,15 +70,8 @@ function Figures({
           <PlainTable
             caption={t('service_standards.districts', { stage: chosen.name, quarter })}
             rows={told}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'district',
-                label: t('service_standards.columns.district'),
-                render: ({ name }) => name,
-              },
-              ...districtFigures,
-            ]}
+            labels="service_standards.columns"
+            columns={(column) => [column('district', ({ name }) => name), ...districtFigures]}
           />
         ) : null}
         {leftOut.length > 0 ? (

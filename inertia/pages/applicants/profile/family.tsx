@@ -73,41 +73,37 @@ export default function Family(props: FamilyProps) {
       <DataTable
         caption={t('profile.family.list')}
         rows={members}
-        rowKey="id"
         empty={t('profile.family.empty')}
-        columns={[
+        labels="profile.family"
+        columns={(column) => [
           ...displayValueColumns<Profile.FamilyMember>(columns),
-          {
-            key: 'actions',
-            label: t('profile.family.actions'),
-            render: (row) => (
-              <div className="as-actions">
-                <Button type="button" variant="default" onClick={() => edit(row)}>
-                  {t('common.actions.edit')}
-                  <span className="as-hidden"> {row.name}</span>
-                </Button>
-                <ConfirmButton
-                  label={
-                    <>
-                      {t('common.actions.delete')}
-                      <span className="as-hidden"> {row.name}</span>
-                    </>
-                  }
-                  confirmLabel={t('common.actions.delete')}
-                  text={t('profile.family.delete_text', { name: row.name })}
-                  onConfirm={() =>
-                    router.delete(`${address}/${row.id}`, {
-                      data: { version: row.version },
-                      preserveScroll: true,
-                      onSuccess: () => {
-                        if (form.data.id === String(row.id)) startOver()
-                      },
-                    })
-                  }
-                />
-              </div>
-            ),
-          },
+          column('actions', (row) => (
+            <div className="as-actions">
+              <Button type="button" variant="default" onClick={() => edit(row)}>
+                {t('common.actions.edit')}
+                <span className="as-hidden"> {row.name}</span>
+              </Button>
+              <ConfirmButton
+                label={
+                  <>
+                    {t('common.actions.delete')}
+                    <span className="as-hidden"> {row.name}</span>
+                  </>
+                }
+                confirmLabel={t('common.actions.delete')}
+                text={t('profile.family.delete_text', { name: row.name })}
+                onConfirm={() =>
+                  router.delete(`${address}/${row.id}`, {
+                    data: { version: row.version },
+                    preserveScroll: true,
+                    onSuccess: () => {
+                      if (form.data.id === String(row.id)) startOver()
+                    },
+                  })
+                }
+              />
+            </div>
+          )),
         ]}
       />
       {members.length > 0 ? (

@@ -69,30 +69,19 @@ export default function Holidays({ calendar }: { calendar: Administration.Holida
         <PlainTable
           caption={words('list', { year })}
           rows={holidays}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'day',
-              label: words('day'),
-              render: ({ date }) => (
-                <>
-                  {shortWeekday(dayOfWeek(date), locale)} <DateText value={date} />
-                </>
-              ),
-            },
-            {
-              key: 'name',
-              label: words('name'),
-              render: ({ id, name }) => <Link href={`${MASTER}/rows/${id}`}>{name}</Link>,
-            },
-            {
-              key: 'comes',
-              label: words('comes'),
-              render: ({ isYearly, isFreeAnyway }) =>
-                [words(isYearly ? 'yearly' : 'once'), isFreeAnyway ? words('free_anyway') : '']
-                  .filter(Boolean)
-                  .join(' · '),
-            },
+          labels="administration.holidays"
+          columns={(column) => [
+            column('day', ({ date }) => (
+              <>
+                {shortWeekday(dayOfWeek(date), locale)} <DateText value={date} />
+              </>
+            )),
+            column('name', ({ id, name }) => <Link href={`${MASTER}/rows/${id}`}>{name}</Link>),
+            column('comes', ({ isYearly, isFreeAnyway }) =>
+              [words(isYearly ? 'yearly' : 'once'), isFreeAnyway ? words('free_anyway') : '']
+                .filter(Boolean)
+                .join(' · ')
+            ),
           ]}
         />
       )}

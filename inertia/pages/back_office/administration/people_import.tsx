@@ -99,15 +99,8 @@ function Tried({
           caption={t(`${WORDS}.import.there`, { count: counts.there, shown: there.length })}
           rows={there}
           rowKey={({ line: at }) => at}
-          columns={[
-            line,
-            name,
-            {
-              key: 'notes',
-              label: t(`${WORDS}.import.notes`),
-              render: ({ notes }) => notes || '–',
-            },
-          ]}
+          labels={`${WORDS}.import`}
+          columns={(column) => [line, name, column('notes', ({ notes }) => notes || '–')]}
         />
       ) : null}
       {added.length > 0 ? (

@@ -33,66 +33,52 @@ export default function Signatories({ list }: { list: Administration.Signatories
         caption={words('title')}
         rows={list.signatories}
         rowKey={({ from }) => from}
-        columns={[
-          {
-            key: 'from',
-            label: words('fields.from'),
-            render: ({ since }) => (since ? t.date(since) : words('always')),
-          },
-          {
-            key: 'state',
-            label: words('columns.state'),
-            render: ({ state }) => (
-              <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
-            ),
-          },
-          {
-            key: 'who',
-            label: words('columns.who'),
-            render: ({ name, title }) =>
-              name ? (
-                <span>
-                  <strong>{name}</strong>, {title}
-                </span>
-              ) : (
-                title
-              ),
-          },
-          {
-            key: 'signature',
-            label: words('fields.signature'),
-            render: ({ picture, name, title }) =>
-              picture ? (
-                <SignaturePicture
-                  src={picture}
-                  alt={words('signature_of', { name: name ?? title })}
+        labels="administration.signatories.columns"
+        columns={(column) => [
+          column('administration.signatories.fields.from', ({ since }) =>
+            since ? t.date(since) : words('always')
+          ),
+          column('state', ({ state }) => (
+            <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
+          )),
+          column('who', ({ name, title }) =>
+            name ? (
+              <span>
+                <strong>{name}</strong>, {title}
+              </span>
+            ) : (
+              title
+            )
+          ),
+          column('administration.signatories.fields.signature', ({ picture, name, title }) =>
+            picture ? (
+              <SignaturePicture
+                src={picture}
+                alt={words('signature_of', { name: name ?? title })}
+              />
+            ) : (
+              words('no_signature')
+            )
+          ),
+          column('acts', (row) =>
+            row.state === 'planned' ? (
+              <div className="as-actions">
+                <Button variant="default" onClick={() => setChanged(row)}>
+                  {words('acts.change')}
+                </Button>
+                <ConfirmButton
+                  title={words('acts.withdraw_title', { date: t.date(row.from) })}
+                  text={words('acts.withdraw_text')}
+                  confirmLabel={words('acts.withdraw')}
+                  onConfirm={() =>
+                    router.delete(`${HREF}/${row.from}`, { data: { version: list.version } })
+                  }
                 />
-              ) : (
-                words('no_signature')
-              ),
-          },
-          {
-            key: 'acts',
-            label: words('columns.acts'),
-            render: (row) =>
-              row.state === 'planned' ? (
-                <div className="as-actions">
-                  <Button variant="default" onClick={() => setChanged(row)}>
-                    {words('acts.change')}
-                  </Button>
-                  <ConfirmButton
-                    title={words('acts.withdraw_title', { date: t.date(row.from) })}
-                    text={words('acts.withdraw_text')}
-                    confirmLabel={words('acts.withdraw')}
-                    onConfirm={() =>
-                      router.delete(`${HREF}/${row.from}`, { data: { version: list.version } })
-                    }
-                  />
-                </div>
-              ) : (
-                '–'
-              ),
-          },
+              </div>
+            ) : (
+              '–'
+            )
+          ),
         ]}
       />
       <SignatoryForm

@@ -64,30 +64,14 @@ export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
         <PlainTable
           caption={label('tries')}
           rows={tries}
-          rowKey={(one) => one.id}
-          columns={[
-            {
-              key: 'at',
-              label: label('columns.at'),
-              render: ({ at }) => <DateText value={at} withTime />,
-            },
-            {
-              key: 'said',
-              label: label('columns.said'),
-              render: ({ said, isSuccess }) => (
-                <StatusBadge label={said} tone={isSuccess ? 'success' : 'danger'} />
-              ),
-            },
-            {
-              key: 'took',
-              label: label('columns.took'),
-              render: ({ milliseconds }) => t('api.delivery.took', { milliseconds }),
-            },
-            {
-              key: 'answer',
-              label: label('columns.answer'),
-              render: ({ answer }) => <span className="as-wraps">{answer}</span>,
-            },
+          labels="api.delivery.columns"
+          columns={(column) => [
+            column('at', ({ at }) => <DateText value={at} withTime />),
+            column('said', ({ said, isSuccess }) => (
+              <StatusBadge label={said} tone={isSuccess ? 'success' : 'danger'} />
+            )),
+            column('took', ({ milliseconds }) => t('api.delivery.took', { milliseconds })),
+            column('answer', ({ answer }) => <span className="as-wraps">{answer}</span>),
           ]}
         />
       )}

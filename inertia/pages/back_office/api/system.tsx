@@ -65,51 +65,32 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
       <PlainTable
         caption={label('title')}
         rows={tokens}
-        rowKey={(token) => token.id}
-        columns={[
-          {
-            key: 'scopes',
-            label: label('scopes'),
-            render: ({ scopes }) => (
-              <ul>
-                {scopes.map((scope) => (
-                  <li key={scope}>{words.get(scope) ?? scope}</li>
-                ))}
-              </ul>
-            ),
-          },
-          {
-            key: 'made',
-            label: label('made'),
-            render: ({ madeAt }) => <DateText value={madeAt} />,
-          },
-          {
-            key: 'ends',
-            label: label('ends'),
-            render: ({ endsAt, state }) => (
-              <span className="as-row">
-                <DateText value={endsAt} />
-                <StatusBadge label={t(`api.states.${state}`)} tone={TONES[state]} />
-              </span>
-            ),
-          },
-          {
-            key: 'used',
-            label: label('used'),
-            render: ({ lastUsedAt }) =>
-              lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never'),
-          },
-          {
-            key: 'end',
-            label: label('do'),
-            render: (token) => (
-              <ConfirmButton
-                text={t('api.tokens.end_text', { name })}
-                confirmLabel={label('end_it')}
-                onConfirm={end(`${href}/${token.id}`)}
-              />
-            ),
-          },
+        labels="api.tokens"
+        columns={(column) => [
+          column('scopes', ({ scopes }) => (
+            <ul>
+              {scopes.map((scope) => (
+                <li key={scope}>{words.get(scope) ?? scope}</li>
+              ))}
+            </ul>
+          )),
+          column('made', ({ madeAt }) => <DateText value={madeAt} />),
+          column('ends', ({ endsAt, state }) => (
+            <span className="as-row">
+              <DateText value={endsAt} />
+              <StatusBadge label={t(`api.states.${state}`)} tone={TONES[state]} />
+            </span>
+          )),
+          column('used', ({ lastUsedAt }) =>
+            lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never')
+          ),
+          column('do', (token) => (
+            <ConfirmButton
+              text={t('api.tokens.end_text', { name })}
+              confirmLabel={label('end_it')}
+              onConfirm={end(`${href}/${token.id}`)}
+            />
+          )),
         ]}
       />
       {tokens.length > 1 ? (

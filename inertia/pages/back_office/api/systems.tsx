@@ -51,34 +51,15 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
         <PlainTable
           caption={label('title')}
           rows={systems}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              label: label('columns.name'),
-              render: ({ id, name }) => <Link href={`${HREF}/${id}`}>{name}</Link>,
-            },
-            {
-              key: 'bank',
-              label: label('columns.whose'),
-              render: ({ bank }) => bank ?? label('own'),
-            },
-            {
-              key: 'tokens',
-              label: label('columns.tokens'),
-              render: (system) => <Tokens system={system} />,
-            },
-            {
-              key: 'ends',
-              label: label('columns.ends'),
-              render: ({ endsAt }) => <DateText value={endsAt} />,
-            },
-            {
-              key: 'used',
-              label: label('columns.used'),
-              render: ({ lastUsedAt }) =>
-                lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never'),
-            },
+          labels="api.systems.columns"
+          columns={(column) => [
+            column('name', ({ id, name }) => <Link href={`${HREF}/${id}`}>{name}</Link>),
+            column('whose', ({ bank }) => bank ?? label('own')),
+            column('tokens', (system) => <Tokens system={system} />),
+            column('ends', ({ endsAt }) => <DateText value={endsAt} />),
+            column('used', ({ lastUsedAt }) =>
+              lastUsedAt ? <DateText value={lastUsedAt} withTime /> : label('never')
+            ),
           ]}
         />
       )}

@@ -46,24 +46,13 @@ export default function Schedule({
         caption={t(`${WORDS}.title`)}
         rows={tasks}
         rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'task',
-            label: t(`${WORDS}.columns.task`),
-            render: (task) => <What task={task} />,
-          },
-          { key: 'when', label: t(`${WORDS}.columns.when`), render: ({ when }) => when },
-          {
-            key: 'last',
-            label: t(`${WORDS}.columns.last`),
-            render: (task) => <Last task={task} />,
-          },
-          {
-            key: 'next',
-            label: t(`${WORDS}.columns.next`),
-            render: ({ nextAt }) => <DateText value={nextAt} withTime />,
-          },
-          { key: 'run', label: t(`${WORDS}.run`), render: (task) => <RunNow task={task} /> },
+        labels={`${WORDS}.columns`}
+        columns={(column) => [
+          column('task', (task) => <What task={task} />),
+          column('when'),
+          column('last', (task) => <Last task={task} />),
+          column('next', ({ nextAt }) => <DateText value={nextAt} withTime />),
+          column(`${WORDS}.run`, (task) => <RunNow task={task} />),
         ]}
       />
     </div>
@@ -94,36 +83,23 @@ function Health({ health }: { health: Operations.HealthCheck[] }) {
       caption={t(`${WORDS}.health.title`)}
       rows={health}
       rowKey={({ name }) => name}
-      columns={[
-        {
-          key: 'name',
-          label: t(`${WORDS}.health.what`),
-          render: ({ name }) => t(`${WORDS}.health.names.${name}`),
-        },
-        {
-          key: 'measured',
-          label: t(`${WORDS}.health.measured`),
-          render: ({ kind, measured }) =>
-            measured === null ? t(`${WORDS}.health.never`) : measure(kind, measured),
-        },
-        {
-          key: 'bound',
-          label: t(`${WORDS}.health.bound`),
-          render: ({ kind, bound }) =>
-            t(`${WORDS}.health.${kind === 'age' ? 'most' : 'least'}`, {
-              value: measure(kind, bound),
-            }),
-        },
-        {
-          key: 'ok',
-          label: t(`${WORDS}.health.state`),
-          render: ({ ok }) => (
-            <StatusBadge
-              label={t(`${WORDS}.health.${ok ? 'fine' : 'look'}`)}
-              tone={ok ? 'success' : 'danger'}
-            />
-          ),
-        },
+      labels={`${WORDS}.health`}
+      columns={(column) => [
+        column('what', ({ name }) => t(`${WORDS}.health.names.${name}`)),
+        column('measured', ({ kind, measured }) =>
+          measured === null ? t(`${WORDS}.health.never`) : measure(kind, measured)
+        ),
+        column('bound', ({ kind, bound }) =>
+          t(`${WORDS}.health.${kind === 'age' ? 'most' : 'least'}`, {
+            value: measure(kind, bound),
+          })
+        ),
+        column('state', ({ ok }) => (
+          <StatusBadge
+            label={t(`${WORDS}.health.${ok ? 'fine' : 'look'}`)}
+            tone={ok ? 'success' : 'danger'}
+          />
+        )),
       ]}
     />
   )

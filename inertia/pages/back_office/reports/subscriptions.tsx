@@ -33,42 +33,27 @@ export default function Subscriptions(props: SubscriptionsProps) {
       <DataTable
         caption={word('running')}
         rows={props.subscriptions}
-        rowKey="id"
         empty={word('empty')}
-        columns={[
-          { key: 'report', label: word('report') },
-          {
-            key: 'frequency',
-            label: word('frequency'),
-            render: (row) => word(row.frequency),
-          },
-          { key: 'recipient', label: word('recipient') },
-          {
-            key: 'district',
-            label: t('reports.home.district'),
-            render: (row) => row.district || t('reports.home.all_districts'),
-          },
-          {
-            key: 'lastSentOn',
-            label: word('last_sent'),
-            render: (row) =>
-              row.lastSentOn ? `${t.date(row.lastSentOn)} (${row.messages})` : word('never'),
-          },
-          {
-            key: 'end',
-            label: word('end'),
-            render: (row) => (
-              <ConfirmButton
-                confirmLabel={word('end')}
-                title={word('end_title')}
-                text={t('reports.subscriptions.end_text', {
-                  report: row.report,
-                  recipient: row.recipient,
-                })}
-                onConfirm={() => router.delete(`${PATH}/${row.id}`, { preserveScroll: true })}
-              />
-            ),
-          },
+        labels="reports.subscriptions"
+        columns={(column) => [
+          column('report'),
+          column('frequency', (row) => word(row.frequency)),
+          column('recipient'),
+          column('reports.home.district', (row) => row.district || t('reports.home.all_districts')),
+          column('last_sent', (row) =>
+            row.lastSentOn ? `${t.date(row.lastSentOn)} (${row.messages})` : word('never')
+          ),
+          column('end', (row) => (
+            <ConfirmButton
+              confirmLabel={word('end')}
+              title={word('end_title')}
+              text={t('reports.subscriptions.end_text', {
+                report: row.report,
+                recipient: row.recipient,
+              })}
+              onConfirm={() => router.delete(`${PATH}/${row.id}`, { preserveScroll: true })}
+            />
+          )),
         ]}
       />
     </div>

@@ -64,33 +64,21 @@ export default function NumberSearch({ found }: NumberSearchProps) {
         <DataTable
           caption={t('approvals.search.found')}
           rows={found}
-          rowKey="id"
           rowLabel={(row) => row.number}
           empty={<EmptyState title={t('approvals.search.none')} />}
-          columns={[
-            {
-              key: 'number',
-              label: t('approvals.columns.number'),
-              render: (row) => (
-                <Link href={`${LIST_PATH}/${row.id}`} className="as-row-link as-numbers">
-                  {row.number}
-                </Link>
-              ),
-            },
+          labels="approvals.columns"
+          columns={(column) => [
+            column('number', (row) => (
+              <Link href={`${LIST_PATH}/${row.id}`} className="as-row-link as-numbers">
+                {row.number}
+              </Link>
+            )),
             { key: 'applicantName', label: t('approvals.columns.applicantName'), isName: true },
-            { key: 'district', label: t('approvals.columns.district') },
-            {
-              key: 'submittedOn',
-              label: t('approvals.columns.submittedOn'),
-              render: (row) => <DateText value={row.submittedOn} />,
-            },
-            {
-              key: 'status',
-              label: t('approvals.columns.status'),
-              render: (row) => (
-                <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
-              ),
-            },
+            column('district'),
+            column('submittedOn', (row) => <DateText value={row.submittedOn} />),
+            column('status', (row) => (
+              <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
+            )),
           ]}
         />
       ) : null}

@@ -90,7 +90,6 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
           caption={t('batches.new.selected', { count: ids.length })}
           columns={[...columns, actions('remove', (row) => seen.filter(({ id }) => id !== row.id))]}
           rows={selected}
-          rowKey="id"
           empty={t('batches.new.none_selected')}
         />
       </div>
@@ -104,7 +103,6 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
         caption={t('batches.new.waiting')}
         columns={[...columns, actions('add', (row) => [...seen, toExpected(row)])]}
         rows={others}
-        rowKey="id"
         empty={t('batches.new.none_waiting')}
       />
     </PostForm>

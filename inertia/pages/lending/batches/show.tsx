@@ -133,7 +133,6 @@ function Agenda({
           ...(meeting.state === 'reported' ? decided : [removal]),
         ]}
         rows={agenda}
-        rowKey="id"
         empty={t('batches.show.empty')}
       />
       {agenda.length > 0 ? (
@@ -157,7 +156,6 @@ function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
           { key: 'remarks', label: t('batches.columns.remarks') },
         ]}
         rows={rows}
-        rowKey="id"
         empty=""
       />
     </div>

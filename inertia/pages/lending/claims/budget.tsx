@@ -84,30 +84,19 @@ export default function Budget(props: BudgetProps) {
           <PlainTable
             caption={t('claims.budget.orders')}
             rows={grants}
-            rowKey={({ id }) => id}
-            columns={[
-              { key: 'head', label: t('claims.budget.head'), render: ({ head }) => head },
-              {
-                key: 'order',
-                label: t('claims.budget.order_number'),
-                render: ({ orderNumber, remarks }) => (
-                  <>
-                    {orderNumber}
-                    {remarks ? <div className="as-detail">{remarks}</div> : null}
-                  </>
-                ),
-              },
-              {
-                key: 'day',
-                label: t('claims.budget.sanctioned_on'),
-                render: ({ sanctionedOn }) => t.date(sanctionedOn),
-              },
-              {
-                key: 'amount',
-                label: t('claims.payments.amount'),
-                align: 'right',
-                render: ({ amountPaise }) => <Money paise={amountPaise} />,
-              },
+            labels="claims.budget"
+            columns={(column) => [
+              column('head'),
+              column('order_number', ({ orderNumber, remarks }) => (
+                <>
+                  {orderNumber}
+                  {remarks ? <div className="as-detail">{remarks}</div> : null}
+                </>
+              )),
+              column('sanctioned_on', ({ sanctionedOn }) => t.date(sanctionedOn)),
+              column.right('claims.payments.amount', ({ amountPaise }) => (
+                <Money paise={amountPaise} />
+              )),
             ]}
           />
         )}
@@ -123,24 +112,11 @@ export default function Budget(props: BudgetProps) {
           caption={t('claims.budget.months')}
           rows={paying}
           rowKey={({ month }) => month}
-          columns={[
-            {
-              key: 'month',
-              label: t('claims.budget.month'),
-              render: ({ month }) => formatMonth(plainDate(month), t.locale),
-            },
-            {
-              key: 'paid',
-              label: t('claims.budget.uses.paidPaise'),
-              align: 'right',
-              render: ({ paidPaise }) => <Money paise={paidPaise} />,
-            },
-            {
-              key: 'sent',
-              label: t('claims.budget.uses.sentPaise'),
-              align: 'right',
-              render: ({ sentPaise }) => <Money paise={sentPaise} />,
-            },
+          labels="claims.budget.uses"
+          columns={(column) => [
+            column('claims.budget.month', ({ month }) => formatMonth(plainDate(month), t.locale)),
+            column.right('paidPaise', ({ paidPaise }) => <Money paise={paidPaise} />),
+            column.right('sentPaise', ({ sentPaise }) => <Money paise={sentPaise} />),
           ]}
         />
       ) : null}
@@ -149,12 +125,9 @@ export default function Budget(props: BudgetProps) {
           caption={t('claims.budget.districts')}
           rows={districts}
           rowKey={({ districtId }) => districtId}
-          columns={[
-            {
-              key: 'district',
-              label: t('claims.columns.district'),
-              render: ({ district }) => district,
-            },
+          labels="claims.columns"
+          columns={(column) => [
+            column('district'),
             ...(
               ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
             ).map((use) => ({

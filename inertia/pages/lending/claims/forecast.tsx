@@ -61,32 +61,20 @@ export default function Forecast(props: ForecastProps) {
         rowKey="scheduleRowId"
         empty={<EmptyState title={t('claims.forecast.empty')} />}
         pagination={{ page, perPage: PAGE_SIZE, total: shown.length, onPage: setPage }}
-        columns={[
-          {
-            key: 'dueOn',
-            label: t('claims.forecast.from'),
-            render: (row) => (
-              <>
-                {t.date(row.dueOn)}
-                {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
-              </>
-            ),
-          },
+        labels="claims.forecast"
+        columns={(column) => [
+          column('from', (row) => (
+            <>
+              {t.date(row.dueOn)}
+              {hasTranches ? <> · {t('claims.form.tranche', { number: row.trancheNo })}</> : null}
+            </>
+          )),
           dayColumn('lastDay', t('claims.form.last_day')),
           moneyColumn('interestPaise', t('claims.form.interest')),
-          {
-            key: 'refundPaise',
-            label: t('claims.form.refund'),
-            align: 'right',
-            render: (row) => (
-              <Money paise={row.state === 'after_period' ? null : row.refundPaise} />
-            ),
-          },
-          {
-            key: 'state',
-            label: t('claims.columns.status'),
-            render: (row) => <RowStateBadge claim={row} />,
-          },
+          column.right('claims.form.refund', (row) => (
+            <Money paise={row.state === 'after_period' ? null : row.refundPaise} />
+          )),
+          column('claims.columns.status', (row) => <RowStateBadge claim={row} />),
         ]}
       />
       <div>

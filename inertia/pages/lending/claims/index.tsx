@@ -15,6 +15,7 @@ type IndexProps = {
 /** The applicant's claims on one loan. */
 export default function ClaimIndex({ application, claims }: IndexProps) {
   const t = useT()
+  const claimColumns = useClaimColumns()
   const base = `/loans/${application.uuid}/claims`
   return (
     <Stack gap="lg">
@@ -41,14 +42,11 @@ export default function ClaimIndex({ application, claims }: IndexProps) {
         rowKey="uuid"
         rowHref={(row) => `${base}/${row.uuid}`}
         empty={<EmptyState title={t('claims.index.empty')} text={t('claims.index.empty_hint')} />}
-        columns={[
-          {
-            key: 'submittedOn',
-            label: t('claims.columns.id'),
-            render: (row) => t('claims.show.title', { day: t.date(row.submittedOn) }),
-          },
+        labels="claims.columns"
+        columns={(column) => [
+          column('id', (row) => t('claims.show.title', { day: t.date(row.submittedOn) })),
           moneyColumn('paidPaise', t('claims.columns.paid')),
-          ...useClaimColumns(),
+          ...claimColumns,
         ]}
       />
     </Stack>

@@ -113,28 +113,18 @@ export default function PaymentBatch(props: PaymentBatchProps) {
         rowKey="srNo"
         empty={null}
         pagination={pagination}
-        columns={[
+        labels="claims.payments"
+        columns={(column) => [
           { key: 'srNo', label: t('claims.payments.sr_no'), align: 'right' },
-          {
-            key: 'claimId',
-            label: t('claims.columns.id'),
-            render: (row) => <a href={`/officer/claims/${row.claimId}`}>{row.claimId}</a>,
-          },
+          column('claims.columns.id', (row) => (
+            <a href={`/officer/claims/${row.claimId}`}>{row.claimId}</a>
+          )),
           { key: 'beneficiaryName', label: t('claims.columns.applicant'), isName: true },
           { key: 'loiNumber', label: t('claims.officer.loi') },
           { key: 'aadhaar', label: t('claims.officer.aadhaar') },
           { key: 'district', label: t('claims.columns.district') },
-          {
-            key: 'amountPaise',
-            label: t('claims.payments.amount'),
-            align: 'right',
-            render: (row) => <Money paise={row.amountPaise} />,
-          },
-          {
-            key: 'result',
-            label: t('claims.payments.result'),
-            render: (row) => <Result item={row} />,
-          },
+          column.right('amount', (row) => <Money paise={row.amountPaise} />),
+          column('result', (row) => <Result item={row} />),
         ]}
       />
     </Stack>

@@ -81,7 +81,6 @@ export default function NewPaymentBatch(props: NewBatchProps) {
         caption={t('claims.payments.new_title')}
         hideCaption
         rows={lines}
-        rowKey="id"
         rowLabel={(row) => t('claims.list.view', { id: row.id })}
         selection={chosen}
         onSelectionChange={(keys) => setChosen(keys.map(Number))}
@@ -99,13 +98,12 @@ export default function NewPaymentBatch(props: NewBatchProps) {
           />
         }
         empty={<EmptyState title={t('claims.payments.nothing')} />}
-        columns={[
-          { key: 'id', label: t('claims.columns.id') },
-          {
-            key: 'applicantName',
-            isName: true,
-            label: t('claims.columns.applicant'),
-            render: (row) => (
+        labels="claims.columns"
+        columns={(column) => [
+          column('id'),
+          column(
+            'applicant',
+            (row) => (
               <>
                 {row.applicantName}
                 {row.unpayable ? (
@@ -127,22 +125,14 @@ export default function NewPaymentBatch(props: NewBatchProps) {
                 ) : null}
               </>
             ),
-          },
+            { isName: true }
+          ),
           { key: 'applicationNo', label: t('claims.columns.application') },
-          {
-            key: 'seeding',
-            label: t('claims.seeding.card'),
-            render: (row) => (
-              <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />
-            ),
-          },
-          { key: 'district', label: t('claims.columns.district') },
-          {
-            key: 'amountPaise',
-            label: t('claims.columns.approved'),
-            align: 'right',
-            render: (row) => <Money paise={row.amountPaise} />,
-          },
+          column('claims.seeding.card', (row) => (
+            <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />
+          )),
+          column('district'),
+          column.right('approved', (row) => <Money paise={row.amountPaise} />),
         ]}
       />
       {totals.claims > 0 ? (

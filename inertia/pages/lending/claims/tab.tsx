@@ -76,7 +76,6 @@ function History({ history }: { history: NonNullable<TabProps['history']> }) {
       <DataTable
         caption={t('claims.tabs.claims')}
         rows={history.claims}
-        rowKey="id"
         rowHref={(row) => `/officer/claims/${row.id}`}
         empty={null}
         columns={[
@@ -88,21 +87,17 @@ function History({ history }: { history: NonNullable<TabProps['history']> }) {
       <DataTable
         caption={t('claims.tabs.sanctions')}
         rows={history.sanctions}
-        rowKey="id"
         rowHref={(row) => `/officer/sanctions/${row.id}`}
         empty={null}
-        columns={[
+        labels="claims.columns"
+        columns={(column) => [
           { key: 'loiNumber', label: t('claims.officer.loi') },
-          { key: 'bank', label: t('claims.columns.bank') },
+          column('bank'),
           { key: 'branchName', label: t('loans.labels.branch') },
           dayColumn('sanctionedOn', t('loans.labels.sanction_date')),
           moneyColumn('amountPaise', t('loans.labels.sanction_amount')),
           moneyColumn('disbursedPaise', t('loans.labels.disbursed_amount')),
-          {
-            key: 'isLive',
-            label: t('claims.columns.status'),
-            render: (row) => (row.isLive ? '' : t('loans.states.withdrawn')),
-          },
+          column('status', (row) => (row.isLive ? '' : t('loans.states.withdrawn'))),
         ]}
       />
     </>

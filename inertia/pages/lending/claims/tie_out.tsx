@@ -33,55 +33,37 @@ export default function TieOut({ lines, ties, untied }: TieOutProps) {
         rows={lines}
         rowKey="part"
         empty={null}
-        columns={[
-          {
-            key: 'part',
-            label: t('claims.columns.payment'),
-            render: (row) =>
-              row.part === 'approved'
-                ? t('claims.payments.approved')
-                : t(`claims.payments.parts.${row.part}`),
-          },
+        labels="claims.columns"
+        columns={(column) => [
+          column('payment', (row) =>
+            row.part === 'approved'
+              ? t('claims.payments.approved')
+              : t(`claims.payments.parts.${row.part}`)
+          ),
           ...BOOKS.map((book) => ({
             key: book,
             label: t(`claims.tie_out.books.${book}`),
             align: 'right' as const,
             render: (row: Claims.Reconciliation['lines'][number]) => <Cell cell={row[book]} />,
           })),
-          {
-            key: 'ties',
-            label: t('claims.tie_out.result'),
-            render: (row) => (
-              <StatusBadge
-                label={t(
-                  row.isReconciled ? 'claims.payments.ties' : 'claims.payments.does_not_tie'
-                )}
-                tone={row.isReconciled ? 'success' : 'danger'}
-              />
-            ),
-          },
+          column('claims.tie_out.result', (row) => (
+            <StatusBadge
+              label={t(row.isReconciled ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+              tone={row.isReconciled ? 'success' : 'danger'}
+            />
+          )),
         ]}
       />
       <DataTable
         caption={t('claims.tie_out.untied')}
         rows={untied}
-        rowKey="id"
         rowHref={(row) => `/officer/payment-batches/${row.id}`}
         empty={<EmptyState title={t('claims.tie_out.none_untied')} />}
-        columns={[
-          { key: 'number', label: t('claims.payments.number') },
-          {
-            key: 'control',
-            label: t('claims.payments.control'),
-            align: 'right',
-            render: (row) => <Cell cell={row.control} />,
-          },
-          {
-            key: 'lines',
-            label: t('claims.payments.lines'),
-            align: 'right',
-            render: (row) => <Cell cell={row.lines} />,
-          },
+        labels="claims.payments"
+        columns={(column) => [
+          column('number'),
+          column.right('control', (row) => <Cell cell={row.control} />),
+          column.right('lines', (row) => <Cell cell={row.lines} />),
         ]}
       />
     </Stack>

@@ -65,19 +65,15 @@ export default function ChangeDocuments(props: ChangeProps) {
       <DataTable
         caption={t('doclog.log')}
         rows={log}
-        rowKey="id"
         empty={<EmptyState title={t('doclog.empty')} />}
-        columns={[
-          {
-            key: 'at',
-            label: t('doclog.when'),
-            render: (row) => <DateText value={row.at} withTime />,
-          },
-          { key: 'document', label: t('doclog.document') },
+        labels="doclog"
+        columns={(column) => [
+          column('when', (row) => <DateText value={row.at} withTime />),
+          column('document'),
           { key: 'by', label: t('doclog.who') },
-          { key: 'old', label: t('doclog.old'), render: (row) => <Version file={row.old} /> },
-          { key: 'new', label: t('doclog.new'), render: (row) => <Version file={row.new} /> },
-          { key: 'remarks', label: t('doclog.remarks') },
+          column('old', (row) => <Version file={row.old} />),
+          column('new', (row) => <Version file={row.new} />),
+          column('remarks'),
         ]}
       />
     </Stack>

@@ -116,47 +116,26 @@ function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) 
         rows={letters}
         rowKey="number"
         empty={label('none')}
-        columns={[
-          {
-            key: 'number',
-            label: label('number'),
-            render: (row) =>
-              row.isShown ? (
-                <strong>
-                  {row.number} ({label('shown')})
-                </strong>
-              ) : (
-                <Link className="as-row-link" href={row.href}>
-                  {row.number}
-                </Link>
-              ),
-          },
-          {
-            key: 'kind',
-            label: label('kind'),
-            render: (row) => t(`loi.kinds.${row.kind}`),
-          },
+        labels="loi.letter"
+        columns={(column) => [
+          column('number', (row) =>
+            row.isShown ? (
+              <strong>
+                {row.number} ({label('shown')})
+              </strong>
+            ) : (
+              <Link className="as-row-link" href={row.href}>
+                {row.number}
+              </Link>
+            )
+          ),
+          column('kind', (row) => t(`loi.kinds.${row.kind}`)),
           dayColumn('issuedOn', label('issued_on')),
-          {
-            key: 'validFrom',
-            label: label('valid_from'),
-            render: ({ status }) => <DateText value={status.validFrom} />,
-          },
-          {
-            key: 'validTill',
-            label: label('valid_till'),
-            render: ({ status }) => <DateText value={status.validTill} />,
-          },
-          {
-            key: 'state',
-            label: label('state'),
-            render: ({ status }) => (
-              <StatusBadge
-                label={statusText(status, 'title', t)}
-                tone={STATUS_TONES[status.state]}
-              />
-            ),
-          },
+          column('valid_from', ({ status }) => <DateText value={status.validFrom} />),
+          column('valid_till', ({ status }) => <DateText value={status.validTill} />),
+          column('state', ({ status }) => (
+            <StatusBadge label={statusText(status, 'title', t)} tone={STATUS_TONES[status.state]} />
+          )),
         ]}
       />
     </div>

@@ -48,23 +48,12 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
           caption={t(`${WORDS}.title`)}
           rows={files}
           rowKey={({ id }) => String(id)}
-          columns={[
-            {
-              key: 'what',
-              label: t(`${WORDS}.columns.what`),
-              render: (file) => <What file={file} />,
-            },
-            {
-              key: 'asked',
-              label: t(`${WORDS}.columns.asked`),
-              render: ({ askedAt }) => <DateText value={askedAt} withTime />,
-            },
-            {
-              key: 'state',
-              label: t(`${WORDS}.columns.state`),
-              render: (file) => <State file={file} />,
-            },
-            { key: 'do', label: t(`${WORDS}.columns.do`), render: (file) => <Do file={file} /> },
+          labels={`${WORDS}.columns`}
+          columns={(column) => [
+            column('what', (file) => <What file={file} />),
+            column('asked', ({ askedAt }) => <DateText value={askedAt} withTime />),
+            column('state', (file) => <State file={file} />),
+            column('do', (file) => <Do file={file} />),
           ]}
         />
       )}

@@ -46,36 +46,24 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
           caption={t(`maker_checker.tabs.${tab}`)}
           hideCaption
           rows={rows}
-          rowKey="id"
           pagination={{ page, perPage, total }}
           empty={<EmptyState title={t(`maker_checker.empty.${tab}`)} />}
-          columns={[
-            {
-              key: 'kind',
-              label: label('kind'),
-              render: (row) => (
-                <>
-                  <Link href={`${HREF}/${row.id}`}>{row.title ?? row.kind}</Link>
-                  {row.title ? <div className="as-note">{row.kind}</div> : null}
-                </>
-              ),
-            },
-            { key: 'asked', label: label('asked'), render: (row) => row.askedBy },
-            {
-              key: 'askedAt',
-              label: label('asked_at'),
-              render: (row) => <DateText value={row.askedAt} withTime />,
-            },
-            {
-              key: 'status',
-              label: label('status'),
-              render: (row) => (
-                <>
-                  <ChangeStatus status={row.status} />
-                  {row.why ? <div className="as-note">{row.why}</div> : null}
-                </>
-              ),
-            },
+          labels="maker_checker.columns"
+          columns={(column) => [
+            column('kind', (row) => (
+              <>
+                <Link href={`${HREF}/${row.id}`}>{row.title ?? row.kind}</Link>
+                {row.title ? <div className="as-note">{row.kind}</div> : null}
+              </>
+            )),
+            column('asked', (row) => row.askedBy),
+            column('asked_at', (row) => <DateText value={row.askedAt} withTime />),
+            column('status', (row) => (
+              <>
+                <ChangeStatus status={row.status} />
+                {row.why ? <div className="as-note">{row.why}</div> : null}
+              </>
+            )),
             ...(tab === 'decided'
               ? [
                   {

@@ -49,54 +49,32 @@ export default function Announcements({ announcements }: AnnouncementsProps) {
         caption={words('caption')}
         hideCaption
         rows={rows}
-        rowKey="id"
         pagination={{ page, perPage, total }}
         empty={<EmptyState title={words('empty')} />}
-        columns={[
-          {
-            key: 'title',
-            label: words('columns.title'),
-            render: (row) =>
-              row.state === 'withdrawn' ? (
-                row.title
-              ) : (
-                <Link
-                  href={`${HREF}/${row.id}`}
-                  aria-label={t('notifications.announcements.edit_one', { title: row.title })}
-                >
-                  {row.title}
-                </Link>
-              ),
-          },
-          {
-            key: 'audience',
-            label: words('columns.audience'),
-            render: (row) => words(`audiences.${row.audience}`),
-          },
-          { key: 'period', label: words('columns.period'), render: periodOf },
-          {
-            key: 'state',
-            label: words('columns.state'),
-            render: ({ state }) => (
-              <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
-            ),
-          },
-          {
-            key: 'languages',
-            label: words('columns.languages'),
-            render: (row) => <Languages present={row.languages} />,
-          },
-          {
-            key: 'changed',
-            label: words('columns.changed'),
-            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
-          },
-          {
-            key: 'actions',
-            label: words('columns.actions'),
-            align: 'right',
-            render: (row) => (row.state === 'withdrawn' ? null : <Withdraw row={row} />),
-          },
+        labels="notifications.announcements.columns"
+        columns={(column) => [
+          column('title', (row) =>
+            row.state === 'withdrawn' ? (
+              row.title
+            ) : (
+              <Link
+                href={`${HREF}/${row.id}`}
+                aria-label={t('notifications.announcements.edit_one', { title: row.title })}
+              >
+                {row.title}
+              </Link>
+            )
+          ),
+          column('audience', (row) => words(`audiences.${row.audience}`)),
+          column('period', periodOf),
+          column('state', ({ state }) => (
+            <StatusBadge label={words(`states.${state}`)} tone={TONES[state]} />
+          )),
+          column('languages', (row) => <Languages present={row.languages} />),
+          column('changed', (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />),
+          column.right('actions', (row) =>
+            row.state === 'withdrawn' ? null : <Withdraw row={row} />
+          ),
         ]}
       />
     </div>

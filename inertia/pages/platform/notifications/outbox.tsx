@@ -73,84 +73,57 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
         <DataTable
           caption={label('caption')}
           rows={messages.rows}
-          rowKey="id"
           empty={label('empty')}
           pagination={{ page: messages.page, perPage: messages.perPage, total: messages.total }}
-          columns={[
-            {
-              key: 'createdAt',
-              label: label('created'),
-              render: (row) => <DateText value={row.createdAt} withTime />,
-            },
-            { key: 'channel', label: label('channel'), render: (row) => label(row.channel) },
-            {
-              key: 'recipient',
-              label: label('recipient'),
-              render: (row) => row.recipient ?? label('not_shown'),
-            },
-            {
-              key: 'template',
-              label: label('template'),
-              render: (row) => {
-                if (row.template === null) return label('discreet')
-                const name = t(`message_texts.events.${row.template}`)
-                return row.version === null
-                  ? name
-                  : t('notifications.outbox.of_version', { name, version: row.version })
-              },
-            },
-            {
-              key: 'body',
-              label: label('body'),
-              render: (row) => row.body ?? label('body_hidden'),
-            },
-            {
-              key: 'status',
-              label: label('status'),
-              render: (row) => (
-                <span className="as-row">
-                  {row.isKept ? (
-                    <StatusBadge label={label('statuses.kept')} tone="warning" />
-                  ) : (
-                    <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
-                  )}
-                  {row.isTest ? <StatusBadge label={label('test')} tone="info" /> : null}
-                  {row.gateway ? <span>{label(`gateways.${row.gateway}`)}</span> : null}
-                  {row.deliveredAt ? <DateText value={row.deliveredAt} withTime /> : null}
-                </span>
-              ),
-            },
-            { key: 'attempts', label: label('attempts'), align: 'right' },
-            {
-              key: 'lastError',
-              label: label('error'),
-              render: (row) => (
-                <>
-                  {row.failure ? <strong>{label(`failures.${row.failure}`)}</strong> : null}
-                  {row.failure && row.lastError ? <br /> : null}
-                  {row.lastError}
-                </>
-              ),
-            },
-            {
-              key: 'resend',
-              label: label('resend.title'),
-              render: (row) =>
-                row.resend === 'possible' ? (
-                  <ConfirmButton
-                    text={t('notifications.outbox.resend.text', {
-                      recipient: row.recipient ?? label('resend.same'),
-                    })}
-                    confirmLabel={label('resend.button')}
-                    color="blue"
-                    onConfirm={() =>
-                      router.post(`/officer/outbox/${row.id}/resends`, {}, { preserveScroll: true })
-                    }
-                  />
-                ) : row.resend === 'done' ? (
-                  label('resend.is_done')
-                ) : null,
-            },
+          labels="notifications.outbox"
+          columns={(column) => [
+            column('created', (row) => <DateText value={row.createdAt} withTime />),
+            column('channel', (row) => label(row.channel)),
+            column('recipient', (row) => row.recipient ?? label('not_shown')),
+            column('template', (row) => {
+              if (row.template === null) return label('discreet')
+              const name = t(`message_texts.events.${row.template}`)
+              return row.version === null
+                ? name
+                : t('notifications.outbox.of_version', { name, version: row.version })
+            }),
+            column('body', (row) => row.body ?? label('body_hidden')),
+            column('status', (row) => (
+              <span className="as-row">
+                {row.isKept ? (
+                  <StatusBadge label={label('statuses.kept')} tone="warning" />
+                ) : (
+                  <StatusBadge label={label(`statuses.${row.status}`)} tone={TONES[row.status]} />
+                )}
+                {row.isTest ? <StatusBadge label={label('test')} tone="info" /> : null}
+                {row.gateway ? <span>{label(`gateways.${row.gateway}`)}</span> : null}
+                {row.deliveredAt ? <DateText value={row.deliveredAt} withTime /> : null}
+              </span>
+            )),
+            column.right('attempts'),
+            column('error', (row) => (
+              <>
+                {row.failure ? <strong>{label(`failures.${row.failure}`)}</strong> : null}
+                {row.failure && row.lastError ? <br /> : null}
+                {row.lastError}
+              </>
+            )),
+            column('notifications.outbox.resend.title', (row) =>
+              row.resend === 'possible' ? (
+                <ConfirmButton
+                  text={t('notifications.outbox.resend.text', {
+                    recipient: row.recipient ?? label('resend.same'),
+                  })}
+                  confirmLabel={label('resend.button')}
+                  color="blue"
+                  onConfirm={() =>
+                    router.post(`/officer/outbox/${row.id}/resends`, {}, { preserveScroll: true })
+                  }
+                />
+              ) : row.resend === 'done' ? (
+                label('resend.is_done')
+              ) : null
+            ),
           ]}
         />
       </div>

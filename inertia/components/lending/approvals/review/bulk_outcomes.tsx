@@ -37,20 +37,16 @@ export function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) 
       <DataTable
         caption={t('approvals.many.outcomes')}
         hideCaption
-        columns={[
-          { key: 'number', label: t('approvals.columns.number') },
+        labels="approvals.columns"
+        columns={(column) => [
+          column('number'),
           { key: 'applicantName', label: t('approvals.columns.applicantName'), isName: true },
-          {
-            key: 'outcome',
-            label: t('approvals.many.outcome'),
-            render: ({ outcome }) => (
-              <StatusBadge label={t(`approvals.many.is.${outcome}`)} tone={TONES[outcome]} />
-            ),
-          },
+          column('approvals.many.outcome', ({ outcome }) => (
+            <StatusBadge label={t(`approvals.many.is.${outcome}`)} tone={TONES[outcome]} />
+          )),
           { key: 'why', label: t('approvals.many.why') },
         ]}
         rows={rows}
-        rowKey="id"
         rowHref={({ href }) => href}
         empty={<EmptyState title={t('approvals.many.sending', counts)} />}
       />

@@ -26,24 +26,16 @@ export function CorrectionsCard({
         caption={t('approvals.corrections.title')}
         hideCaption
         rows={rows}
-        rowKey="id"
         empty={t('approvals.changes.nothing')}
-        columns={[
+        labels="approvals.corrections"
+        columns={(column) => [
           ...columns,
-          {
-            key: 'by',
-            label: t('approvals.corrections.by'),
-            render: ({ entry }) => (
-              <>
-                {[entry.by, entry.role].filter(Boolean).join(', ')}, <DateText value={entry.at} />
-              </>
-            ),
-          },
-          {
-            key: 'remarks',
-            label: t('approvals.review.remarks'),
-            render: ({ entry }) => entry.remarks,
-          },
+          column('by', ({ entry }) => (
+            <>
+              {[entry.by, entry.role].filter(Boolean).join(', ')}, <DateText value={entry.at} />
+            </>
+          )),
+          column('approvals.review.remarks', ({ entry }) => entry.remarks),
         ]}
       />
     </SectionCard>

@@ -63,7 +63,6 @@ export function FilesForStep(props: FilesForStepProps) {
         hideCaption
         columns={columns}
         rows={files}
-        rowKey="id"
         rowLabel={({ number }) => number}
         empty={<EmptyState title={t('approvals.list.empty')} />}
         selection={chosen}

@@ -9,7 +9,6 @@ const WORDS = 'erasure.proofs'
 /** What was erased, by whom asked or under which rule, and how long which record is kept. */
 export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
   const t = useT()
-  const column = (key: string) => ({ key, label: t(`${WORDS}.columns.${key}`) })
   return (
     <div className="as-stack">
       <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`, { shown })} />
@@ -18,17 +17,16 @@ export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
         <PlainTable
           caption={t(`${WORDS}.newest`)}
           rows={proofs}
-          rowKey={({ id }) => id}
-          columns={[
-            { ...column('at'), render: ({ at }) => <DateText value={at} withTime /> },
-            { ...column('what'), render: ({ what }) => what },
-            { ...column('person'), render: ({ personId }) => personId ?? t(`${WORDS}.many`) },
-            { ...column('rows'), align: 'right', render: ({ rows }) => rows },
-            { ...column('files'), align: 'right', render: ({ files }) => files },
-            {
-              ...column('why'),
-              render: ({ askedBy, ruleDays }) => t(`${WORDS}.${askedBy}`, { days: ruleDays ?? 0 }),
-            },
+          labels={`${WORDS}.columns`}
+          columns={(column) => [
+            column('at', ({ at }) => <DateText value={at} withTime />),
+            column('what'),
+            column('person', ({ personId }) => personId ?? t(`${WORDS}.many`)),
+            column.right('rows'),
+            column.right('files'),
+            column('why', ({ askedBy, ruleDays }) =>
+              t(`${WORDS}.${askedBy}`, { days: ruleDays ?? 0 })
+            ),
           ]}
         />
       )}
@@ -36,10 +34,11 @@ export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
         caption={t(`${WORDS}.rules`)}
         rows={rules}
         rowKey={({ code }) => code}
-        columns={[
-          { ...column('what'), render: ({ name }) => name },
-          { ...column('days'), align: 'right', render: ({ days }) => days },
-          { ...column('basis'), render: ({ basis }) => basis },
+        labels={`${WORDS}.columns`}
+        columns={(column) => [
+          column('what', ({ name }) => name),
+          column.right('days'),
+          column('basis'),
         ]}
       />
     </div>

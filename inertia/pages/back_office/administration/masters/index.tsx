@@ -12,7 +12,6 @@ const HREF = '/officer/masters'
 /** Every master of the portal, by what it is about. */
 export default function Masters({ groups }: { groups: Administration.MastersOverview }) {
   const t = useT()
-  const label = (name: string) => t(`masters.columns.${name}`)
   return (
     <div className="as-stack">
       <PageHeader
@@ -30,50 +29,30 @@ export default function Masters({ groups }: { groups: Administration.MastersOver
           caption={t(`masters.groups.${group}`)}
           rows={masters}
           rowKey={({ table }) => table}
-          columns={[
-            {
-              key: 'name',
-              label: label('master'),
-              render: ({ table, name }) => <Link href={`${HREF}/${table}`}>{name}</Link>,
-            },
-            {
-              key: 'rows',
-              label: label('rows'),
-              align: 'right',
-              render: ({ rows }) => formatCount(rows),
-            },
-            {
-              key: 'retired',
-              label: label('retired'),
-              align: 'right',
-              render: ({ table, retired }) =>
-                retired > 0 ? (
-                  <Link href={`${HREF}/${table}?state=retired`}>{formatCount(retired)}</Link>
-                ) : (
-                  '–'
-                ),
-            },
-            {
-              key: 'missing',
-              label: label('missing'),
-              align: 'right',
-              render: ({ table, missing }) =>
-                missing > 0 ? (
-                  <Link href={`${HREF}/${table}?state=missing`}>{formatCount(missing)}</Link>
-                ) : (
-                  '–'
-                ),
-            },
-            {
-              key: 'kept',
-              label: label('kept'),
-              render: ({ keptBy, mayGrow }) => (
-                <StatusBadge
-                  label={t(`masters.kept.${keptBy ? 'elsewhere' : mayGrow ? 'here' : 'closed'}`)}
-                  tone={keptBy ? 'neutral' : mayGrow ? 'success' : 'info'}
-                />
-              ),
-            },
+          labels="masters.columns"
+          columns={(column) => [
+            column('master', ({ table, name }) => <Link href={`${HREF}/${table}`}>{name}</Link>),
+            column.right('rows', ({ rows }) => formatCount(rows)),
+            column.right('retired', ({ table, retired }) =>
+              retired > 0 ? (
+                <Link href={`${HREF}/${table}?state=retired`}>{formatCount(retired)}</Link>
+              ) : (
+                '–'
+              )
+            ),
+            column.right('missing', ({ table, missing }) =>
+              missing > 0 ? (
+                <Link href={`${HREF}/${table}?state=missing`}>{formatCount(missing)}</Link>
+              ) : (
+                '–'
+              )
+            ),
+            column('kept', ({ keptBy, mayGrow }) => (
+              <StatusBadge
+                label={t(`masters.kept.${keptBy ? 'elsewhere' : mayGrow ? 'here' : 'closed'}`)}
+                tone={keptBy ? 'neutral' : mayGrow ? 'success' : 'info'}
+              />
+            )),
           ]}
         />
       ))}

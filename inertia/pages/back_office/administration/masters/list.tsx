@@ -42,30 +42,25 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
           caption={list.name}
           hideCaption
           rows={rows}
-          rowKey="id"
           empty={<EmptyState title={t('masters.none_found')} />}
-          columns={[
-            {
-              key: 'name',
-              label: t('masters.columns.row'),
-              isName: true,
-              render: ({ id, name }) => (
+          labels="masters.columns"
+          columns={(column) => [
+            column(
+              'row',
+              ({ id, name }) => (
                 <Link href={`${base}/rows/${encodeURIComponent(id)}`}>
                   <span lang={name.lang}>{name.text}</span>
                 </Link>
               ),
-            },
+              { isName: true }
+            ),
             ...list.columns.map(({ key, label }) => ({
               key,
               label,
               isName: true,
               render: ({ cells }: Administration.MasterListRow) => cells[key] || '–',
             })),
-            {
-              key: 'state',
-              label: t('masters.columns.state'),
-              render: (row) => <RowState row={row} />,
-            },
+            column('state', (row) => <RowState row={row} />),
             ...(order && list.isKept
               ? [
                   {

@@ -41,16 +41,13 @@ export default function Messages({ list }: { list: Administration.MessageList })
           caption={t(`${WORDS}.groups.${group}`)}
           rows={rows}
           rowKey={({ template, channel }) => `${template} ${channel}`}
-          columns={[
-            {
-              key: 'event',
-              label: t(`${WORDS}.columns.event`),
-              render: ({ template, channel, name }) => (
-                <Link href={`${HREF}/${template}/${channel}`}>
-                  {t(`${WORDS}.title_of.${channel}`, { event: name })}
-                </Link>
-              ),
-            },
+          labels={`${WORDS}.columns`}
+          columns={(column) => [
+            column('event', ({ template, channel, name }) => (
+              <Link href={`${HREF}/${template}/${channel}`}>
+                {t(`${WORDS}.title_of.${channel}`, { event: name })}
+              </Link>
+            )),
             ...TEXT_LOCALES.map((locale) => ({
               key: locale,
               label: t.language(locale),

@@ -39,19 +39,16 @@ export default function CompareVersions({
             caption={title}
             rows={rules}
             rowKey={(rule) => rule.name}
-            columns={[
-              {
-                key: 'rule',
-                label: t('schemes.columns.rule'),
-                render: ({ label, differs }) => (
-                  <>
-                    {label}{' '}
-                    {showsAll && differs ? (
-                      <StatusBadge label={t('schemes.compare.differs')} tone="warning" />
-                    ) : null}
-                  </>
-                ),
-              },
+            labels="schemes.columns"
+            columns={(column) => [
+              column('rule', ({ label, differs }) => (
+                <>
+                  {label}{' '}
+                  {showsAll && differs ? (
+                    <StatusBadge label={t('schemes.compare.differs')} tone="warning" />
+                  ) : null}
+                </>
+              )),
               ...(['left', 'right'] as const).map((side, at) => ({
                 key: side,
                 label: headings[at],

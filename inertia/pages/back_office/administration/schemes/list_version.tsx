@@ -56,13 +56,10 @@ function Placeholders({ form: { day, placeholders } }: { form: Administration.Da
         caption={t('schemes.placeholders.title')}
         rows={placeholders}
         rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'name',
-            label: t('schemes.placeholders.name'),
-            render: ({ name }) => <code>{name}</code>,
-          },
-          { key: 'rule', label: t('schemes.placeholders.rule'), render: ({ rule }) => rule },
+        labels="schemes.placeholders"
+        columns={(column) => [
+          column('name', ({ name }) => <code>{name}</code>),
+          column('rule'),
           {
             key: 'value',
             label: t('schemes.placeholders.value', { date: t.date(day) }),

@@ -55,34 +55,18 @@ export default function EditableDocuments({ documents, kinds, kind }: DocumentsP
           total: documents.total,
         }}
         empty={<EmptyState title={t('site_editor.documents.empty')} />}
-        columns={[
+        labels="site_editor.columns"
+        columns={(column) => [
           { key: 'title', label: label('document') },
-          {
-            key: 'kind',
-            label: label('kind'),
-            render: (row) => t(`site_editor.kinds.${row.kind}`),
-          },
-          {
-            key: 'languages',
-            label: label('languages'),
-            render: (row) => <Languages present={row.languages} />,
-          },
+          column('kind', (row) => t(`site_editor.kinds.${row.kind}`)),
+          column('languages', (row) => <Languages present={row.languages} />),
           dayColumn('issuedOn', label('issued')),
-          {
-            key: 'file',
-            label: label('file'),
-            render: (row) => {
-              const words = `${row.extension.toUpperCase()}, ${fileSize(row.sizeBytes)}`
-              return row.isPublished ? <a href={`/published/${row.uuid}`}>{words}</a> : words
-            },
-          },
-          { key: 'state', label: label('state'), render: (row) => <State paper={row} /> },
-          {
-            key: 'actions',
-            label: label('actions'),
-            align: 'right',
-            render: (row) => (row.isPublished ? <Withdraw paper={row} /> : null),
-          },
+          column('file', (row) => {
+            const words = `${row.extension.toUpperCase()}, ${fileSize(row.sizeBytes)}`
+            return row.isPublished ? <a href={`/published/${row.uuid}`}>{words}</a> : words
+          }),
+          column('state', (row) => <State paper={row} />),
+          column.right('actions', (row) => (row.isPublished ? <Withdraw paper={row} /> : null)),
         ]}
       />
     </div>

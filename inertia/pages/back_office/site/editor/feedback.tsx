@@ -8,7 +8,6 @@ import { useT } from '~/lib/use_t'
 /** What people said of the portal, the newest first. */
 export default function ReceivedFeedback({ feedback }: { feedback: Site.ReceivedFeedback }) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.feedback.columns.${name}`)
   const { page, perPage, total } = feedback
   return (
     <div className="as-stack">
@@ -17,27 +16,19 @@ export default function ReceivedFeedback({ feedback }: { feedback: Site.Received
         caption={t('site_editor.tabs.feedback')}
         hideCaption
         rows={feedback.rows}
-        rowKey="id"
         pagination={{ page, perPage, total }}
         empty={<EmptyState title={t('site_editor.feedback.empty')} />}
-        columns={[
-          { key: 'at', label: label('at'), render: (row) => <DateText value={row.at} withTime /> },
-          {
-            key: 'kind',
-            label: label('kind'),
-            render: (row) => t(`site_help.feedback.kinds.${row.kind}`),
-          },
-          {
-            key: 'text',
-            label: label('text'),
-            render: ({ text, locale }) => (
-              <div className="as-said-lines" lang={locale}>
-                {text}
-              </div>
-            ),
-          },
-          { key: 'path', label: label('path') },
-          { key: 'contact', label: label('contact') },
+        labels="site_editor.feedback.columns"
+        columns={(column) => [
+          column('at', (row) => <DateText value={row.at} withTime />),
+          column('kind', (row) => t(`site_help.feedback.kinds.${row.kind}`)),
+          column('text', ({ text, locale }) => (
+            <div className="as-said-lines" lang={locale}>
+              {text}
+            </div>
+          )),
+          column('path'),
+          column('contact'),
         ]}
       />
     </div>

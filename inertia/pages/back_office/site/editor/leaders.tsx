@@ -16,7 +16,6 @@ const HREF = '/officer/content/leaders'
 /** Who leads the corporation, in the order of the home page. */
 export default function EditableLeaders({ leaders }: { leaders: Site.EditableLeaders }) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.columns.${name}`)
   return (
     <div className="as-stack">
       <EditorHead
@@ -33,42 +32,26 @@ export default function EditableLeaders({ leaders }: { leaders: Site.EditableLea
         rows={leaders}
         rowKey="uuid"
         empty={<EmptyState title={t('site_editor.leaders.empty')} />}
-        columns={[
-          {
-            key: 'name',
-            label: label('person'),
-            render: (row) => (
-              <span className="as-line">
-                {row.photoHref ? (
-                  <img className="ce-portrait" src={row.photoHref} alt="" width={48} height={48} />
-                ) : null}
-                <Link href={`${HREF}/${row.uuid}`}>{row.name}</Link>
-              </span>
-            ),
-          },
-          { key: 'post', label: label('post') },
-          {
-            key: 'languages',
-            label: label('languages'),
-            render: (row) => <Languages present={row.languages} />,
-          },
-          {
-            key: 'changed',
-            label: label('changed'),
-            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
-          },
-          {
-            key: 'actions',
-            label: label('actions'),
-            align: 'right',
-            render: (row) => (
-              <LeaderButtons
-                leader={row}
-                isFirst={row === leaders[0]}
-                isLast={row === leaders.at(-1)}
-              />
-            ),
-          },
+        labels="site_editor.columns"
+        columns={(column) => [
+          column('person', (row) => (
+            <span className="as-line">
+              {row.photoHref ? (
+                <img className="ce-portrait" src={row.photoHref} alt="" width={48} height={48} />
+              ) : null}
+              <Link href={`${HREF}/${row.uuid}`}>{row.name}</Link>
+            </span>
+          )),
+          column('post'),
+          column('languages', (row) => <Languages present={row.languages} />),
+          column('changed', (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />),
+          column.right('actions', (row) => (
+            <LeaderButtons
+              leader={row}
+              isFirst={row === leaders[0]}
+              isLast={row === leaders.at(-1)}
+            />
+          )),
         ]}
       />
     </div>

@@ -9,7 +9,6 @@ import { useT } from '~/lib/use_t'
 /** Every district with what is entered for its office. */
 export default function EditableOffices({ offices }: { offices: Site.EditableOffices }) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.columns.${name}`)
   const none = <span className="as-muted">{t('site_editor.offices.not_entered')}</span>
   return (
     <div className="as-stack">
@@ -20,36 +19,23 @@ export default function EditableOffices({ offices }: { offices: Site.EditableOff
         rows={offices}
         rowKey="code"
         empty={<EmptyState title={t('site_editor.offices.empty')} />}
-        columns={[
-          {
-            key: 'name',
-            label: label('office'),
-            render: (row) => (
-              <Link
-                href={`/officer/content/offices/${row.code}`}
-                aria-label={t('site_editor.offices.edit_one', { name: row.name })}
-              >
-                {row.name}
-              </Link>
-            ),
-          },
-          {
-            key: 'address',
-            label: label('postal'),
-            render: ({ address }) =>
-              address ? <span lang={address.language}>{address.text}</span> : none,
-          },
-          {
-            key: 'phones',
-            label: label('phones'),
-            render: ({ phones }) => (phones.length > 0 ? phones.join(', ') : none),
-          },
-          {
-            key: 'changed',
-            label: label('changed'),
-            render: (row) =>
-              row.editedAt ? <ChangedBy by={row.editedBy} at={row.editedAt} /> : null,
-          },
+        labels="site_editor.columns"
+        columns={(column) => [
+          column('office', (row) => (
+            <Link
+              href={`/officer/content/offices/${row.code}`}
+              aria-label={t('site_editor.offices.edit_one', { name: row.name })}
+            >
+              {row.name}
+            </Link>
+          )),
+          column('postal', ({ address }) =>
+            address ? <span lang={address.language}>{address.text}</span> : none
+          ),
+          column('phones', ({ phones }) => (phones.length > 0 ? phones.join(', ') : none)),
+          column('changed', (row) =>
+            row.editedAt ? <ChangedBy by={row.editedBy} at={row.editedAt} /> : null
+          ),
         ]}
       />
     </div>

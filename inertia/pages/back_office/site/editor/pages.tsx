@@ -22,23 +22,12 @@ export default function EditablePages({ pages }: { pages: Site.EditablePages }) 
         rowKey="slug"
         rowHref={(row) => `/officer/content/pages/${row.slug}`}
         empty={<EmptyState title={t('site_editor.pages.empty')} />}
-        columns={[
+        labels="site_editor.columns"
+        columns={(column) => [
           { key: 'title', label: label('page') },
-          {
-            key: 'path',
-            label: label('address'),
-            render: (row) => <a href={row.path}>{partOf(row)}</a>,
-          },
-          {
-            key: 'languages',
-            label: label('languages'),
-            render: (row) => <Languages present={row.languages} />,
-          },
-          {
-            key: 'changed',
-            label: label('changed'),
-            render: (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />,
-          },
+          column('address', (row) => <a href={row.path}>{partOf(row)}</a>),
+          column('languages', (row) => <Languages present={row.languages} />),
+          column('changed', (row) => <ChangedBy by={row.editedBy} at={row.editedAt} />),
         ]}
       />
     </div>

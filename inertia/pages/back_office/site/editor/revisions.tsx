@@ -10,7 +10,6 @@ import { useT } from '~/lib/use_t'
 /** What a page said and says: who wrote it and when. */
 export default function Revisions({ page, revisions }: Site.PageHistory) {
   const t = useT()
-  const label = (name: string) => t(`site_editor.columns.${name}`)
   const noteOf = ({ version, restoredVersion }: Site.PageHistory['revisions'][number]) =>
     [
       version === page.version ? t('site_editor.revisions.now') : '',
@@ -34,28 +33,13 @@ export default function Revisions({ page, revisions }: Site.PageHistory) {
         rowKey="version"
         rowHref={(row) => `/officer/content/pages/${page.slug}/revisions/${row.version}`}
         empty={<EmptyState title={t('site_editor.revisions.empty')} />}
-        columns={[
-          {
-            key: 'version',
-            label: label('version'),
-            render: (row) => t('site_editor.revisions.version', { version: row.version }),
-          },
-          {
-            key: 'by',
-            label: label('by'),
-            render: (row) => row.by ?? t('site_editor.as_delivered'),
-          },
-          {
-            key: 'at',
-            label: label('saved'),
-            render: (row) => <DateText value={row.at} withTime />,
-          },
-          {
-            key: 'languages',
-            label: label('languages'),
-            render: (row) => <Languages present={row.languages} />,
-          },
-          { key: 'note', label: label('note'), render: noteOf },
+        labels="site_editor.columns"
+        columns={(column) => [
+          column('version', (row) => t('site_editor.revisions.version', { version: row.version })),
+          column('by', (row) => row.by ?? t('site_editor.as_delivered')),
+          column('saved', (row) => <DateText value={row.at} withTime />),
+          column('languages', (row) => <Languages present={row.languages} />),
+          column('note', noteOf),
         ]}
       />
     </>

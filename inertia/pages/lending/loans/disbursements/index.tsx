@@ -105,80 +105,61 @@ export default function Disbursements(props: DisbursementsProps) {
         sort={table.sort}
         onSort={table.onSort}
         pagination={table.pagination}
-        rowKey="id"
         empty={
           <EmptyState
             title={t('loans.disbursements.empty')}
             text={t('loans.disbursements.empty_text')}
           />
         }
-        columns={[
+        labels="loans.labels"
+        columns={(column) => [
           { key: 'trancheNo', label: t('loans.labels.tranche'), sortable: true },
-          {
+          column('disbursement_date', (row) => <DateText value={row.disbursedOn} />, {
             key: 'disbursedOn',
-            label: t('loans.labels.disbursement_date'),
             sortable: true,
-            render: (row) => <DateText value={row.disbursedOn} />,
-          },
-          {
+          }),
+          column('amount', (row) => <Money paise={row.amountPaise} />, {
             key: 'amountPaise',
-            label: t('loans.labels.amount'),
             sortable: true,
             align: 'right',
-            render: (row) => <Money paise={row.amountPaise} />,
-          },
-          {
+          }),
+          column('emi_amount', (row) => <Money paise={row.emiPaise} />, {
             key: 'emiPaise',
-            label: t('loans.labels.emi_amount'),
             sortable: true,
             align: 'right',
-            render: (row) => <Money paise={row.emiPaise} />,
-          },
-          {
+          }),
+          column('emi_start', (row) => <DateText value={row.emiStartOn} />, {
             key: 'emiStartOn',
-            label: t('loans.labels.emi_start'),
             sortable: true,
-            render: (row) => <DateText value={row.emiStartOn} />,
-          },
-          {
-            key: 'isVerified',
-            label: t('loans.labels.verification'),
-            render: (row) => <Verified isVerified={row.isVerified} />,
-          },
-          {
-            key: 'actions',
-            label: t('loans.labels.actions'),
-            render: (row) => (
-              <div className="as-actions ln-ways">
-                <Link href={`${base}/${row.trancheNo}`}>
-                  {t('loans.disbursements.details_of', { tranche: row.trancheNo })}
-                </Link>
-                <LetterLink
-                  file={row.letter}
-                  label={t('loans.disbursements.letter_of', { tranche: row.trancheNo })}
-                />
+          }),
+          column('verification', (row) => <Verified isVerified={row.isVerified} />),
+          column('actions', (row) => (
+            <div className="as-actions ln-ways">
+              <Link href={`${base}/${row.trancheNo}`}>
+                {t('loans.disbursements.details_of', { tranche: row.trancheNo })}
+              </Link>
+              <LetterLink
+                file={row.letter}
+                label={t('loans.disbursements.letter_of', { tranche: row.trancheNo })}
+              />
+              <Button
+                variant="default"
+                onClick={() => setOpened({ what: 'schedule', disbursement: row })}
+              >
+                {t('loans.disbursements.emi_of', { tranche: row.trancheNo })}
+              </Button>
+              {row.paymentSchedule ? (
+                <LetterLink file={row.paymentSchedule} label={t('loans.labels.payment_schedule')} />
+              ) : (
                 <Button
-                  variant="default"
-                  onClick={() => setOpened({ what: 'schedule', disbursement: row })}
+                  variant="subtle"
+                  onClick={() => setOpened({ what: 'upload', disbursement: row })}
                 >
-                  {t('loans.disbursements.emi_of', { tranche: row.trancheNo })}
+                  {t('loans.disbursements.upload_schedule')}
                 </Button>
-                {row.paymentSchedule ? (
-                  <LetterLink
-                    file={row.paymentSchedule}
-                    label={t('loans.labels.payment_schedule')}
-                  />
-                ) : (
-                  <Button
-                    variant="subtle"
-                    onClick={() => setOpened({ what: 'upload', disbursement: row })}
-                  >
-                    {t('loans.disbursements.upload_schedule')}
-                  </Button>
-                )}
-              </div>
-            ),
-          },
+              )}
+            </div>
+          )),
         ]}
       />
       <Dialog

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Column } from '~/components/data_table'
+import { useT } from '~/lib/use_t'
+
+/**
+ * Makes a column. Its label is the sentence of that word under the table's `labels`, a word with a dot being a
+ * whole key; without `render` it shows the row's value under the word.
+ */
+interface ColumnMaker<Row> {
+  (word: keyof Row & string): Column<Row>
+  (word: string, render: (row: Row) => ReactNode, more?: Partial<Column<Row>>): Column<Row>
+  /** A column of numbers, which stand at the right. */
+  right(word: keyof Row & string): Column<Row>
+  right(word: string, render: (row: Row) => ReactNode): Column<Row>
+}
+
+/** What both kinds of tables take. */
+export interface ColumnsProps<Row> {
+  columns: readonly Column<Row>[] | ((column: ColumnMaker<Row>) => readonly Column<Row>[])
+  /** Where the labels of its columns stand among the words. */
+  labels?: string
+  /** A field of the row, or a function; by default its `id`. */
+  rowKey?: (keyof Row & string) | ((row: Row) => RowKey)
+}
+
+export function useColumns<Row>({ columns, labels }: ColumnsProps<Row>): readonly Column<Row>[] {
+  const t = useT()
+  if (typeof columns !== 'function') return columns
+  const column = (word: string, render?: Column<Row>['render'], more?: Partial<Column<Row>>) => ({
+    key: word,
+    label: t(word.includes('.') ? word : `${labels}.${word}`),
+    render,
+    ...more,
+  })
+  const right = (word: string, render?: Column<Row>['render']) =>
+    column(word, render, { align: 'right' })
+  return columns(Object.assign(column, { right }))
+}
+
+/** What a cell shows. */
+export function contentOf<Row>(row: Row, { key, render }: Column<Row>): ReactNode {
+  return render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode)
+}
+
+export type RowKey = string | number
+
+export function keyOfRow<Row>(
+  row: Row,
+  rowKey: ColumnsProps<Row>['rowKey'] = 'id' as never
+): RowKey {
+  return typeof rowKey === 'function' ? rowKey(row) : (row[rowKey] as unknown as RowKey)
+}
