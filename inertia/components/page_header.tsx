@@ -42,3 +42,13 @@ export function PageHeader({ title, subtitle, backHref, backLabel, actions }: Pa
     </>
   )
 }
+
+/** A page under its header, its parts one below the other. */
+export function Page({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
+  return (
+    <div className="as-stack">
+      <PageHeader {...header} />
+      {children}
+    </div>
+  )
+}

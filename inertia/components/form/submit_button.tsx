@@ -30,3 +30,13 @@ export function SubmitButton({ form, label, icon, onClick, ...rest }: SubmitButt
     </Button>
   )
 }
+
+/** The buttons of a form: the one that sends it, then others. */
+export function SubmitRow({ children, ...button }: SubmitButtonProps & { children?: ReactNode }) {
+  return (
+    <div className="as-actions">
+      <SubmitButton {...button} />
+      {children}
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
@@ -42,9 +42,7 @@ export function CheckForm({ id, questions }: Audits.SampleItem) {
           />
         ))}
         <TextAreaField {...field('finding')} maxLength={LENGTH} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`${WORDS}.save_checks`)} />
-        </div>
+        <SubmitRow form={form} label={t(`${WORDS}.save_checks`)} />
       </PostForm>
     </SectionCard>
   )
@@ -63,9 +61,7 @@ export function AnswerForm({ id }: { id: number }) {
         onSend={() => form.post(pathOf(id, 'answer'), { preserveScroll: 'errors' })}
       >
         <TextAreaField {...field('answer')} maxLength={LENGTH} required />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`${WORDS}.send_answer`)} />
-        </div>
+        <SubmitRow form={form} label={t(`${WORDS}.send_answer`)} />
       </PostForm>
     </SectionCard>
   )
@@ -92,9 +88,7 @@ export function CloseForm({ id }: { id: number }) {
           required
         />
         <TextAreaField {...field('conclusion')} maxLength={LENGTH} required />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`${WORDS}.close`)} />
-        </div>
+        <SubmitRow form={form} label={t(`${WORDS}.close`)} />
       </PostForm>
     </SectionCard>
   )

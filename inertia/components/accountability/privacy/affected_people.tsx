@@ -7,7 +7,7 @@ import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
@@ -113,9 +113,7 @@ function BySheet({ id, version }: Props) {
         camera={false}
         required
       />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
-      </div>
+      <SubmitRow form={form} label={t(`${WORDS}.add_people`)} />
     </PostForm>
   )
 }
@@ -132,9 +130,7 @@ function ByDistrict({ id, version, districts }: Props) {
     >
       <h3>{t(`${WORDS}.sources.district`)}</h3>
       <SelectField {...field('districtId')} options={districts} searchable required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
-      </div>
+      <SubmitRow form={form} label={t(`${WORDS}.add_people`)} />
     </PostForm>
   )
 }
@@ -156,9 +152,7 @@ function ByAccessLog({ id, version }: Props) {
         <DateField {...field('fromOn')} required />
         <DateField {...field('untilOn')} required />
       </div>
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.add_people`)} />
-      </div>
+      <SubmitRow form={form} label={t(`${WORDS}.add_people`)} />
     </PostForm>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { DraftStatus, timeOfDay } from '~/components/applicants/profile/draft_status'
 import { useDraft } from '~/components/applicants/profile/use_draft'
@@ -55,8 +55,7 @@ export function StepForm(props: StepFormProps) {
           {children}
         </FormConflict>
         <div className="as-spread as-row">
-          <div className="as-actions">
-            <SubmitButton form={form} label={submitLabel ?? t('profile.step.save_and_continue')} />
+          <SubmitRow form={form} label={submitLabel ?? t('profile.step.save_and_continue')}>
             {actions}
             {isTouched ? (
               <ConfirmButton
@@ -67,7 +66,7 @@ export function StepForm(props: StepFormProps) {
                 onConfirm={() => void forget()}
               />
             ) : null}
-          </div>
+          </SubmitRow>
           <DraftStatus state={draft} onKeep={keepMine} onShow={showOther} />
         </div>
       </PostForm>

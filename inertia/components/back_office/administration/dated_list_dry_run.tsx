@@ -4,7 +4,7 @@ import type { LinesForm } from '~/components/back_office/administration/dated_li
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
@@ -91,9 +91,7 @@ function PlanForm({ form: { base, asked, replaces, version } }: { form: Form }) 
           <input key={name} type="hidden" name={name} value={value === true ? '1' : value} />
         )
       )}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('schemes.tried.save')} />
-      </div>
+      <SubmitRow form={form} label={t('schemes.tried.save')} />
     </PostForm>
   )
 }

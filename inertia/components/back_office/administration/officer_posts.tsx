@@ -7,7 +7,7 @@ import { RoleAssignmentFields } from '~/components/back_office/administration/ro
 import { DateText } from '~/components/date_text'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { type AnyForm, useFields } from '~/lib/form'
@@ -92,12 +92,11 @@ function EndForm({ person, post, onClose }: OpenForm & { post: Administration.Pe
   return (
     <PostForm form={form} className="as-form" onSend={send}>
       <DateField {...field('untilOn', 'lastDay')} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.posts.set_end`)} />
+      <SubmitRow form={form} label={t(`${WORDS}.posts.set_end`)}>
         <Button variant="default" onClick={onClose}>
           {t('common.actions.cancel')}
         </Button>
-      </div>
+      </SubmitRow>
     </PostForm>
   )
 }
@@ -117,12 +116,11 @@ function AssignForm({ person, onClose }: OpenForm) {
   return (
     <PostForm form={form} className="as-form" onSend={send}>
       <RoleAssignmentFields form={form as unknown as AnyForm} choices={person.form.post} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.posts.give`)} />
+      <SubmitRow form={form} label={t(`${WORDS}.posts.give`)}>
         <Button variant="default" onClick={onClose}>
           {t('common.actions.cancel')}
         </Button>
-      </div>
+      </SubmitRow>
     </PostForm>
   )
 }

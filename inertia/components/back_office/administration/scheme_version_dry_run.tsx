@@ -3,7 +3,7 @@ import type { Administration } from '@generated/views'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
@@ -59,9 +59,7 @@ function PlanForm({ version }: { version: Version }) {
   const form = useForm({ ...asked, replaces, version: version.version })
   return (
     <PostForm form={form} onSend={() => form.post(`/officer/schemes/${path}/versions`)}>
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('schemes.tried.save')} />
-      </div>
+      <SubmitRow form={form} label={t('schemes.tried.save')} />
     </PostForm>
   )
 }

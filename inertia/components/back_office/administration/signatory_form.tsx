@@ -7,7 +7,7 @@ import { FileField } from '~/components/form/file_field'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
@@ -67,14 +67,13 @@ export function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProp
               <TextField key={locale} {...optional.inLanguage('title', locale)} />
             ))}
             <FileField {...field('signature')} accept="image/jpeg,image/png" maxMegabytes={2} />
-            <div className="as-actions">
-              <SubmitButton form={form} label={words(changed ? 'acts.save' : 'acts.add')} />
+            <SubmitRow form={form} label={words(changed ? 'acts.save' : 'acts.add')}>
               {changed ? (
                 <Button variant="default" onClick={onDone}>
                   {t('common.actions.cancel')}
                 </Button>
               ) : null}
-            </div>
+            </SubmitRow>
           </FormConflict>
         </PostForm>
       </div>

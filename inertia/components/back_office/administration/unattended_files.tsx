@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
@@ -35,9 +35,7 @@ export function LeftBehind({ person, post }: LeftBehindProps) {
           searchable
           required
         />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`${WORDS}.hand_over`)} />
-        </div>
+        <SubmitRow form={form} label={t(`${WORDS}.hand_over`)} />
       </PostForm>
     </Notice>
   )

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
 import type { Administration } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
@@ -74,9 +74,7 @@ function MakeForm({ edit, version }: { edit: Edit; version: number }) {
           <TextField {...field('targetDays')} inputMode="numeric" maxLength={3} />
         </>
       ) : null}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.make`)} />
-      </div>
+      <SubmitRow form={form} label={t(`${WORDS}.make`)} />
     </PostForm>
   )
 }

@@ -6,7 +6,7 @@ import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -49,9 +49,7 @@ export function EligibilityForm({ typed, categories, state }: EligibilityFormPro
       <AmountField {...field('income')} required />
       <AmountField {...field('amount')} required />
       <RadioField {...field('hadBenefit')} options={yesOrNo} inline required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('site.eligibility.submit')} />
-      </div>
+      <SubmitRow form={form} label={t('site.eligibility.submit')} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
@@ -69,9 +69,7 @@ export function AnswerForm({ href, offered, reasons, expectedVersion }: AnswerFo
           required={kind === 'documents_asked'}
         />
       ) : null}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('bank_desk.answer.send')} />
-      </div>
+      <SubmitRow form={form} label={t('bank_desk.answer.send')} />
     </PostForm>
   )
 }

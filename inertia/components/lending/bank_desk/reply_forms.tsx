@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitButton, SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { useT } from '~/lib/use_t'
 
@@ -26,9 +26,7 @@ export function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer
             maxLength={500}
             required
           />
-          <div className="as-actions">
-            <SubmitButton form={wrong} label={t('bank_desk.own.send_wrong')} />
-          </div>
+          <SubmitRow form={wrong} label={t('bank_desk.own.send_wrong')} />
         </PostForm>
       </details>
     </div>

@@ -4,7 +4,7 @@ import type { Claims } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice, type NoticeTone } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
@@ -186,9 +186,7 @@ function RequestForm({
           maxLength={500}
           required
         />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('claims.seeding.officer.ask')} />
-        </div>
+        <SubmitRow form={form} label={t('claims.seeding.officer.ask')} />
       </PostForm>
     </details>
   )

@@ -6,7 +6,7 @@ import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { InstalmentField } from '~/components/lending/loans/instalment_field'
 import { InstalmentWarning } from '~/components/lending/loans/instalment_warning'
@@ -83,10 +83,9 @@ export function DisbursementForm(props: DisbursementFormProps) {
         <InstalmentWarning form={form} schedule={schedule} />
       ) : null}
       <LetterField form={form} label={label('disbursement_letter')} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('common.actions.submit')} />
+      <SubmitRow form={form} label={t('common.actions.submit')}>
         <ResetButton />
-      </div>
+      </SubmitRow>
     </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Loans } from '@generated/views'
 import { LetterView } from '~/components/lending/loans/letter_view'
 import { HolderFacts } from '~/components/lending/loans/loan_facts'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -31,13 +31,12 @@ export function OfficerRecord(props: OfficerRecordProps) {
   const t = useT()
   const letterTitle = t(`loans.labels.${kind}_letter`)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={title}
-        subtitle={holder.applicantName}
-        backHref={`/officer/${kind}s`}
-        backLabel={t(`loans.officer.${kind}s_title`)}
-      />
+    <Page
+      title={title}
+      subtitle={holder.applicantName}
+      backHref={`/officer/${kind}s`}
+      backLabel={t(`loans.officer.${kind}s_title`)}
+    >
       {isLive ? null : <Notice tone="warning">{goneText}</Notice>}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <div className="as-stack">
@@ -64,6 +63,6 @@ export function OfficerRecord(props: OfficerRecordProps) {
         </SectionCard>
       </SimpleGrid>
       {props.children}
-    </div>
+    </Page>
   )
 }

@@ -11,7 +11,7 @@ import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
 import { MaskedField } from '~/components/form/encrypted_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { LetterField } from '~/components/lending/loans/letter_field'
@@ -129,10 +129,9 @@ export function SanctionForm(props: SanctionFormProps) {
       />
       <LetterField form={form} label={label('sanction_letter')} />
       <CheckboxField {...field('isFinalLetter', 'loans.sanction.final_letter')} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('common.actions.submit')} />
+      <SubmitRow form={form} label={t('common.actions.submit')}>
         <ResetButton />
-      </div>
+      </SubmitRow>
     </PostForm>
   )
 }

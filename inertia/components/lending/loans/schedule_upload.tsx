@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 
 type ScheduleUploadProps = {
@@ -37,9 +37,7 @@ export function ScheduleUpload(props: ScheduleUploadProps) {
     >
       {children}
       <FileField {...field('file', 'payment_schedule')} {...file} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={submitLabel} />
-      </div>
+      <SubmitRow form={form} label={submitLabel} />
     </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 import { CodeField } from '~/components/platform/auth/code_field'
 import type { SignUpForm } from '~/components/platform/auth/sign_up_form'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -25,9 +25,7 @@ export function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStep
         {t('auth.sign_up.otp_text', { mobile: sentTo })}
       </p>
       <CodeField {...field('otp')} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('auth.sign_up.confirm')} />
-      </div>
+      <SubmitRow form={form} label={t('auth.sign_up.confirm')} />
       <ul className="as-links">
         <li>
           <button type="button" className="as-link" onClick={onResend}>

@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import type { FormLike } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -22,9 +22,7 @@ export function SecondStep({ title, subtitle, form, onSend, children }: SecondSt
     <AuthPage title={title} subtitle={subtitle}>
       <PostForm form={form} className="as-form" onSend={onSend}>
         {children}
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.sign_in.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.sign_in.submit')} />
         <Link href="/sign-in" className="as-link">
           {t('auth.second_factor.start_again')}
         </Link>

@@ -6,7 +6,7 @@ import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -100,12 +100,11 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
           {step === 'confirmation' ? (
             <StepUpField stepUp={stepUp} form={form} words="maker_checker.step_up" />
           ) : null}
-          <div className="as-actions">
-            <SubmitButton form={form} label={label} color={color} />
+          <SubmitRow form={form} label={label} color={color}>
             <Button variant="default" onClick={() => setIsOpen(false)}>
               {t('common.actions.cancel')}
             </Button>
-          </div>
+          </SubmitRow>
         </PostForm>
       </Dialog>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PostForm, type PostFormProps } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { SectionCard } from '~/components/section_card'
 import type { FormLike } from '~/lib/form'
 
@@ -26,9 +26,7 @@ export function PendingForm(props: WaitingFormProps) {
         <PendingNotice waiting={waiting} />
         <PostForm {...rest} form={form} className="as-stack">
           {children}
-          <div className="as-actions">
-            <SubmitButton form={form} label={label} />
-          </div>
+          <SubmitRow form={form} label={label} />
         </PostForm>
       </div>
     </SectionCard>

@@ -3,8 +3,8 @@ import type { Audits } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -22,8 +22,7 @@ interface PacksProps {
 export default function Packs({ packs, years, can }: PacksProps) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+    <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       {can.make ? <MakePack years={years} /> : null}
       {packs.length === 0 ? (
         <p>{t(`${WORDS}.none`)}</p>
@@ -42,7 +41,7 @@ export default function Packs({ packs, years, can }: PacksProps) {
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -59,9 +58,7 @@ function MakePack({ years }: Pick<PacksProps, 'years'>) {
     >
       <p>{t(`${WORDS}.what`)}</p>
       <SelectField {...field('year')} required options={years} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t(`${WORDS}.make`)} />
-      </div>
+      <SubmitRow form={form} label={t(`${WORDS}.make`)} />
     </PostForm>
   )
 }

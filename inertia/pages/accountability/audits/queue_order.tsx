@@ -6,7 +6,7 @@ import {
   findingColumn,
   queuePositionColumns,
 } from '~/components/accountability/audits/queue_count_columns'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -25,13 +25,12 @@ export default function QueueOrder(props: QueueOrderProps) {
   const { period, stage, office, officers, days, farAhead } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={stage}
-        subtitle={office ?? t('audits.queue.head_office')}
-        backHref={`/officer/queue-order?months=${period.months}`}
-        backLabel={t('audits.queue.title')}
-      />
+    <Page
+      title={stage}
+      subtitle={office ?? t('audits.queue.head_office')}
+      backHref={`/officer/queue-order?months=${period.months}`}
+      backLabel={t('audits.queue.title')}
+    >
       <PeriodChoice period={period} />
       {officers.length === 0 ? (
         <EmptyState title={t('audits.queue.nothing')} />
@@ -64,7 +63,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           ]}
         />
       ) : null}
-    </div>
+    </Page>
   )
 }
 

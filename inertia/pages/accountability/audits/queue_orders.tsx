@@ -7,7 +7,7 @@ import {
   queuePositionColumns,
 } from '~/components/accountability/audits/queue_count_columns'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -20,8 +20,7 @@ interface QueueOrdersProps extends Audits.QueueOrders {
 export default function QueueOrders({ period, isMeasured, compared, desks }: QueueOrdersProps) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t('audits.queue.title')} subtitle={t('audits.queue.subtitle')} />
+    <Page title={t('audits.queue.title')} subtitle={t('audits.queue.subtitle')}>
       <Notice tone="info">
         {t('audits.queue.limits')} {t('audits.queue.compared', { compared })}
       </Notice>
@@ -49,6 +48,6 @@ export default function QueueOrders({ period, isMeasured, compared, desks }: Que
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }

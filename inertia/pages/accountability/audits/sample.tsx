@@ -2,7 +2,7 @@ import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
 /** What was drawn of a month: each file and each payment, with how far it is worked. */
@@ -10,18 +10,17 @@ export default function Sample({ month, seed, items }: Audits.Sample) {
   const t = useT()
   const title = t('audits.samples.of', { month: formatMonth(plainDate(month), t.locale) })
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={title}
-        subtitle={t('audits.samples.seed', { seed: seed.slice(0, 16) })}
-        backHref="/officer/samples"
-        backLabel={t('audits.samples.title')}
-      />
+    <Page
+      title={title}
+      subtitle={t('audits.samples.seed', { seed: seed.slice(0, 16) })}
+      backHref="/officer/samples"
+      backLabel={t('audits.samples.title')}
+    >
       {items.length === 0 ? (
         <EmptyState title={t('audits.samples.empty')} />
       ) : (
         <ItemTable items={items} caption={t('audits.samples.items')} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '~/components/accountability/audits/sample_item_forms'
 import { ItemState } from '~/components/accountability/audits/sample_item_table'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -33,14 +33,13 @@ export default function SampleItem(item: Audits.SampleItem) {
   } = item
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={number}
-        subtitle={`${t(`${WORDS}.kinds.${kind}`)} · ${formatMonth(plainDate(month), t.locale)}`}
-        backHref={sampleId === null ? '/officer/samples' : `/officer/samples/${sampleId}`}
-        backLabel={t(`${WORDS}.title`)}
-        actions={<ItemState {...item} />}
-      />
+    <Page
+      title={number}
+      subtitle={`${t(`${WORDS}.kinds.${kind}`)} · ${formatMonth(plainDate(month), t.locale)}`}
+      backHref={sampleId === null ? '/officer/samples' : `/officer/samples/${sampleId}`}
+      backLabel={t(`${WORDS}.title`)}
+      actions={<ItemState {...item} />}
+    >
       <Drawn {...item} />
       {involved === null ? null : (
         <Notice tone="warning">{t(`${WORDS}.involved.${involved}`)}</Notice>
@@ -85,7 +84,7 @@ export default function SampleItem(item: Audits.SampleItem) {
       {can.check ? <CheckForm {...item} /> : null}
       {can.answer ? <AnswerForm id={item.id} /> : null}
       {can.close ? <CloseForm id={item.id} /> : null}
-    </div>
+    </Page>
   )
 }
 

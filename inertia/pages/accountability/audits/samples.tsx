@@ -4,7 +4,7 @@ import type { Audits } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { EmptyState } from '~/components/empty_state'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -23,21 +23,20 @@ export default function Samples({ samples, asked, drawable, awaited }: SamplesPr
   const t = useT()
   const month = (day: string) => formatMonth(plainDate(day), t.locale)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`${WORDS}.title`)}
-        subtitle={t(`${WORDS}.subtitle`)}
-        actions={
-          drawable ? (
-            <ConfirmButton
-              color="blue"
-              text={t(`${WORDS}.draw_text`, { month: month(drawable) })}
-              confirmLabel={t(`${WORDS}.draw`)}
-              onConfirm={() => router.post('/officer/samples')}
-            />
-          ) : undefined
-        }
-      />
+    <Page
+      title={t(`${WORDS}.title`)}
+      subtitle={t(`${WORDS}.subtitle`)}
+      actions={
+        drawable ? (
+          <ConfirmButton
+            color="blue"
+            text={t(`${WORDS}.draw_text`, { month: month(drawable) })}
+            confirmLabel={t(`${WORDS}.draw`)}
+            onConfirm={() => router.post('/officer/samples')}
+          />
+        ) : undefined
+      }
+    >
       {awaited ? <p>{t(`${WORDS}.awaited`, { month: month(awaited) })}</p> : null}
       {asked.length > 0 ? <ItemTable items={asked} caption={t(`${WORDS}.asked_here`)} /> : null}
       {samples.length > 0 ? (
@@ -61,6 +60,6 @@ export default function Samples({ samples, asked, drawable, awaited }: SamplesPr
       {asked.length === 0 && samples.length === 0 && !awaited ? (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
       ) : null}
-    </div>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -26,9 +26,7 @@ export default function Code({ wants, number }: CodeProps) {
           <TextField {...named('number', 'number_follow')} maxLength={32} required />
         ) : null}
         <CodeField {...field('otp')} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('grievances.open.go_on')} />
-        </div>
+        <SubmitRow form={form} label={t('grievances.open.go_on')} />
         <Link href={`/grievances/${wants}`} className="as-link">
           {t('grievances.open.again')}
         </Link>

@@ -3,7 +3,7 @@ import type { Auth } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CaptchaField } from '~/components/platform/auth/captcha_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -47,9 +47,7 @@ export default function Entry({ wants, captcha }: EntryProps) {
             onChoose: () => send({ withoutCaptcha: true }),
           }}
         />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('grievances.open.send_code')} />
-        </div>
+        <SubmitRow form={form} label={t('grievances.open.send_code')} />
         <Link href={isNew ? '/grievances/follow' : '/grievances/new'} className="as-link">
           {t(`grievances.open.title_${isNew ? 'follow' : 'new'}`)}
         </Link>

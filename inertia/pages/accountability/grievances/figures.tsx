@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Grievances } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
@@ -13,15 +13,14 @@ export default function Figures({ from, till, least, total, districts }: Grievan
   const orWithheld = (value: number | null) =>
     value === null ? t('grievances.figures.withheld') : formatCount(value)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('grievances.figures.title')}
-        subtitle={
-          <>
-            <DateText value={from} /> – <DateText value={till} />
-          </>
-        }
-      />
+    <Page
+      title={t('grievances.figures.title')}
+      subtitle={
+        <>
+          <DateText value={from} /> – <DateText value={till} />
+        </>
+      }
+    >
       <p className="as-reading">{t('grievances.figures.text', { least })}</p>
       {districts.length === 0 ? (
         <EmptyState title={t('grievances.figures.none')} />
@@ -45,6 +44,6 @@ export default function Figures({ from, till, least, total, districts }: Grievan
       <p>
         <Link href="/grievances">{t('grievances.figures.how')}</Link>
       </p>
-    </div>
+    </Page>
   )
 }

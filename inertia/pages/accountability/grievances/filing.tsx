@@ -6,10 +6,10 @@ import { LeaveForm } from '~/components/accountability/grievances/leave_form'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -59,12 +59,11 @@ export default function Filing(props: FilingProps) {
     form.post(path, { forceFormData: true, preserveScroll: 'errors' })
   }
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('grievances.own.new')}
-        subtitle={t('grievances.filing.subtitle')}
-        backHref={backHref}
-      />
+    <Page
+      title={t('grievances.own.new')}
+      subtitle={t('grievances.filing.subtitle')}
+      backHref={backHref}
+    >
       {props.mobile ? (
         <SectionCard>
           <p>{t('grievances.open.from_mobile', { mobile: props.mobile })}</p>
@@ -115,11 +114,9 @@ export default function Filing(props: FilingProps) {
                 : {})}
             />
           ))}
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('grievances.filing.send')} />
-          </div>
+          <SubmitRow form={form} label={t('grievances.filing.send')} />
         </PostForm>
       </SectionCard>
-    </div>
+    </Page>
   )
 }

@@ -3,13 +3,13 @@ import type { Grievances } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import {
   GrievanceFiles,
   GrievanceHistory,
 } from '~/components/accountability/grievances/grievance_history'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -24,22 +24,18 @@ export default function Officer(props: Grievances.Officer) {
   const { number, kind, status, isLate, can } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`grievances.kinds.${kind}`)}
-        subtitle={number}
-        backHref={LIST}
-        backLabel={t('grievances.officer.title')}
-        actions={
-          <>
-            {isLate ? <StatusBadge tone="danger" label={t('grievances.officer.late')} /> : null}
-            <StatusBadge
-              tone={GRIEVANCE_TONES[status]}
-              label={t(`grievances.statuses.${status}`)}
-            />
-          </>
-        }
-      />
+    <Page
+      title={t(`grievances.kinds.${kind}`)}
+      subtitle={number}
+      backHref={LIST}
+      backLabel={t('grievances.officer.title')}
+      actions={
+        <>
+          {isLate ? <StatusBadge tone="danger" label={t('grievances.officer.late')} /> : null}
+          <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
+        </>
+      }
+    >
       <SectionCard title={t('grievances.own.facts')}>
         <Facts {...props} />
         <GrievanceFiles files={props.files} />
@@ -55,7 +51,7 @@ export default function Officer(props: Grievances.Officer) {
           <AnswerForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -102,9 +98,7 @@ function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
       <TextAreaField {...field('words', 'answer_words')} rows={8} maxLength={LONGEST} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('grievances.officer.send')} />
-      </div>
+      <SubmitRow form={form} label={t('grievances.officer.send')} />
     </PostForm>
   )
 }

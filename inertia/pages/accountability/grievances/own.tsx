@@ -4,7 +4,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import {
   GrievanceFiles,
@@ -12,7 +12,7 @@ import {
 } from '~/components/accountability/grievances/grievance_history'
 import { Notice } from '~/components/notice'
 import { LeaveForm } from '~/components/accountability/grievances/leave_form'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -36,15 +36,14 @@ export default function Own(props: OwnProps) {
   const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`grievances.kinds.${kind}`)}
-        subtitle={number}
-        backHref={props.backHref}
-        actions={
-          <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
-        }
-      />
+    <Page
+      title={t(`grievances.kinds.${kind}`)}
+      subtitle={number}
+      backHref={props.backHref}
+      actions={
+        <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
+      }
+    >
       {props.namesOutside ? (
         <Notice tone="info" title={t('grievances.outside')}>
           <p>{t('grievances.outside_text')}</p>
@@ -106,7 +105,7 @@ export default function Own(props: OwnProps) {
           <ReopenForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -126,9 +125,7 @@ function RatingForm({ path, expectedVersion }: OwnProps) {
         required
       />
       <TextAreaField {...field('remarks')} maxLength={LONGEST} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('grievances.own.send_rating')} />
-      </div>
+      <SubmitRow form={form} label={t('grievances.own.send_rating')} />
     </PostForm>
   )
 }
@@ -144,9 +141,7 @@ function ReopenForm({ path, expectedVersion }: OwnProps) {
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
       <TextAreaField {...field('words', 'reopen_words')} maxLength={LONGEST} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('grievances.own.reopen')} />
-      </div>
+      <SubmitRow form={form} label={t('grievances.own.reopen')} />
     </PostForm>
   )
 }

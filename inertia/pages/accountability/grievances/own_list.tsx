@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Grievances } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
@@ -20,12 +20,7 @@ export default function OwnList({ grievances }: Grievances.OwnList) {
     </Button>
   )
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('grievances.own.title')}
-        subtitle={t('grievances.own.subtitle')}
-        actions={begin}
-      />
+    <Page title={t('grievances.own.title')} subtitle={t('grievances.own.subtitle')} actions={begin}>
       {grievances.length === 0 ? (
         <EmptyState title={t('grievances.own.none')} text={t('grievances.own.none_text')} />
       ) : (
@@ -37,7 +32,7 @@ export default function OwnList({ grievances }: Grievances.OwnList) {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   )
 }
 

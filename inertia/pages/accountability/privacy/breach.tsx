@@ -5,7 +5,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { AffectedPeople } from '~/components/accountability/privacy/affected_people'
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
 import { BreachPreviews } from '~/components/accountability/privacy/breach_previews'
@@ -22,23 +22,22 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
   const t = useT()
   const isDraft = state === 'draft'
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`${WORDS}.number`, { id })}
-        subtitle={t(`${WORDS}.states.${state}`)}
-        backHref={PATH}
-        backLabel={t(`${WORDS}.title`)}
-        actions={
-          <>
-            {isDraft && mayManage ? (
-              <Button component={Link} href={`${PATH}/${id}/edit`} variant="default">
-                {t(`${WORDS}.edit`)}
-              </Button>
-            ) : null}
-            <PdfButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
-          </>
-        }
-      />
+    <Page
+      title={t(`${WORDS}.number`, { id })}
+      subtitle={t(`${WORDS}.states.${state}`)}
+      backHref={PATH}
+      backLabel={t(`${WORDS}.title`)}
+      actions={
+        <>
+          {isDraft && mayManage ? (
+            <Button component={Link} href={`${PATH}/${id}/edit`} variant="default">
+              {t(`${WORDS}.edit`)}
+            </Button>
+          ) : null}
+          <PdfButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
+        </>
+      }
+    >
       {waiting === null ? null : (
         <Notice tone="warning">
           <p>
@@ -80,7 +79,7 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
           ) : null}
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 

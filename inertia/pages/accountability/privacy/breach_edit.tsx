@@ -5,7 +5,7 @@ import type { Privacy } from '@generated/views'
 import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
@@ -107,9 +107,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
       <SectionCard title={t(`${WORDS}.for_board`)}>
         <TextAreaField {...field('findings')} hint={t(`${WORDS}.hints.findings`)} rows={4} />
       </SectionCard>
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('common.actions.save')} />
-      </div>
+      <SubmitRow form={form} label={t('common.actions.save')} />
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Privacy } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
@@ -18,18 +18,17 @@ export default function Breaches({
 }: Privacy.Breaches & { mayManage: boolean }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`${WORDS}.title`)}
-        subtitle={t(`${WORDS}.subtitle`)}
-        actions={
-          mayManage ? (
-            <Button component={Link} href={`${PATH}/new`}>
-              {t(`${WORDS}.add`)}
-            </Button>
-          ) : null
-        }
-      />
+    <Page
+      title={t(`${WORDS}.title`)}
+      subtitle={t(`${WORDS}.subtitle`)}
+      actions={
+        mayManage ? (
+          <Button component={Link} href={`${PATH}/new`}>
+            {t(`${WORDS}.add`)}
+          </Button>
+        ) : null
+      }
+    >
       {breaches.length === 0 ? (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
       ) : (
@@ -50,6 +49,6 @@ export default function Breaches({
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }

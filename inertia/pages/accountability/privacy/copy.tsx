@@ -3,8 +3,8 @@ import { useForm } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -14,13 +14,12 @@ const PATH = '/my-data/copy'
 export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.copy.title')}
-        subtitle={t('privacy.copy.subtitle')}
-        backHref="/my-data"
-        backLabel={t('privacy.show.title')}
-      />
+    <Page
+      title={t('privacy.copy.title')}
+      subtitle={t('privacy.copy.subtitle')}
+      backHref="/my-data"
+      backLabel={t('privacy.show.title')}
+    >
       <SectionCard title={t('privacy.copy.what')}>
         <p className="as-reading">{t('privacy.copy.what_text')}</p>
         <p className="as-reading">{t('privacy.copy.masked')}</p>
@@ -38,7 +37,7 @@ export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
           </div>
         )}
       </SectionCard>
-    </div>
+    </Page>
   )
 }
 
@@ -54,9 +53,7 @@ function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
       onSend={() => form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })}
     >
       {asked}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('privacy.copy.open')} />
-      </div>
+      <SubmitRow form={form} label={t('privacy.copy.open')} />
     </PostForm>
   )
 }

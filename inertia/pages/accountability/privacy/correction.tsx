@@ -3,9 +3,9 @@ import type { Privacy } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -19,13 +19,12 @@ export default function Correction(props: Privacy.Corrections) {
   const { lockedBy, requests } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.correction.title')}
-        subtitle={t('privacy.correction.short')}
-        backHref="/my-data"
-        backLabel={t('privacy.show.title')}
-      />
+    <Page
+      title={t('privacy.correction.title')}
+      subtitle={t('privacy.correction.short')}
+      backHref="/my-data"
+      backLabel={t('privacy.show.title')}
+    >
       <SectionCard title={t('privacy.correction.yourself')}>
         <ul className="as-marked as-reading">
           <li>
@@ -56,7 +55,7 @@ export default function Correction(props: Privacy.Corrections) {
           </ol>
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -95,9 +94,7 @@ function AskForm({ choices }: Privacy.Corrections) {
       <SelectField {...field('field')} options={choices} required />
       <TextAreaField {...field('wanted')} maxLength={LONGEST} required />
       <TextAreaField {...field('reason')} maxLength={LONGEST} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('privacy.correction.send')} />
-      </div>
+      <SubmitRow form={form} label={t('privacy.correction.send')} />
     </PostForm>
   )
 }

@@ -2,7 +2,7 @@ import type { Privacy } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -12,13 +12,12 @@ const LINES = 'privacy.incidents.lines'
 export default function Incidents({ incidents }: Privacy.Incidents) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.incidents.title')}
-        subtitle={t('privacy.incidents.subtitle')}
-        backHref="/my-data"
-        backLabel={t('privacy.show.title')}
-      />
+    <Page
+      title={t('privacy.incidents.title')}
+      subtitle={t('privacy.incidents.subtitle')}
+      backHref="/my-data"
+      backLabel={t('privacy.show.title')}
+    >
       {incidents.length === 0 ? <EmptyState title={t('privacy.incidents.none')} /> : null}
       {incidents.map(({ id, happenedAt, toldAt, texts, contact }) => (
         <SectionCard key={id} title={t('privacy.incidents.on', { day: t.date(happenedAt) ?? '' })}>
@@ -40,6 +39,6 @@ export default function Incidents({ incidents }: Privacy.Incidents) {
           />
         </SectionCard>
       ))}
-    </div>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Privacy } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -14,13 +14,12 @@ export default function Looks({ looks, older, isFirst, since }: Privacy.Looks) {
   const t = useT()
   const heads = (name: string) => t(`privacy.looks.columns.${name}`)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.looks.title')}
-        subtitle={t('privacy.looks.subtitle')}
-        backHref="/my-data"
-        backLabel={t('privacy.show.title')}
-      />
+    <Page
+      title={t('privacy.looks.title')}
+      subtitle={t('privacy.looks.subtitle')}
+      backHref="/my-data"
+      backLabel={t('privacy.show.title')}
+    >
       {looks.length === 0 ? (
         <EmptyState title={t('privacy.looks.none')} text={t('privacy.looks.none_text')} />
       ) : (
@@ -49,6 +48,6 @@ export default function Looks({ looks, older, isFirst, since }: Privacy.Looks) {
       </div>
       {since ? <p>{t('privacy.looks.since', { day: t.date(since) ?? '' })}</p> : null}
       <p className="as-reading">{t('privacy.looks.lists')}</p>
-    </div>
+    </Page>
   )
 }

@@ -5,9 +5,9 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -19,13 +19,12 @@ export default function Nominee(props: Privacy.Nominees) {
   const { acting, before, expectedVersion } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.nominee.title')}
-        subtitle={t('privacy.nominee.subtitle')}
-        backHref="/my-data"
-        backLabel={t('privacy.show.title')}
-      />
+    <Page
+      title={t('privacy.nominee.title')}
+      subtitle={t('privacy.nominee.subtitle')}
+      backHref="/my-data"
+      backLabel={t('privacy.show.title')}
+    >
       {acting ? (
         <SectionCard
           title={t('privacy.nominee.acting')}
@@ -56,7 +55,7 @@ export default function Nominee(props: Privacy.Nominees) {
           </ol>
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -93,9 +92,7 @@ function NomineeForm({ relationships, expectedVersion }: Privacy.Nominees) {
       <TextField {...field('fullName')} maxLength={160} required />
       <SelectField {...field('relationshipId')} options={relationships} required />
       <TextField {...field('mobile')} inputMode="tel" maxLength={16} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('privacy.nominee.save')} />
-      </div>
+      <SubmitRow form={form} label={t('privacy.nominee.save')} />
     </PostForm>
   )
 }

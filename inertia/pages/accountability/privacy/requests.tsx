@@ -5,9 +5,9 @@ import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -18,8 +18,7 @@ const PATH = '/officer/correction-requests'
 export default function Requests({ requests }: Privacy.OpenCorrections) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t('privacy.requests.title')} subtitle={t('privacy.requests.subtitle')} />
+    <Page title={t('privacy.requests.title')} subtitle={t('privacy.requests.subtitle')}>
       {requests.length === 0 ? (
         <EmptyState title={t('privacy.requests.none')} text={t('privacy.requests.none_text')} />
       ) : (
@@ -36,7 +35,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
           </SectionCard>
         </>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -90,9 +89,7 @@ function AnswerForm({ requests }: Privacy.OpenCorrections) {
       />
       <SelectField {...field('outcome')} options={outcomes} required />
       <TextAreaField {...field('answer')} maxLength={500} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('privacy.requests.send')} />
-      </div>
+      <SubmitRow form={form} label={t('privacy.requests.send')} />
     </PostForm>
   )
 }

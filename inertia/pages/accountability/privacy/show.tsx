@@ -5,7 +5,7 @@ import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import { Link } from '@inertiajs/react'
@@ -18,12 +18,7 @@ export default function MyData(props: Privacy.MyData) {
   const { notice, items, contact } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('privacy.show.title')}
-        subtitle={t('privacy.show.subtitle')}
-        backHref="/account"
-      />
+    <Page title={t('privacy.show.title')} subtitle={t('privacy.show.subtitle')} backHref="/account">
       {props.incidents > 0 ? (
         <Notice tone="warning" title={t('privacy.incidents.told_title')}>
           <p>
@@ -82,7 +77,7 @@ export default function MyData(props: Privacy.MyData) {
         />
         <p className="as-reading">{t('privacy.show.board')}</p>
       </SectionCard>
-    </div>
+    </Page>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Profile } from '@generated/views'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -53,9 +53,7 @@ export default function Declaration({ step, name, isDeclared, criteria }: Declar
             required
           />
         </SectionCard>
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('profile.step.save_and_continue')} />
-        </div>
+        <SubmitRow form={form} label={t('profile.step.save_and_continue')} />
       </PostForm>
     </StepPage>
   )

@@ -12,7 +12,7 @@ import { HolidayMonth } from '~/components/back_office/administration/holiday_mo
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -28,30 +28,29 @@ export default function Holidays({ calendar }: { calendar: Administration.Holida
   const words = (name: string, params?: Record<string, string | number>) =>
     t(`administration.holidays.${name}`, params)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={words('title', { year })}
-        subtitle={words('subtitle')}
-        actions={
-          <>
-            <Button
-              component={Link}
-              href={`${MASTER}/new?year=${year}`}
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-            >
-              {words('add')}
-            </Button>
-            <Button
-              component={Link}
-              href={`${MASTER}/imports`}
-              variant="default"
-              leftSection={<IconUpload size={18} aria-hidden="true" />}
-            >
-              {words('import')}
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title={words('title', { year })}
+      subtitle={words('subtitle')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            href={`${MASTER}/new?year=${year}`}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            {words('add')}
+          </Button>
+          <Button
+            component={Link}
+            href={`${MASTER}/imports`}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            {words('import')}
+          </Button>
+        </>
+      }
+    >
       <SettingsTabs shown="holidays" />
       <nav className="as-row as-apart" aria-label={words('years')}>
         <YearLink year={calendar.previous} icon="left" />
@@ -85,7 +84,7 @@ export default function Holidays({ calendar }: { calendar: Administration.Holida
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

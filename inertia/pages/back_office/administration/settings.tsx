@@ -9,7 +9,7 @@ import { FormConflict } from '~/components/form/edit_conflict'
 import { TextField } from '~/components/form/text_field'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -44,8 +44,7 @@ export default function Settings(props: SettingsProps) {
   const required = useTexts(form, FIELDS)
   const optional = useTexts(form, FIELDS, true)
   return (
-    <div className="as-stack">
-      <PageHeader title={words('title')} subtitle={words('subtitle')} />
+    <Page title={words('title')} subtitle={words('subtitle')}>
       <SettingsTabs shown="corporation" />
       <PendingForm
         title={words('corporation')}
@@ -89,7 +88,7 @@ export default function Settings(props: SettingsProps) {
         factor={settings.secondFactor}
         waiting={waitingFactor}
       />
-    </div>
+    </Page>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Administration } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { SignatoryForm } from '~/components/back_office/administration/signatory_form'
 import { ConfirmButton } from '~/components/confirm_button'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SignaturePicture } from '~/components/signature_picture'
 import { StatusBadge, type Tone } from '~/components/status_badge'
@@ -26,8 +26,7 @@ export default function Signatories({ list }: { list: Administration.Signatories
     t(`administration.signatories.${name}`, params)
   const [changed, setChanged] = useState<Administration.Signatory | null>(null)
   return (
-    <div className="as-stack">
-      <PageHeader title={words('title')} subtitle={words('subtitle')} />
+    <Page title={words('title')} subtitle={words('subtitle')}>
       <SettingsTabs shown="signatory" />
       <PlainTable
         caption={words('title')}
@@ -88,6 +87,6 @@ export default function Signatories({ list }: { list: Administration.Signatories
         href={HREF}
         onDone={() => setChanged(null)}
       />
-    </div>
+    </Page>
   )
 }

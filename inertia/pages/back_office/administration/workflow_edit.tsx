@@ -4,7 +4,7 @@ import { WorkflowDryRun } from '~/components/back_office/administration/workflow
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -59,9 +59,7 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
           hint: t(`${WORDS}.moves_hints.${value}`),
         }))}
       />
-      <div className="as-actions">
-        <SubmitButton form={shown} label={t(`${WORDS}.try`)} />
-      </div>
+      <SubmitRow form={shown} label={t(`${WORDS}.try`)} />
     </PostForm>
   )
 }

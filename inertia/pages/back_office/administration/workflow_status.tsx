@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Administration } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
@@ -39,9 +39,7 @@ export default function WorkflowStatusPage({ status }: { status: Administration.
           <TextField key={locale} {...inLanguage('name', locale)} maxLength={120} />
         ))}
         <TextField {...field('targetDays')} inputMode="numeric" maxLength={3} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('common.actions.save')} />
-        </div>
+        <SubmitRow form={form} label={t('common.actions.save')} />
       </PostForm>
     </>
   )

@@ -4,7 +4,7 @@ import { DeliveryState } from '~/components/back_office/api/delivery_state'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
@@ -18,23 +18,22 @@ export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
   const label = (key: string) => t(`api.delivery.${key}`)
   const { id, system, state, tries } = delivery
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={delivery.kindName}
-        subtitle={<span className="as-wraps">{delivery.publicId}</span>}
-        backHref={`${LIST}?system=${delivery.systemId}`}
-        backLabel={t('api.deliveries.title')}
-        actions={
-          delivery.canResend ? (
-            <ConfirmButton
-              text={t('api.delivery.resend_text', { system })}
-              confirmLabel={label('resend')}
-              color="blue"
-              onConfirm={() => router.post(`${LIST}/${id}/resends`, {}, { preserveScroll: true })}
-            />
-          ) : null
-        }
-      />
+    <Page
+      title={delivery.kindName}
+      subtitle={<span className="as-wraps">{delivery.publicId}</span>}
+      backHref={`${LIST}?system=${delivery.systemId}`}
+      backLabel={t('api.deliveries.title')}
+      actions={
+        delivery.canResend ? (
+          <ConfirmButton
+            text={t('api.delivery.resend_text', { system })}
+            confirmLabel={label('resend')}
+            color="blue"
+            onConfirm={() => router.post(`${LIST}/${id}/resends`, {}, { preserveScroll: true })}
+          />
+        ) : null
+      }
+    >
       <SectionCard>
         <DescriptionList
           columns={2}
@@ -75,6 +74,6 @@ export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }

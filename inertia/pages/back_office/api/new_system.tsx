@@ -3,7 +3,7 @@ import type { Api, Auth } from '@generated/views'
 import { NEW_TOKEN, TokenFields } from '~/components/back_office/api/token_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
@@ -42,9 +42,7 @@ export default function NewSystem({ form: choices, stepUp }: NewSystemProps) {
           searchable
         />
         <TokenFields form={form} choices={{ ...choices, scopes }} stepUp={stepUp} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('api.new.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('api.new.submit')} />
       </PostForm>
     </>
   )

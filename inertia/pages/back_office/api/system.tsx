@@ -8,8 +8,8 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
@@ -34,22 +34,21 @@ export default function System({ system, stepUp }: SystemProps) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const token = flash?.secret
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={system.name}
-        subtitle={system.bank ?? t('api.systems.own')}
-        backHref="/officer/api"
-        backLabel={t('api.systems.title')}
-        actions={
-          <Button component={Link} href={`/officer/api/${system.id}/webhook`} variant="default">
-            {t('api.webhook.link')}
-          </Button>
-        }
-      />
+    <Page
+      title={system.name}
+      subtitle={system.bank ?? t('api.systems.own')}
+      backHref="/officer/api"
+      backLabel={t('api.systems.title')}
+      actions={
+        <Button component={Link} href={`/officer/api/${system.id}/webhook`} variant="default">
+          {t('api.webhook.link')}
+        </Button>
+      }
+    >
       {token ? <ShownToken text={token} what="token" /> : null}
       <Tokens system={system} />
       <FurtherToken key={system.tokens[0]?.id ?? 0} system={system} stepUp={stepUp} />
-    </div>
+    </Page>
   )
 }
 
@@ -117,9 +116,7 @@ function FurtherToken({ system, stepUp }: SystemProps) {
         onSend={() => form.post(`/officer/api/${system.id}/tokens`, { preserveScroll: 'errors' })}
       >
         <TokenFields form={form} choices={system.form} stepUp={stepUp} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('api.further.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('api.further.submit')} />
       </PostForm>
     </SectionCard>
   )

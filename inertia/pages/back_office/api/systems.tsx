@@ -4,7 +4,7 @@ import type { Api } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -17,21 +17,20 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
   const label = (key: string) => t(`api.systems.${key}`)
   const ending = systems.filter(({ endSoon }) => endSoon > 0)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={label('title')}
-        subtitle={label('subtitle')}
-        actions={
-          <>
-            <Button component={Link} href={`${HREF}/deliveries`} variant="default">
-              {t('api.deliveries.title')}
-            </Button>
-            <Button component={Link} href={`${HREF}/new`}>
-              {label('new')}
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title={label('title')}
+      subtitle={label('subtitle')}
+      actions={
+        <>
+          <Button component={Link} href={`${HREF}/deliveries`} variant="default">
+            {t('api.deliveries.title')}
+          </Button>
+          <Button component={Link} href={`${HREF}/new`}>
+            {label('new')}
+          </Button>
+        </>
+      }
+    >
       {ending.length > 0 ? (
         <Notice tone="warning" title={label('ending.title')}>
           <p>{label('ending.text')}</p>
@@ -63,7 +62,7 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

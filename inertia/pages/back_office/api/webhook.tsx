@@ -8,9 +8,9 @@ import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { ChoicesField } from '~/components/form/choices_field'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -26,28 +26,27 @@ export default function Webhook({ webhook, stepUp }: WebhookProps) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const { systemId, name, state, version } = webhook
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('api.webhook.title', { name })}
-        subtitle={t('api.webhook.subtitle')}
-        backHref={`/officer/api/${systemId}`}
-        backLabel={name}
-        actions={
-          state ? (
-            <Button
-              component={Link}
-              href={`/officer/api/deliveries?system=${systemId}`}
-              variant="default"
-            >
-              {t('api.webhook.deliveries')}
-            </Button>
-          ) : null
-        }
-      />
+    <Page
+      title={t('api.webhook.title', { name })}
+      subtitle={t('api.webhook.subtitle')}
+      backHref={`/officer/api/${systemId}`}
+      backLabel={name}
+      actions={
+        state ? (
+          <Button
+            component={Link}
+            href={`/officer/api/deliveries?system=${systemId}`}
+            variant="default"
+          >
+            {t('api.webhook.deliveries')}
+          </Button>
+        ) : null
+      }
+    >
       {flash?.secret ? <ShownToken text={flash.secret} what="secret" /> : null}
       {state ? <WebhookState webhook={webhook} state={state} /> : null}
       <WebhookForm key={version} webhook={webhook} stepUp={stepUp} />
-    </div>
+    </Page>
   )
 }
 
@@ -70,14 +69,13 @@ function WebhookForm({ webhook, stepUp }: WebhookProps) {
         </FormConflict>
         <ChoicesField {...field('kinds')} options={choices} required />
         <StepUpField stepUp={stepUp} form={form} words="api.step_up" />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('api.webhook.save')} />
+        <SubmitRow form={form} label={t('api.webhook.save')}>
           {state ? (
             <Button type="button" variant="default" onClick={renew}>
               {t('api.webhook.renew')}
             </Button>
           ) : null}
-        </div>
+        </SubmitRow>
         {state ? <p className="as-hint">{t('api.webhook.renew_hint')}</p> : null}
       </PostForm>
     </SectionCard>

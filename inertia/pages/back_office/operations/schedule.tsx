@@ -4,7 +4,7 @@ import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -35,8 +35,7 @@ export default function Schedule({
 }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+    <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       <Trouble tasks={tasks} />
       {hasNeverRun(tasks) && !tasks.some(({ lateSince }) => lateSince) ? (
         <Notice tone="info">{t(`${WORDS}.idle`)}</Notice>
@@ -55,7 +54,7 @@ export default function Schedule({
           column(`${WORDS}.run`, (task) => <RunNow task={task} />),
         ]}
       />
-    </div>
+    </Page>
   )
 }
 

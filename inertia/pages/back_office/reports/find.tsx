@@ -8,7 +8,7 @@ import { EmptyState } from '~/components/empty_state'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { FIND_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
@@ -45,8 +45,7 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
     : groups
   const isEmpty = shown.every(({ found }) => found.length === 0)
   return (
-    <div className="as-stack">
-      <PageHeader title={t('reports.find.title')} subtitle={t('reports.find.text')} />
+    <Page title={t('reports.find.title')} subtitle={t('reports.find.text')}>
       <SectionCard>
         <form
           role="search"
@@ -98,6 +97,6 @@ export default function Find({ text, isPrivate, groups, byAadhaar, can }: FindPr
             </ul>
           </section>
         ))}
-    </div>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
 import { IconCircleDashed } from '~/icons/circle_dashed'
 import type { Reports } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { useT } from '~/lib/use_t'
 
 /** What is missing before the first citizen can be served, in the order of doing it. */
@@ -11,18 +11,17 @@ export default function FirstSteps({ steps }: { steps: Reports.FirstStep[] }) {
   const t = useT()
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('reports.first_steps.title')}
-        subtitle={t('reports.first_steps.progress', { done, total: steps.length })}
-      />
+    <Page
+      title={t('reports.first_steps.title')}
+      subtitle={t('reports.first_steps.progress', { done, total: steps.length })}
+    >
       <SettingsTabs shown="first_steps" />
       <ol className="as-box as-ruled">
         {steps.map((step) => (
           <Step key={step.key} step={step} />
         ))}
       </ol>
-    </div>
+    </Page>
   )
 }
 

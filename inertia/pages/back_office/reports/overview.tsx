@@ -1,7 +1,7 @@
 import '~/components/back_office/reports/reports.css'
 import type { Reports } from '@generated/views'
 import { ExportButton } from '~/components/export_button'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import {
   DistrictChoice,
   HomeTabs,
@@ -18,13 +18,12 @@ type OverviewProps = Reports.Overview & { charts?: Reports.HomeCharts }
 export default function Overview(props: OverviewProps) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t('reports.home.overview')} />
+    <Page title={t('reports.home.overview')}>
       {props.isOfDistricts ? null : <Choices {...props} />}
       <HomeCharts charts={props.charts} />
       <StageTable stages={props.waiting} />
       {props.isOfDistricts ? <Districts {...props} /> : <Summary {...props} />}
-    </div>
+    </Page>
   )
 }
 

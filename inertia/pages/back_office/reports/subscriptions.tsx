@@ -8,7 +8,7 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { useFields } from '~/lib/form'
@@ -126,9 +126,7 @@ function NewSubscription(props: SubscriptionsProps) {
           {hasDistrict ? word('own_scope') : null}
         </p>
       )}
-      <div className="as-actions">
-        <SubmitButton form={form} label={word('subscribe')} />
-      </div>
+      <SubmitRow form={form} label={word('subscribe')} />
     </PostForm>
   )
 }

@@ -9,7 +9,7 @@ import { DeclaredCriteria } from '~/components/lending/applications/declared_cri
 import { DateText } from '~/components/date_text'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
@@ -118,12 +118,10 @@ function Submission({
             required
           />
         )}
-        <div className="as-actions">
-          <SubmitButton
-            form={form}
-            label={t(live ? 'applications.summary.resubmit' : 'applications.summary.submit')}
-          />
-        </div>
+        <SubmitRow
+          form={form}
+          label={t(live ? 'applications.summary.resubmit' : 'applications.summary.submit')}
+        />
       </SectionCard>
     </PostForm>
   )

@@ -5,7 +5,7 @@ import type { Approvals, Masters } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
@@ -72,9 +72,7 @@ function NumberForm({ number, trouble }: Pick<ChangeDistrictProps, 'number' | 't
           autoCapitalize="characters"
           maxLength={40}
         />
-        <div className="as-actions">
-          <SubmitButton form={shown} label={t('approvals.district.find')} />
-        </div>
+        <SubmitRow form={shown} label={t('approvals.district.find')} />
       </PostForm>
     </SectionCard>
   )
@@ -114,12 +112,11 @@ function FileForm({
           ]}
         />
         <SelectField {...field('districtId', 'new')} required searchable options={districts} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('common.actions.submit')} />
+        <SubmitRow form={form} label={t('common.actions.submit')}>
           <Button component={Link} href={PATH} variant="default">
             {t('approvals.district.other')}
           </Button>
-        </div>
+        </SubmitRow>
       </PostForm>
     </SectionCard>
   )

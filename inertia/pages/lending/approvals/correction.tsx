@@ -6,7 +6,7 @@ import type { Approvals } from '@generated/views'
 import { DescribedFields } from '~/components/form/described_field'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
@@ -87,12 +87,11 @@ export default function Correction(props: CorrectionProps) {
                   rows={3}
                   required
                 />
-                <div className="as-actions">
-                  <SubmitButton form={form} label={t('common.actions.submit')} />
+                <SubmitRow form={form} label={t('common.actions.submit')}>
                   <Button component={Link} href={backHref} variant="default">
                     {t('common.actions.cancel')}
                   </Button>
-                </div>
+                </SubmitRow>
               </div>
             </SectionCard>
           </FormConflict>

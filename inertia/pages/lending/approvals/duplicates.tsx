@@ -1,7 +1,7 @@
 import '~/components/lending/approvals/review/review.css'
 import type { Approvals } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { DuplicateDecision } from '~/components/lending/approvals/review/duplicate_decision'
 import { DuplicateList } from '~/components/lending/approvals/review/duplicate_list'
 import { DuplicateNetwork } from '~/components/lending/approvals/review/duplicate_network'
@@ -15,13 +15,12 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
   const { id, number, files, crowds, chosen } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`${WORDS}.page`, { number })}
-        subtitle={t(`${WORDS}.page_text`)}
-        backHref={`/officer/applications/${id}`}
-        backLabel={t(`${WORDS}.back`)}
-      />
+    <Page
+      title={t(`${WORDS}.page`, { number })}
+      subtitle={t(`${WORDS}.page_text`)}
+      backHref={`/officer/applications/${id}`}
+      backLabel={t(`${WORDS}.back`)}
+    >
       {chosen ? <DuplicateDecision key={chosen.key} id={id} file={chosen} /> : null}
       {files.length > 0 ? (
         <>
@@ -42,6 +41,6 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
           </ul>
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }

@@ -6,9 +6,9 @@ import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
@@ -30,13 +30,12 @@ export default function NumberSearch({ found }: NumberSearchProps) {
   const form = useForm({ aadhaar: '', pan: '', accountNo: '' })
   const field = useFields(form, 'profile.fields')
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('approvals.search.title')}
-        subtitle={t('approvals.search.text')}
-        backHref={LIST_PATH}
-        backLabel={t('approvals.review.back')}
-      />
+    <Page
+      title={t('approvals.search.title')}
+      subtitle={t('approvals.search.text')}
+      backHref={LIST_PATH}
+      backLabel={t('approvals.review.back')}
+    >
       <SectionCard>
         <PostForm
           form={form}
@@ -55,9 +54,7 @@ export default function NumberSearch({ found }: NumberSearchProps) {
               />
             ))}
           </div>
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('approvals.search.find')} />
-          </div>
+          <SubmitRow form={form} label={t('approvals.search.find')} />
         </PostForm>
       </SectionCard>
       {found ? (
@@ -82,6 +79,6 @@ export default function NumberSearch({ found }: NumberSearchProps) {
           ]}
         />
       ) : null}
-    </div>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { PostForm } from '~/components/form/post_form'
 import { PasswordField } from '~/components/form/password_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
@@ -53,8 +53,7 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
             autoComplete="new-password"
             required
           />
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('common.actions.submit')} />
+          <SubmitRow form={form} label={t('common.actions.submit')}>
             <Button
               type="button"
               variant="default"
@@ -65,7 +64,7 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
             >
               {t('common.actions.reset')}
             </Button>
-          </div>
+          </SubmitRow>
         </PostForm>
       </SectionCard>
     </>

@@ -7,10 +7,10 @@ import { DateText } from '~/components/date_text'
 import { FileLink } from '~/components/file_link'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -20,12 +20,7 @@ export default function OwnAnswers(props: BankDesk.ApplicantAnswers) {
   const { uuid, number, holders, isRefused, can } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('bank_desk.own.title')}
-        subtitle={number}
-        backHref={`/my-applications/${uuid}`}
-      />
+    <Page title={t('bank_desk.own.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
       {isRefused && can.move ? (
         <Notice tone="warning" title={t('bank_desk.own.refused')}>
           <p>{t('bank_desk.own.refused_text')}</p>
@@ -44,7 +39,7 @@ export default function OwnAnswers(props: BankDesk.ApplicantAnswers) {
           <MoveForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -123,9 +118,7 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
         </div>
       )}
       <TextField {...field('branchName')} maxLength={120} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('bank_desk.own.move')} />
-      </div>
+      <SubmitRow form={form} label={t('bank_desk.own.move')} />
     </PostForm>
   )
 }

@@ -2,7 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -15,9 +15,7 @@ export default function Code({ ifsc }: { ifsc: string }) {
     <AuthPage title={t('bank_desk.code.title')} subtitle={t('bank_desk.code.subtitle', { ifsc })}>
       <PostForm form={form} className="as-form" onSend={() => form.post('/bank/code')}>
         <CodeField {...field('otp')} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('bank_desk.code.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('bank_desk.code.submit')} />
         <Link href="/bank" className="as-link">
           {t('bank_desk.code.again')}
         </Link>

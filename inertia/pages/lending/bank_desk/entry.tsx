@@ -5,7 +5,7 @@ import { CaptchaField } from '~/components/platform/auth/captcha_field'
 import { CurrentBranch } from '~/components/lending/bank_desk/current_branch'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -70,9 +70,7 @@ export default function Entry({ branch, captcha, letter }: EntryProps) {
             }}
           />
         ) : null}
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`bank_desk.entry.${branch ? 'open' : 'send_code'}`)} />
-        </div>
+        <SubmitRow form={form} label={t(`bank_desk.entry.${branch ? 'open' : 'send_code'}`)} />
       </PostForm>
     </AuthPage>
   )

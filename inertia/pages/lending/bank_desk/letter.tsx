@@ -4,7 +4,7 @@ import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
 import { AnswerForm } from '~/components/lending/bank_desk/answer_form'
 import { CurrentBranch } from '~/components/lending/bank_desk/current_branch'
 import { LetterFacts } from '~/components/lending/bank_desk/letter_facts'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -13,11 +13,10 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
   const { loi, branch, answers, offered } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('bank_desk.letter.title', { number: loi.number })}
-        subtitle={t('bank_desk.letter.subtitle')}
-      />
+    <Page
+      title={t('bank_desk.letter.title', { number: loi.number })}
+      subtitle={t('bank_desk.letter.subtitle')}
+    >
       <CurrentBranch branch={branch} />
       <SectionCard title={t('loi.verification.particulars')}>
         <LetterFacts loi={loi} />
@@ -41,6 +40,6 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
           {t('bank_desk.letter.next')}
         </Link>
       </p>
-    </div>
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { DataTable } from '~/components/data_table'
 import { ErrorSummary } from '~/components/form/error_summary'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -93,12 +93,11 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
           empty={t('batches.new.none_selected')}
         />
       </div>
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('batches.new.create')} />
+      <SubmitRow form={form} label={t('batches.new.create')}>
         <Button type="button" variant="default" onClick={() => form.reset()}>
           {t('common.actions.reset')}
         </Button>
-      </div>
+      </SubmitRow>
       <DataTable
         caption={t('batches.new.waiting')}
         columns={[...columns, actions('add', (row) => [...seen, toExpected(row)])]}

@@ -10,7 +10,7 @@ import type { Data } from '@generated/data'
 import type { Batches } from '@generated/views'
 import { DataTable, type Column } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -32,21 +32,20 @@ export default function Meeting(props: MeetingProps) {
   const day = (value: string) => t.date(value)
   const isOpen = meeting.state !== 'reported' && agenda.length > 0
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('batches.show.title', { date: day(meeting.meetingOn) })}
-        subtitle={
-          <>
-            {t('batches.show.subtitle', { district: meeting.district, time: meeting.meetingTime })}
-            {meeting.plannedOn === meeting.meetingOn
-              ? null
-              : ` · ${t('batches.show.planned', { date: day(meeting.plannedOn) })}`}
-          </>
-        }
-        backHref="/officer/batches"
-        backLabel={t('batches.list.title')}
-        actions={<PrintButton label={t('batches.show.print')} />}
-      />
+    <Page
+      title={t('batches.show.title', { date: day(meeting.meetingOn) })}
+      subtitle={
+        <>
+          {t('batches.show.subtitle', { district: meeting.district, time: meeting.meetingTime })}
+          {meeting.plannedOn === meeting.meetingOn
+            ? null
+            : ` · ${t('batches.show.planned', { date: day(meeting.plannedOn) })}`}
+        </>
+      }
+      backHref="/officer/batches"
+      backLabel={t('batches.list.title')}
+      actions={<PrintButton label={t('batches.show.print')} />}
+    >
       {report ? (
         <SectionCard title={t('batches.show.report')}>
           <FileLink
@@ -90,7 +89,7 @@ export default function Meeting(props: MeetingProps) {
         </div>
       ) : null}
       {removed.length > 0 ? <Removed rows={removed} /> : null}
-    </div>
+    </Page>
   )
 }
 

@@ -7,7 +7,7 @@ import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
 import { BudgetHeads } from '~/components/lending/claims/budget_heads'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -34,25 +34,24 @@ export default function Budget(props: BudgetProps) {
   /** A month without a payment is a card of noughts on a phone. */
   const paying = months.filter(({ paidPaise, sentPaise }) => paidPaise + sentPaise > 0)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('claims.budget.title')}
-        subtitle={t('claims.budget.subtitle', { year: label })}
-        actions={
-          <>
-            {REPORTS.map(({ report, words }) => (
-              <Button
-                key={report}
-                component={Link}
-                href={`/officer/reports?report=${report}&financialYear=${year}&view=1`}
-                variant="default"
-              >
-                {t(words)}
-              </Button>
-            ))}
-          </>
-        }
-      />
+    <Page
+      title={t('claims.budget.title')}
+      subtitle={t('claims.budget.subtitle', { year: label })}
+      actions={
+        <>
+          {REPORTS.map(({ report, words }) => (
+            <Button
+              key={report}
+              component={Link}
+              href={`/officer/reports?report=${report}&financialYear=${year}&view=1`}
+              variant="default"
+            >
+              {t(words)}
+            </Button>
+          ))}
+        </>
+      }
+    >
       <form method="get" className="as-card">
         <Group align="end" gap="sm">
           <NativeSelect
@@ -146,6 +145,6 @@ export default function Budget(props: BudgetProps) {
           ]}
         />
       ) : null}
-    </div>
+    </Page>
   )
 }

@@ -7,8 +7,8 @@ import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -21,12 +21,11 @@ export default function SeedingPage(props: Claims.LinkingPage) {
   const { statement, claims } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('claims.seeding.title')}
-        subtitle={t('claims.seeding.subtitle')}
-        backHref="/dashboard"
-      />
+    <Page
+      title={t('claims.seeding.title')}
+      subtitle={t('claims.seeding.subtitle')}
+      backHref="/dashboard"
+    >
       {claims.map((claim) => (
         <ClaimLinking
           key={claim.href}
@@ -54,7 +53,7 @@ export default function SeedingPage(props: Claims.LinkingPage) {
       <SectionCard title={t('claims.seeding.form')}>
         <LinkingForm {...props} />
       </SectionCard>
-    </div>
+    </Page>
   )
 }
 
@@ -90,9 +89,7 @@ function LinkingForm({ banks, showsAllBanks, expectedVersion }: Claims.LinkingPa
       )}
       <DateField {...field('shownOn')} required />
       <FileField {...field('picture')} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('claims.seeding.send')} />
-      </div>
+      <SubmitRow form={form} label={t('claims.seeding.send')} />
     </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Loans, Masters } from '@generated/views'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { SanctionForm } from '~/components/lending/loans/sanction_form'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -33,12 +33,11 @@ export default function SanctionPage(props: SanctionProps) {
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.sanction.title')}
-        subtitle={`${application.number} · ${application.scheme}`}
-        backHref={`/my-applications/${application.uuid}`}
-      />
+    <Page
+      title={t('loans.sanction.title')}
+      subtitle={`${application.number} · ${application.scheme}`}
+      backHref={`/my-applications/${application.uuid}`}
+    >
       {sanction ? (
         <SectionCard title={t('loans.sanction.saved_title')}>
           <SanctionFacts sanction={sanction} />
@@ -70,6 +69,6 @@ export default function SanctionPage(props: SanctionProps) {
         </SectionCard>
       ) : null}
       {!sanction && !can.record ? <Notice tone="info">{t('loans.sanction.closed')}</Notice> : null}
-    </div>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { PasswordField } from '~/components/form/password_field'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
@@ -31,9 +31,7 @@ export default function ChangePassword() {
           of={user?.isOfficer ? 'officer' : 'citizen'}
         />
         <PasswordField {...field('currentPassword')} autoComplete="current-password" required />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.change_password.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.change_password.submit')} />
       </PostForm>
     </AuthPage>
   )

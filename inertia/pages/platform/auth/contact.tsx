@@ -4,7 +4,7 @@ import { CodeField } from '~/components/platform/auth/code_field'
 import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -40,9 +40,7 @@ function Ask({ kind }: { kind: ContactProps['kind'] }) {
         required
       />
       <PasswordField {...field('currentPassword')} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('auth.forgot.submit')} />
-      </div>
+      <SubmitRow form={form} label={t('auth.forgot.submit')} />
     </PostForm>
   )
 }
@@ -57,9 +55,7 @@ function Confirm({ kind, sentTo }: { kind: ContactProps['kind']; sentTo: string 
         {t('auth.sign_up.otp_text', { mobile: sentTo })}
       </p>
       <CodeField {...field('otp')} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('auth.contact.confirm')} />
-      </div>
+      <SubmitRow form={form} label={t('auth.contact.confirm')} />
       <button
         type="button"
         className="as-link"

@@ -4,7 +4,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CaptchaField } from '~/components/platform/auth/captcha_field'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -32,9 +32,7 @@ export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
             onChoose: () => send({ withoutCaptcha: true }),
           }}
         />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.forgot.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.forgot.submit')} />
         <Link href="/new-password" className="as-link">
           {t('auth.forgot.have_code')}
         </Link>

@@ -6,7 +6,7 @@ import { CodeField } from '~/components/platform/auth/code_field'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -42,9 +42,7 @@ export default function NewPassword() {
         />
         <CodeField {...field('otp')} />
         <NewPasswordFields form={form} name="newPassword" of="anybody" />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.new_password.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.new_password.submit')} />
         <Link href="/forgot-password" className="as-link">
           {t('auth.new_password.again')}
         </Link>

@@ -2,7 +2,7 @@ import { useForm, usePage } from '@inertiajs/react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { useT } from '~/lib/use_t'
 
 interface PasswordLinkProps {
@@ -23,9 +23,7 @@ export default function PasswordLink({ name, userName }: PasswordLinkProps) {
     >
       <PostForm form={form} className="as-form" onSend={() => form.post(url)}>
         <NewPasswordFields form={form} name="newPassword" of="officer" />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.new_password.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.new_password.submit')} />
       </PostForm>
     </AuthPage>
   )

@@ -7,7 +7,7 @@ import { QrCode } from '~/components/platform/auth/qr_code'
 import { RecoveryCodes } from '~/components/platform/auth/recovery_codes'
 import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -85,9 +85,7 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
           <li>{t('auth.second_factor.step_code')}</li>
         </ol>
         <AppCodeField form={form} isFirst />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.second_factor.turn_on')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.second_factor.turn_on')} />
       </PostForm>
     </SectionCard>
   )
@@ -109,8 +107,7 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
         onSend={() => form.post('/account/recovery-codes', { onSuccess: () => form.reset() })}
       >
         <AppCodeField form={form} />
-        <div className="as-actions">
-          <SubmitButton form={form} variant="default" label={t('auth.second_factor.new_codes')} />
+        <SubmitRow form={form} variant="default" label={t('auth.second_factor.new_codes')}>
           {isNeeded ? null : (
             <Button
               type="button"
@@ -121,7 +118,7 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
               {t('auth.second_factor.turn_off')}
             </Button>
           )}
-        </div>
+        </SubmitRow>
       </PostForm>
     </SectionCard>
   )

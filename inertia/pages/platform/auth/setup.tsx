@@ -4,7 +4,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
@@ -71,9 +71,7 @@ function SetupForm({ values, languages, isOver }: Auth.Setup) {
         required={false}
       />
       <NewPasswordFields form={form} name="password" of="officer" />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('auth.setup.submit')} />
-      </div>
+      <SubmitRow form={form} label={t('auth.setup.submit')} />
     </PostForm>
   )
 }

@@ -7,7 +7,7 @@ import { CodeField } from '~/components/platform/auth/code_field'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PasswordField } from '~/components/form/password_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
 import { useFields } from '~/lib/form'
@@ -63,9 +63,7 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
           />
         )}
         <CheckboxField {...field('isOwnDevice', 'auth.sign_in.own_device')} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('auth.sign_in.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('auth.sign_in.submit')} />
       </PostForm>
     </AuthPage>
   )

@@ -7,7 +7,7 @@ import { OtpStep } from '~/components/platform/auth/otp_step'
 import { SignUpFields } from '~/components/platform/auth/sign_up_fields'
 import { type StartedSignUp, useSignUpForm } from '~/components/platform/auth/sign_up_form'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
@@ -51,9 +51,7 @@ export default function SignUp({ codesArrive, genders, captcha, started }: SignU
         <PostForm form={form} className="as-form" onSend={() => requestCode(false)}>
           <SignUpFields form={form} genders={genders} />
           {captcha ? <CaptchaField form={form} captcha={captcha} /> : null}
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('auth.sign_up.submit')} />
-          </div>
+          <SubmitRow form={form} label={t('auth.sign_up.submit')} />
           <Link href="/sign-in" className="as-link">
             {t('auth.sign_up.have_account')}
           </Link>

@@ -4,7 +4,7 @@ import type { Jobs } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -32,8 +32,7 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
     else stop()
   }, [isUnderWay, start, stop])
   return (
-    <div className="as-stack">
-      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+    <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       {isUnderWay ? (
         <noscript>
           <p>
@@ -57,7 +56,7 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
           ]}
         />
       )}
-    </div>
+    </Page>
   )
 }
 

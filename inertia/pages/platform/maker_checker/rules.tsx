@@ -3,8 +3,8 @@ import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -27,24 +27,21 @@ export default function Rules({ rules, waiting }: RulesProps) {
     form.put('/officer/confirmations/rules', { preserveScroll: 'errors' })
   }
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('maker_checker.rules.title')}
-        subtitle={t('maker_checker.rules.subtitle')}
-        backHref="/officer/confirmations"
-        backLabel={t('maker_checker.title')}
-      />
+    <Page
+      title={t('maker_checker.rules.title')}
+      subtitle={t('maker_checker.rules.subtitle')}
+      backHref="/officer/confirmations"
+      backLabel={t('maker_checker.title')}
+    >
       <PendingNotice waiting={waiting} />
       <SectionCard>
         <PostForm form={form} className="as-stack" onSend={send}>
           {rules.kinds.map(({ kind, label }) => (
             <CheckboxField key={kind} form={form} name={kind} label={label} />
           ))}
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('common.actions.save')} />
-          </div>
+          <SubmitRow form={form} label={t('common.actions.save')} />
         </PostForm>
       </SectionCard>
-    </div>
+    </Page>
   )
 }

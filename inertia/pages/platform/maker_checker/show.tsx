@@ -5,7 +5,7 @@ import { ChangeStatus } from '~/components/platform/maker_checker/change_status'
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -19,14 +19,13 @@ export default function ChangePage({ change, stepUp }: ChangePageProps) {
   const label = (name: string) => t(`maker_checker.columns.${name}`)
   const { asked, decided, href, remarks } = change
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={change.title ?? change.kind}
-        subtitle={change.title === null ? undefined : change.kind}
-        backHref="/officer/confirmations"
-        backLabel={t('maker_checker.title')}
-        actions={href ? <Link href={href}>{t('maker_checker.open_thing')}</Link> : null}
-      />
+    <Page
+      title={change.title ?? change.kind}
+      subtitle={change.title === null ? undefined : change.kind}
+      backHref="/officer/confirmations"
+      backLabel={t('maker_checker.title')}
+      actions={href ? <Link href={href}>{t('maker_checker.open_thing')}</Link> : null}
+    >
       <SectionCard>
         <DescriptionList
           columns={2}
@@ -48,7 +47,7 @@ export default function ChangePage({ change, stepUp }: ChangePageProps) {
       </SectionCard>
       <DifferenceTable lines={change.difference} />
       <ChangeActions change={change} stepUp={stepUp} />
-    </div>
+    </Page>
   )
 }
 

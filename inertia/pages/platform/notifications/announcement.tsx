@@ -7,7 +7,7 @@ import { DateField } from '~/components/form/date_field'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { RadioField } from '~/components/form/radio_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
@@ -110,9 +110,7 @@ export default function Announcement({ announcement, audiences, today }: Announc
           <DateField {...field('shownUntil')} required={false} />
         </div>
       </SectionCard>
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('common.actions.save')} />
-      </div>
+      <SubmitRow form={form} label={t('common.actions.save')} />
     </PostForm>
   )
 }

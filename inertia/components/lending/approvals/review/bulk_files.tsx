@@ -6,7 +6,7 @@ import type { Workflow } from '@generated/views'
 import type { SelectOption } from '~/components/form/searchable_select'
 import { SelectField } from '~/components/form/select_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
@@ -158,16 +158,15 @@ export function ManyFiles(props: ManyFilesProps) {
                     />
                   ) : null}
                   {step.asksFirst ? <p>{warningOf(waiting.length)}</p> : null}
-                  <div className="as-actions">
-                    <SubmitButton
-                      form={{ ...form, processing: sending !== null }}
-                      disabled={waiting.length === 0}
-                      label={t('approvals.many.take', { step: title, count: waiting.length })}
-                    />
+                  <SubmitRow
+                    form={{ ...form, processing: sending !== null }}
+                    disabled={waiting.length === 0}
+                    label={t('approvals.many.take', { step: title, count: waiting.length })}
+                  >
                     <Button component={Link} href={backHref} variant="default">
                       {t('common.actions.cancel')}
                     </Button>
-                  </div>
+                  </SubmitRow>
                 </PostForm>
               </SectionCard>
             ) : null}

@@ -2,7 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
@@ -46,12 +46,11 @@ export function DuplicateDecision({ id, file }: { id: number; file: Approvals.Du
           required
         />
         <TextAreaField {...field('words')} maxLength={LENGTH} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t(`${WORDS}.save`)} />
+        <SubmitRow form={form} label={t(`${WORDS}.save`)}>
           <Link href={path} className="as-target">
             {t(`${WORDS}.cancel`)}
           </Link>
-        </div>
+        </SubmitRow>
       </PostForm>
     </SectionCard>
   )

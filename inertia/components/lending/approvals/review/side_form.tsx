@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import type { FormLike } from '~/lib/form'
 
 interface SideFormProps {
@@ -16,9 +16,7 @@ export function SideForm({ form, label, onSend, children }: SideFormProps) {
   return (
     <PostForm form={form} className="as-gap-below as-column" onSend={onSend}>
       {children}
-      <div className="as-actions">
-        <SubmitButton form={form} label={label} variant="default" />
-      </div>
+      <SubmitRow form={form} label={label} variant="default" />
     </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Claims } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import {
   ApprovalFacts,
@@ -104,12 +104,11 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
       <SelectField {...field('reasonId')} required options={reasons} />
       <SelectField {...field('about')} options={row.items} />
       <TextAreaField {...field('remarks')} required maxLength={REMARKS_LENGTH} rows={2} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('workflow.choices.claim.return')} />
+      <SubmitRow form={form} label={t('workflow.choices.claim.return')}>
         <Button type="button" variant="default" onClick={onCancel}>
           {t('common.actions.cancel')}
         </Button>
-      </div>
+      </SubmitRow>
     </PostForm>
   )
 }

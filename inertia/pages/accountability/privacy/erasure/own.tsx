@@ -4,9 +4,9 @@ import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { DateText } from '~/components/date_text'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitButton, SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -22,13 +22,12 @@ export default function OwnErasure({ erasure, stepUp }: OwnErasureProps) {
   const t = useT()
   const { parts, kept, live } = erasure
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('erasure.own.title')}
-        subtitle={t('erasure.own.subtitle')}
-        backHref="/my-data"
-        backLabel={t('erasure.own.back')}
-      />
+    <Page
+      title={t('erasure.own.title')}
+      subtitle={t('erasure.own.subtitle')}
+      backHref="/my-data"
+      backLabel={t('erasure.own.back')}
+    >
       <SectionCard title={t('erasure.own.parts')} subtitle={t('erasure.own.parts_text')}>
         <div className="as-stack">
           {parts.map((part) => (
@@ -61,7 +60,7 @@ export default function OwnErasure({ erasure, stepUp }: OwnErasureProps) {
           <AccountForm erasure={erasure} stepUp={stepUp} />
         )}
       </SectionCard>
-    </div>
+    </Page>
   )
 }
 
@@ -109,9 +108,7 @@ function AccountForm({ erasure: { expectedVersion }, stepUp }: OwnErasureProps) 
       </ul>
       <CheckboxField form={form} name="isSure" label={t('erasure.own.is_sure')} required />
       <StepUpField stepUp={stepUp} form={form} words="erasure.step_up" />
-      <div className="as-actions">
-        <SubmitButton form={form} color="red" label={t('erasure.own.erase')} />
-      </div>
+      <SubmitRow form={form} color="red" label={t('erasure.own.erase')} />
     </PostForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { Erasure } from '@generated/views'
 import { DateText } from '~/components/date_text'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useT } from '~/lib/use_t'
 
@@ -10,8 +10,7 @@ const WORDS = 'erasure.proofs'
 export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`, { shown })} />
+    <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`, { shown })}>
       {proofs.length === 0 ? <p>{t(`${WORDS}.none`)}</p> : null}
       {proofs.length === 0 ? null : (
         <PlainTable
@@ -41,6 +40,6 @@ export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
           column('basis'),
         ]}
       />
-    </div>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { AboutEntry } from '~/components/back_office/administration/audit_subjec
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -18,13 +18,12 @@ export default function AuditEntryPage({ entry, places }: EntryProps) {
   const words = (name: string) => t(`administration.audit.entry.${name}`)
   const column = (name: string) => t(`administration.audit.columns.${name}`)
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={entry.what}
-        subtitle={t('administration.audit.entry.title', { id: entry.id })}
-        backHref="/officer/audit"
-        backLabel={t('administration.audit.title')}
-      />
+    <Page
+      title={entry.what}
+      subtitle={t('administration.audit.entry.title', { id: entry.id })}
+      backHref="/officer/audit"
+      backLabel={t('administration.audit.title')}
+    >
       <SectionCard>
         <DescriptionList
           columns={2}
@@ -52,6 +51,6 @@ export default function AuditEntryPage({ entry, places }: EntryProps) {
           <DescriptionList columns={2} items={entry.facts} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }

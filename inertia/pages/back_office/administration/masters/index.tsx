@@ -1,7 +1,7 @@
 import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { formatCount } from '~/lib/numbers'
@@ -13,16 +13,15 @@ const HREF = '/officer/masters'
 export default function Masters({ groups }: { groups: Administration.MastersOverview }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('masters.title')}
-        subtitle={t('masters.subtitle')}
-        actions={
-          <Button component={Link} href="/officer/district-splits" variant="default">
-            {t('masters.split.link')}
-          </Button>
-        }
-      />
+    <Page
+      title={t('masters.title')}
+      subtitle={t('masters.subtitle')}
+      actions={
+        <Button component={Link} href="/officer/district-splits" variant="default">
+          {t('masters.split.link')}
+        </Button>
+      }
+    >
       {groups.map(({ group, masters }) => (
         <PlainTable
           key={group}
@@ -56,6 +55,6 @@ export default function Masters({ groups }: { groups: Administration.MastersOver
           ]}
         />
       ))}
-    </div>
+    </Page>
   )
 }

@@ -6,7 +6,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
@@ -71,9 +71,7 @@ export default function MasterRow(props: Administration.MasterRow) {
                   <MasterRowField key={field.name} form={form} field={field} />
                 ))}
             </FormConflict>
-            <div className="as-actions">
-              <SubmitButton form={form} label={t('common.actions.save')} />
-            </div>
+            <SubmitRow form={form} label={t('common.actions.save')} />
           </PostForm>
         ) : null}
         {row ? <Uses page={props} row={row} path={path} /> : null}

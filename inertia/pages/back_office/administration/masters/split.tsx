@@ -6,7 +6,7 @@ import { SplitPlan } from '~/components/back_office/administration/split_plan'
 import { ChoicesField } from '~/components/form/choices_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -69,8 +69,7 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
               </summary>
               <ChoicesField {...field('pincodes')} options={pincodes} />
             </details>
-            <div className="as-actions">
-              <SubmitButton form={form} label={t('masters.split.dry_run')} />
+            <SubmitRow form={form} label={t('masters.split.dry_run')}>
               {plan && plan.talukas + plan.pincodes > 0 ? (
                 <Button
                   type="button"
@@ -81,7 +80,7 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
                   {t('masters.split.make')}
                 </Button>
               ) : null}
-            </div>
+            </SubmitRow>
           </>
         )}
       </PostForm>

@@ -5,7 +5,7 @@ import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Administration } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
@@ -25,8 +25,7 @@ const TONES: Record<Line['origin'], Tone> = {
 export default function Messages({ list }: { list: Administration.MessageList }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
+    <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       <Search list={list} />
       {list.longValues.length > 0 ? <LongValues values={list.longValues} /> : null}
       {list.asked.state === 'varies' ? (
@@ -58,7 +57,7 @@ export default function Messages({ list }: { list: Administration.MessageList })
           ]}
         />
       ))}
-    </div>
+    </Page>
   )
 }
 

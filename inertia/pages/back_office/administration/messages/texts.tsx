@@ -10,9 +10,9 @@ import { MessageVersions } from '~/components/back_office/administration/message
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { useT } from '~/lib/use_t'
 
@@ -53,12 +53,11 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
   }
 
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t(`${WORDS}.title_of.${channel}`, { event: message.name })}
-        backHref={HREF}
-        backLabel={t(`${WORDS}.title`)}
-      />
+    <Page
+      title={t(`${WORDS}.title_of.${channel}`, { event: message.name })}
+      backHref={HREF}
+      backLabel={t(`${WORDS}.title`)}
+    >
       {message.channels.length > 1 ? (
         <nav className="as-tabs" aria-label={message.name}>
           {message.channels.map((one) => (
@@ -115,9 +114,7 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
             </LanguageTabs>
           </div>
         </FormConflict>
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('common.actions.save')} />
-        </div>
+        <SubmitRow form={form} label={t('common.actions.save')} />
       </PostForm>
       <MessageVersions
         message={message}
@@ -127,6 +124,6 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
           window.scrollTo({ top: 0 })
         }}
       />
-    </div>
+    </Page>
   )
 }

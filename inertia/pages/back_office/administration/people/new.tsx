@@ -4,7 +4,7 @@ import { HandOverField } from '~/components/back_office/administration/password_
 import { OfficerFields } from '~/components/back_office/administration/officer_fields'
 import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
@@ -55,9 +55,7 @@ export default function NewPerson({ form: choices }: { form: Administration.NewP
               ways={choices.handOvers}
               hints={choices.handOverHints}
             />
-            <div className="as-actions">
-              <SubmitButton form={form} label={t(`${WORDS}.new.submit`)} />
-            </div>
+            <SubmitRow form={form} label={t(`${WORDS}.new.submit`)} />
           </div>
         </SectionCard>
       </PostForm>

@@ -10,7 +10,7 @@ import { ShownLink } from '~/components/back_office/administration/shown_link'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
@@ -46,9 +46,7 @@ export default function PersonPage({ person }: { person: Administration.Person }
             <FormConflict form={form} saved={{ version, values: fields }}>
               <OfficerFields form={form as unknown as AnyForm} languages={person.form.languages} />
             </FormConflict>
-            <div className="as-actions">
-              <SubmitButton form={form} label={t('common.actions.save')} />
-            </div>
+            <SubmitRow form={form} label={t('common.actions.save')} />
           </PostForm>
         </SectionCard>
         <OfficerAccount person={person} />

@@ -2,7 +2,7 @@ import type { Administration } from '@generated/views'
 import { Link, router, useForm } from '@inertiajs/react'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
@@ -78,9 +78,7 @@ function ChooseVersions({ comparison }: { comparison: Administration.SchemeCompa
     >
       <SelectField {...field('left')} options={days} />
       <SelectField {...field('right')} options={days} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('schemes.compare.show')} />
-      </div>
+      <SubmitRow form={form} label={t('schemes.compare.show')} />
     </PostForm>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { DatedListDryRun } from '~/components/back_office/administration/dated_list_dry_run'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
@@ -98,9 +98,7 @@ function TypeForm({
       {lines.map((line) => (
         <DatedLineFields key={line.key} form={shown} line={line} />
       ))}
-      <div className="as-actions">
-        <SubmitButton form={shown} label={t('schemes.form.try')} />
-      </div>
+      <SubmitRow form={shown} label={t('schemes.form.try')} />
     </PostForm>
   )
 }

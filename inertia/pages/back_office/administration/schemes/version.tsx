@@ -7,7 +7,7 @@ import {
 import { SchemeVersionDryRun } from '~/components/back_office/administration/scheme_version_dry_run'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
@@ -73,9 +73,7 @@ function TypeForm({ version }: { version: Administration.SchemeVersionForm }) {
           </div>
         </SectionCard>
       ))}
-      <div className="as-actions">
-        <SubmitButton form={shown} label={t('schemes.form.try')} />
-      </div>
+      <SubmitRow form={shown} label={t('schemes.form.try')} />
     </PostForm>
   )
 }

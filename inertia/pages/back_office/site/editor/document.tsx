@@ -5,7 +5,7 @@ import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
 import { SelectField } from '~/components/form/select_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
@@ -46,9 +46,7 @@ export default function NewDocument({ kinds }: { kinds: string[] }) {
         ))}
         <DateField {...field('issuedOn')} required={false} />
         <FileField {...field('file')} camera={false} required />
-        <div className="as-actions">
-          <SubmitButton form={form} label={label('save')} />
-        </div>
+        <SubmitRow form={form} label={label('save')} />
       </PostForm>
     </>
   )

@@ -6,7 +6,7 @@ import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { PageHeader } from '~/components/page_header'
@@ -77,9 +77,7 @@ export default function EditLeader({ leader }: LeaderProps) {
           maxMegabytes={LIMIT}
           required={false}
         />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('common.actions.save')} />
-        </div>
+        <SubmitRow form={form} label={t('common.actions.save')} />
       </PostForm>
     </>
   )

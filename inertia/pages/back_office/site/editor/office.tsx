@@ -4,7 +4,7 @@ import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Site } from '@generated/views'
 import { DescriptionList } from '~/components/description_list'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
@@ -70,9 +70,7 @@ export default function EditOffice({ office }: OfficeProps) {
         <TextField {...field('phones')} inputMode="tel" required={false} />
         <TextField {...field('email')} type="email" required={false} />
         <TextField {...field('coordinates')} required={false} />
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('common.actions.save')} />
-        </div>
+        <SubmitRow form={form} label={t('common.actions.save')} />
       </PostForm>
     </>
   )

@@ -8,7 +8,7 @@ import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -26,31 +26,30 @@ export default function RevisionPage({ page, revision }: Site.PageRevision) {
       { onStart: () => setIsBusy(true), onFinish: () => setIsBusy(false) }
     )
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={`${page.title}: ${t('site_editor.revisions.version', { version })}`}
-        subtitle={
-          <>
-            {t('site_editor.revisions.saved_at')} <DateText value={revision.at} withTime />
-            {' · '}
-            {revision.by ?? t('site_editor.as_delivered')}
-          </>
-        }
-        backHref={`/officer/content/pages/${page.slug}/revisions`}
-        backLabel={t('site_editor.page.history')}
-        actions={
-          isNow ? null : (
-            <ConfirmButton
-              color="official"
-              title={t('site_editor.restore.title', { version })}
-              text={t('site_editor.restore.text', { title: page.title, version })}
-              confirmLabel={t('site_editor.restore.button')}
-              busy={isBusy}
-              onConfirm={restore}
-            />
-          )
-        }
-      />
+    <Page
+      title={`${page.title}: ${t('site_editor.revisions.version', { version })}`}
+      subtitle={
+        <>
+          {t('site_editor.revisions.saved_at')} <DateText value={revision.at} withTime />
+          {' · '}
+          {revision.by ?? t('site_editor.as_delivered')}
+        </>
+      }
+      backHref={`/officer/content/pages/${page.slug}/revisions`}
+      backLabel={t('site_editor.page.history')}
+      actions={
+        isNow ? null : (
+          <ConfirmButton
+            color="official"
+            title={t('site_editor.restore.title', { version })}
+            text={t('site_editor.restore.text', { title: page.title, version })}
+            confirmLabel={t('site_editor.restore.button')}
+            busy={isBusy}
+            onConfirm={restore}
+          />
+        )
+      }
+    >
       <div id="field-version" tabIndex={-1}>
         <ErrorSummary />
       </div>
@@ -69,6 +68,6 @@ export default function RevisionPage({ page, revision }: Site.PageRevision) {
           </div>
         </SectionCard>
       ))}
-    </div>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
@@ -42,9 +42,7 @@ export default function Feedback({ kinds, path, longest }: FeedbackProps) {
           <TextAreaField {...field('text')} required rows={6} maxLength={longest} />
           <TextField {...field('contact')} />
           {path ? <p className="as-hint">{t('site_help.feedback.about', { path })}</p> : null}
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('site_help.feedback.send')} />
-          </div>
+          <SubmitRow form={form} label={t('site_help.feedback.send')} />
         </PostForm>
       </section>
     </>

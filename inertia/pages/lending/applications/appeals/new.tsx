@@ -3,9 +3,9 @@ import type { Appeals } from '@generated/views'
 import { AppealCard } from '~/components/lending/applications/appeal_card'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -15,19 +15,14 @@ export default function NewAppeal(props: Appeals.AppealPage) {
   const { uuid, number, note, can } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('appeals.new.title')}
-        subtitle={number}
-        backHref={`/my-applications/${uuid}`}
-      />
+    <Page title={t('appeals.new.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
       <AppealCard note={note} />
       {can.appeal ? (
         <SectionCard title={t('appeals.new.form')}>
           <AppealForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -48,9 +43,7 @@ function AppealForm({ uuid, papers, mostWords, expectedVersion }: Appeals.Appeal
       {papers.map((name) => (
         <FileField key={name} {...field(name)} />
       ))}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('appeals.new.send')} />
-      </div>
+      <SubmitRow form={form} label={t('appeals.new.send')} />
     </PostForm>
   )
 }

@@ -9,9 +9,9 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -21,13 +21,12 @@ export default function Helping(props: AssistedFiling.Helping) {
   const { helps, centre } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.helping.title')}
-        subtitle={
-          centre ? `${centre.name}, ${centre.district}` : t('assisted_filing.helping.subtitle')
-        }
-      />
+    <Page
+      title={t('assisted_filing.helping.title')}
+      subtitle={
+        centre ? `${centre.name}, ${centre.district}` : t('assisted_filing.helping.subtitle')
+      }
+    >
       <NoFee />
       <HelpList
         helps={helps}
@@ -48,7 +47,7 @@ export default function Helping(props: AssistedFiling.Helping) {
           {t('assisted_filing.helping.notice')}
         </Link>
       </p>
-    </div>
+    </Page>
   )
 }
 
@@ -106,9 +105,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
       <SelectField {...field('genderId')} options={genders} required />
       <SelectField {...field('language')} options={languages} required />
       <CheckboxField {...field('told')} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('assisted_filing.opening.send_code')} />
-      </div>
+      <SubmitRow form={form} label={t('assisted_filing.opening.send_code')} />
     </PostForm>
   )
 }

@@ -5,10 +5,10 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -23,19 +23,18 @@ export default function Centre(props: AssistedFiling.Centre) {
   const { name, district, address, telephone, isOpen, numbers, can } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={name}
-        subtitle={district}
-        backHref={LIST}
-        backLabel={t('assisted_filing.centres.title')}
-        actions={
-          <StatusBadge
-            tone={isOpen ? 'success' : 'neutral'}
-            label={t(`assisted_filing.centres.${isOpen ? 'open' : 'closed'}`)}
-          />
-        }
-      />
+    <Page
+      title={name}
+      subtitle={district}
+      backHref={LIST}
+      backLabel={t('assisted_filing.centres.title')}
+      actions={
+        <StatusBadge
+          tone={isOpen ? 'success' : 'neutral'}
+          label={t(`assisted_filing.centres.${isOpen ? 'open' : 'closed'}`)}
+        />
+      }
+    >
       <SectionCard title={t('assisted_filing.centres.facts')}>
         <DescriptionList
           columns={2}
@@ -56,7 +55,7 @@ export default function Centre(props: AssistedFiling.Centre) {
           <ChangeForm key={props.version} {...props} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -135,9 +134,7 @@ function OperatorForm({ uuid }: { uuid: string }) {
   return (
     <PostForm form={form} className="as-stack as-gap-above" onSend={send}>
       <TextField {...field('account')} maxLength={120} required />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('assisted_filing.operators.add')} />
-      </div>
+      <SubmitRow form={form} label={t('assisted_filing.operators.add')} />
     </PostForm>
   )
 }
@@ -152,9 +149,7 @@ function ChangeForm({ uuid, name, address, telephone, isOpen, version }: Assiste
       <TextAreaField {...field('address')} maxLength={400} required />
       <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
       <CheckboxField {...field('isOpen')} />
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('assisted_filing.centres.save')} />
-      </div>
+      <SubmitRow form={form} label={t('assisted_filing.centres.save')} />
     </PostForm>
   )
 }

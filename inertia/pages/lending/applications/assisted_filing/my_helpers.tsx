@@ -7,9 +7,9 @@ import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
@@ -24,11 +24,7 @@ export default function Own(props: AssistedFiling.MyHelpers) {
   const { helps } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.own.title')}
-        subtitle={t('assisted_filing.own.subtitle')}
-      />
+    <Page title={t('assisted_filing.own.title')} subtitle={t('assisted_filing.own.subtitle')}>
       <NoFee />
       <HelpList
         helps={helps}
@@ -50,7 +46,7 @@ export default function Own(props: AssistedFiling.MyHelpers) {
           <Link href="/assisted-filing">{t('assisted_filing.own.how')}</Link>
         </li>
       </ul>
-    </div>
+    </Page>
   )
 }
 
@@ -136,9 +132,7 @@ function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
       ) : (
         <SelectField {...field('centre')} options={centres} required />
       )}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('assisted_filing.own.name')} />
-      </div>
+      <SubmitRow form={form} label={t('assisted_filing.own.name')} />
     </PostForm>
   )
 }

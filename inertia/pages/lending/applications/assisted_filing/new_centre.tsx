@@ -2,10 +2,10 @@ import { useForm } from '@inertiajs/react'
 import type { AssistedFiling } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -19,23 +19,20 @@ export default function NewCentre({ districts }: AssistedFiling.CentreForm) {
   const form = useForm({ name: '', address: '', telephone: '', districtId: only })
   const field = useFields(form, 'assisted_filing.centres.fields')
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.centres.register')}
-        backHref={PATH}
-        backLabel={t('assisted_filing.centres.title')}
-      />
+    <Page
+      title={t('assisted_filing.centres.register')}
+      backHref={PATH}
+      backLabel={t('assisted_filing.centres.title')}
+    >
       <SectionCard title={t('assisted_filing.centres.name')}>
         <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
           <TextField {...field('name')} maxLength={160} required />
           <TextAreaField {...field('address')} maxLength={400} required />
           <TextField {...field('telephone')} inputMode="numeric" maxLength={16} required />
           <SelectField {...field('districtId')} options={districts} searchable required />
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('assisted_filing.centres.register')} />
-          </div>
+          <SubmitRow form={form} label={t('assisted_filing.centres.register')} />
         </PostForm>
       </SectionCard>
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
@@ -11,12 +11,11 @@ const RULES = ['named', 'code', 'sees', 'ends', 'after'] as const
 export default function HelpNotice({ days }: { days: number }) {
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.notice.title')}
-        subtitle={t('assisted_filing.notice.subtitle')}
-        actions={<PrintButton label={t('assisted_filing.notice.print')} />}
-      />
+    <Page
+      title={t('assisted_filing.notice.title')}
+      subtitle={t('assisted_filing.notice.subtitle')}
+      actions={<PrintButton label={t('assisted_filing.notice.print')} />}
+    >
       <SectionCard title={t('assisted_filing.fee.title')}>
         <p className="as-strong">{t('assisted_filing.notice.amount')}</p>
         <p>{t('assisted_filing.fee.text')}</p>
@@ -33,6 +32,6 @@ export default function HelpNotice({ days }: { days: number }) {
           </ul>
         </div>
       </SectionCard>
-    </div>
+    </Page>
   )
 }

@@ -2,8 +2,8 @@ import { Link, useForm } from '@inertiajs/react'
 import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
+import { SubmitRow } from '~/components/form/submit_button'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -21,25 +21,18 @@ export default function OpeningCode({ centre, last4, scheme }: OpeningCodeProps)
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.opening.title')}
-        subtitle={scheme}
-        backHref="/helping"
-      />
+    <Page title={t('assisted_filing.opening.title')} subtitle={scheme} backHref="/helping">
       <NoFee />
       <SectionCard>
         <p>{t('assisted_filing.opening.text', { last4, centre })}</p>
         <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/code')}>
           <CodeField {...field('otp')} />
-          <div className="as-actions">
-            <SubmitButton form={form} label={t('assisted_filing.opening.go_on')} />
-          </div>
+          <SubmitRow form={form} label={t('assisted_filing.opening.go_on')} />
         </PostForm>
         <Link href="/helping" className="as-target">
           {t('assisted_filing.opening.again')}
         </Link>
       </SectionCard>
-    </div>
+    </Page>
   )
 }

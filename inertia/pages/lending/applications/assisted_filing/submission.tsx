@@ -6,9 +6,9 @@ import { CodeField } from '~/components/platform/auth/code_field'
 import { DescriptionList } from '~/components/description_list'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { Money } from '~/components/money'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
@@ -19,13 +19,12 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
   const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
   const t = useT()
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('assisted_filing.sending.title')}
-        subtitle={scheme}
-        backHref={`/apply/${path}/summary`}
-        backLabel={t('assisted_filing.sending.answers')}
-      />
+    <Page
+      title={t('assisted_filing.sending.title')}
+      subtitle={scheme}
+      backHref={`/apply/${path}/summary`}
+      backLabel={t('assisted_filing.sending.answers')}
+    >
       <SectionCard title={t('assisted_filing.sending.what')}>
         <DescriptionList
           items={[
@@ -51,7 +50,7 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
           </Link>
         </SectionCard>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -66,14 +65,12 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sub
         })}
       </p>
       <PostForm form={form} className="as-stack" onSend={() => form.post(codesHref)}>
-        <div className="as-actions">
-          <SubmitButton
-            form={form}
-            label={t(
-              awaitsCode ? 'assisted_filing.sending.again' : 'assisted_filing.sending.send_code'
-            )}
-          />
-        </div>
+        <SubmitRow
+          form={form}
+          label={t(
+            awaitsCode ? 'assisted_filing.sending.again' : 'assisted_filing.sending.send_code'
+          )}
+        />
       </PostForm>
     </SectionCard>
   )
@@ -112,9 +109,7 @@ function SendingForm({
             required
           />
         )}
-        <div className="as-actions">
-          <SubmitButton form={form} label={t('assisted_filing.sending.submit')} />
-        </div>
+        <SubmitRow form={form} label={t('assisted_filing.sending.submit')} />
       </PostForm>
     </SectionCard>
   )

@@ -5,7 +5,7 @@ import { DescriptionList } from '~/components/description_list'
 import { DescribedField, DescribedFields } from '~/components/form/described_field'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
@@ -90,9 +90,7 @@ function Answer({
       )}
       {more ? <DescribedFields form={any} fields={more.fields} /> : null}
       {field?.name === 'accountNo' ? <UnusualAccount form={any} name="isAccountConfirmed" /> : null}
-      <div className="as-actions">
-        <SubmitButton form={form} label={t('collaboration.answer.send')} />
-      </div>
+      <SubmitRow form={form} label={t('collaboration.answer.send')} />
     </PostForm>
   )
 }

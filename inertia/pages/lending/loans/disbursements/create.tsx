@@ -10,7 +10,7 @@ import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { previewSchedule } from '~/components/lending/loans/preview_schedule'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -32,13 +32,12 @@ export default function NewDisbursement(props: CreateProps) {
   const base = `/loans/${application.uuid}/disbursements`
   const isComplete = sanction !== null && sanction.disbursedPaise >= sanction.amountPaise
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.new_disbursement.title')}
-        subtitle={`${application.number} · ${application.scheme}`}
-        backHref={base}
-        backLabel={t('loans.disbursements.to_list')}
-      />
+    <Page
+      title={t('loans.new_disbursement.title')}
+      subtitle={`${application.number} · ${application.scheme}`}
+      backHref={base}
+      backLabel={t('loans.disbursements.to_list')}
+    >
       {sanction ? (
         <SectionCard title={t('loans.disbursements.summary')}>
           <SanctionFacts sanction={sanction} />
@@ -58,7 +57,7 @@ export default function NewDisbursement(props: CreateProps) {
           {t(isComplete ? 'loans.new_disbursement.complete' : 'loans.new_disbursement.closed')}
         </Notice>
       )}
-    </div>
+    </Page>
   )
 }
 

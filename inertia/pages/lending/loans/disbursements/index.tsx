@@ -15,7 +15,7 @@ import { ScheduleUpload } from '~/components/lending/loans/schedule_upload'
 import { useBrowserTable } from '~/components/table/use_browser_table'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
@@ -56,30 +56,29 @@ export default function Disbursements(props: DisbursementsProps) {
   const table = useBrowserTable(found, PAGE_SIZES, DEFAULT_SIZE)
   const base = `/loans/${application.uuid}/disbursements`
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.disbursements.title')}
-        subtitle={`${application.number} · ${application.scheme}`}
-        backHref={`/my-applications/${application.uuid}`}
-        actions={
-          <>
-            {can.record ? (
-              <Button component={Link} href={`${base}/new`}>
-                {t('loans.disbursements.add')}
-              </Button>
-            ) : null}
-            {disbursements.length > 0 ? (
-              <Button
-                component={Link}
-                variant="default"
-                href={`/loans/${application.uuid}/claims/new`}
-              >
-                {t('loans.disbursements.next')}
-              </Button>
-            ) : null}
-          </>
-        }
-      />
+    <Page
+      title={t('loans.disbursements.title')}
+      subtitle={`${application.number} · ${application.scheme}`}
+      backHref={`/my-applications/${application.uuid}`}
+      actions={
+        <>
+          {can.record ? (
+            <Button component={Link} href={`${base}/new`}>
+              {t('loans.disbursements.add')}
+            </Button>
+          ) : null}
+          {disbursements.length > 0 ? (
+            <Button
+              component={Link}
+              variant="default"
+              href={`/loans/${application.uuid}/claims/new`}
+            >
+              {t('loans.disbursements.next')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {sanction ? (
         <SectionCard title={t('loans.disbursements.summary')}>
           <SanctionFacts sanction={sanction} />
@@ -189,6 +188,6 @@ export default function Disbursements(props: DisbursementsProps) {
           </ScheduleUpload>
         ) : null}
       </Dialog>
-    </div>
+    </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { Loans } from '@generated/views'
 import { BankComparison } from '~/components/lending/loans/bank_comparison'
 import { DisbursementFacts } from '~/components/lending/loans/loan_facts'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
@@ -20,18 +20,17 @@ export default function ShowDisbursement({ application, disbursement, comparison
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.disbursements.saved_title', { tranche: disbursement.trancheNo })}
-        subtitle={application.number}
-        backHref={`${base}/disbursements`}
-        backLabel={t('loans.disbursements.to_list')}
-        actions={
-          <Button component={Link} href={`${base}/claims/new`}>
-            {t('loans.disbursements.next')}
-          </Button>
-        }
-      />
+    <Page
+      title={t('loans.disbursements.saved_title', { tranche: disbursement.trancheNo })}
+      subtitle={application.number}
+      backHref={`${base}/disbursements`}
+      backLabel={t('loans.disbursements.to_list')}
+      actions={
+        <Button component={Link} href={`${base}/claims/new`}>
+          {t('loans.disbursements.next')}
+        </Button>
+      }
+    >
       <SectionCard>
         <DisbursementFacts disbursement={disbursement} />
       </SectionCard>
@@ -43,6 +42,6 @@ export default function ShowDisbursement({ application, disbursement, comparison
           <BankComparison comparison={comparison} />
         </SectionCard>
       ) : null}
-    </div>
+    </Page>
   )
 }

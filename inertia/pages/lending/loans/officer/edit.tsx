@@ -8,7 +8,7 @@ import { DateField } from '~/components/form/date_field'
 import { FormConflict } from '~/components/form/edit_conflict'
 import { PostForm } from '~/components/form/post_form'
 import { ResetButton } from '~/components/form/reset_button'
-import { SubmitButton } from '~/components/form/submit_button'
+import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { InstalmentField } from '~/components/lending/loans/instalment_field'
 import { InstalmentWarning } from '~/components/lending/loans/instalment_warning'
@@ -18,7 +18,7 @@ import { emiEnd } from '~/components/lending/loans/preview_schedule'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { TermFields } from '~/components/lending/loans/term_fields'
 import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
@@ -60,16 +60,15 @@ export default function EditLoan(props: Loans.EditedLoan) {
     }
   )
   return (
-    <div className="as-stack">
-      <PageHeader
-        title={t('loans.edit.title')}
-        subtitle={t('loans.officer.disbursement_of', {
-          tranche: disbursement.trancheNo,
-          application: holder.applicationNo,
-        })}
-        backHref={base}
-        backLabel={t('loans.officer.recorded')}
-      />
+    <Page
+      title={t('loans.edit.title')}
+      subtitle={t('loans.officer.disbursement_of', {
+        tranche: disbursement.trancheNo,
+        application: holder.applicationNo,
+      })}
+      backHref={base}
+      backLabel={t('loans.officer.recorded')}
+    >
       <SectionCard title={t('loans.officer.holder')}>
         <HolderFacts holder={holder} />
       </SectionCard>
@@ -114,10 +113,9 @@ export default function EditLoan(props: Loans.EditedLoan) {
                 <InstalmentWarning form={form} schedule={schedule} />
               ) : null}
               <TextAreaField {...field('remarks')} required />
-              <div className="as-actions">
-                <SubmitButton form={form} label={t('common.actions.submit')} />
+              <SubmitRow form={form} label={t('common.actions.submit')}>
                 <ResetButton />
-              </div>
+              </SubmitRow>
             </FormConflict>
           </PostForm>
         </SectionCard>
@@ -134,6 +132,6 @@ export default function EditLoan(props: Loans.EditedLoan) {
           )}
         </SectionCard>
       </div>
-    </div>
+    </Page>
   )
 }
