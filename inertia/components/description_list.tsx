@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
+import { keyUnder } from '~/lib/messages'
 import { useT } from '~/lib/use_t'
 
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
 interface DescriptionListProps {
-  items: readonly { label: string; value: ReactNode }[]
+  /** Made with `fact`, its label is the sentence of that word under `labels`; `null` is left out. */
+  items: readonly Fact[] | ((fact: FactMaker) => readonly (Fact | null)[])
+  labels?: string
   /** Two pairs side by side on a wide screen. */
   columns?: 1 | 2
 }
+
+type FactMaker = (word: string, value: ReactNode) => Fact
 
 /** A value; one that is not there shows a dash that is read as "not given". */
 export function GivenValue({ value }: { value: ReactNode }) {
@@ -20,10 +30,13 @@ export function GivenValue({ value }: { value: ReactNode }) {
 }
 
 /** Names and values. */
-export function DescriptionList({ items, columns = 1 }: DescriptionListProps) {
+export function DescriptionList({ items, labels, columns = 1 }: DescriptionListProps) {
+  const t = useT()
+  const fact: FactMaker = (word, value) => ({ label: t(keyUnder(labels, word)), value })
+  const facts = typeof items === 'function' ? items(fact).filter((one) => one !== null) : items
   return (
     <dl className="as-dl" data-columns={columns}>
-      {items.map(({ label, value }) => (
+      {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

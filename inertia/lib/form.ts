@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
+import { keyUnder } from '~/lib/messages'
 import { useT } from '~/lib/use_t'
 
 /** What the fields need of a form of Inertia's useForm. */
@@ -76,7 +77,7 @@ export function useField<D extends object>(form: FormLike<D>, name: string) {
 export function useFields<D extends object>(form: FormLike<D>, labels: string) {
   const t = useT()
   return (name: FieldName<D>, key: string = name, values?: Parameters<typeof t>[1]) => {
-    const path = key.includes('.') ? key : `${labels}.${key}`
+    const path = keyUnder(labels, key)
     const hint = `${path}_hint`
     return {
       form,

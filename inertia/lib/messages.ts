@@ -116,6 +116,10 @@ export function modulesOf(pageName: string): string[] {
   return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...needed]
 }
 
+/** The key of a word under others; one with a dot is a whole key itself. */
+export const keyUnder = (labels: string | undefined, word: string) =>
+  word.includes('.') ? word : `${labels}.${word}`
+
 /** Whether there is a sentence of this key among those that came with the page. */
 export function hasMessage(locale: string, key: string): boolean {
   return catalogues[locale]?.[key] !== undefined

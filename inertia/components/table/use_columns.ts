@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '~/components/data_table'
+import { keyUnder } from '~/lib/messages'
 import { useT } from '~/lib/use_t'
 
 /**
@@ -28,7 +29,7 @@ export function useColumns<Row>({ columns, labels }: ColumnsProps<Row>): readonl
   if (typeof columns !== 'function') return columns
   const column = (word: string, render?: Column<Row>['render'], more?: Partial<Column<Row>>) => ({
     key: word,
-    label: t(word.includes('.') ? word : `${labels}.${word}`),
+    label: t(keyUnder(labels, word)),
     render,
     ...more,
   })

@@ -15,12 +15,12 @@ const CALLS = /(?:\bt|new Refusal)\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g
 /** Two choices in one call: `t(isNew ? 'a.b' : 'a.c')`. */
 const CHOICES = /\bt\(\s*[^'"`()]+\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'/g
 /**
- * Where the labels of a form or table stand, and its fields and columns: `useFields(form, 'auth.fields')`,
- * `field('otp')`; `labels="loi.letter"`, `column('kind', …)`.
+ * Where the labels of a form, table or list of facts stand, and their words: `useFields(form, 'auth.fields')`,
+ * `field('otp')`; `labels="loi.letter"`, `column('kind', …)`, `fact('bank', …)`.
  */
 const LABELS = /\buseFields\(\w+, '([\w.]+)'\)|\blabels=(?:"([\w.]+)"|\{`([^`]+)`\}|\{(\w+)\})/g
 const FIELDS =
-  /\b(?:field|column(?:\.right)?)\(\s*(?:(['`])((?:(?!\1).)+)\1)(?:,\s*(?:(['`])((?:(?!\3).)+)\3))?/g
+  /\b(field|fact|column(?:\.right)?)\(\s*(?:(['`])((?:(?!\2).)+)\2)(?:,\s*(?:(['`])((?:(?!\4).)+)\4))?/g
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 const LOOKS_LIKE_A_KEY = /^[a-z_]+\.[\w.${}()?:' [\]-]+$/i
 
@@ -47,7 +47,8 @@ function labelsIn(source: string): { key: string; pattern: RegExp }[] {
   )
   if (roots.length === 0) return []
   return [...text.matchAll(FIELDS)].map((match) => {
-    const key = match[4] ?? match[2]
+    const [, of, , word, , other] = match
+    const key = of === 'field' ? (other ?? word) : word
     const keys = key.includes('.') ? [key] : roots.map((root) => `${root}.${key}`)
     return { key: keys[0], pattern: new RegExp(keys.map((one) => patternOf(one).source).join('|')) }
   })

@@ -21,19 +21,18 @@ export function BreachPreviews({ previews }: Pick<Privacy.Breach, 'previews'>) {
           return (
             <div lang={one}>
               <DescriptionList
-                items={[
-                  { label: t(`${WORDS}.sms`), value: found.sms },
-                  {
-                    label: t(`${WORDS}.email`),
-                    value: (
-                      <>
-                        <strong>{found.subject}</strong>
-                        <br />
-                        <span className="as-said-lines">{found.email}</span>
-                      </>
-                    ),
-                  },
-                  { label: t(`${WORDS}.inbox`), value: found.notice },
+                labels={WORDS}
+                items={(fact) => [
+                  fact('sms', found.sms),
+                  fact(
+                    'email',
+                    <>
+                      <strong>{found.subject}</strong>
+                      <br />
+                      <span className="as-said-lines">{found.email}</span>
+                    </>
+                  ),
+                  fact('inbox', found.notice),
                 ]}
               />
             </div>

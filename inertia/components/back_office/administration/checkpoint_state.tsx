@@ -28,18 +28,13 @@ export function CheckpointState({ state }: { state: Administration.SealState }) 
         ) : null}
         <DescriptionList
           columns={2}
-          items={[
-            {
-              label: words('last'),
-              value: seal ? <DateText value={seal.at} withTime /> : words('never'),
-            },
-            {
-              label: words('unsealed'),
-              value: words(isCapped ? 'more' : 'count', { count: unsealed }),
-            },
-            {
-              label: words('check'),
-              value: check ? (
+          labels="administration.audit.seals"
+          items={(fact) => [
+            fact('last', seal ? <DateText value={seal.at} withTime /> : words('never')),
+            fact('unsealed', words(isCapped ? 'more' : 'count', { count: unsealed })),
+            fact(
+              'check',
+              check ? (
                 <>
                   <DateText value={check.at} withTime />
                   <br />
@@ -47,9 +42,9 @@ export function CheckpointState({ state }: { state: Administration.SealState }) 
                 </>
               ) : (
                 words('unchecked')
-              ),
-            },
-            ...(since ? [{ label: words('since'), value: <DateText value={since} /> }] : []),
+              )
+            ),
+            since ? fact('since', <DateText value={since} />) : null,
           ]}
         />
         <p>{words('how')}</p>

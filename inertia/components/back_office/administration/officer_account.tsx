@@ -39,24 +39,15 @@ export function OfficerAccount({ person }: { person: Administration.Person }) {
       <div className="as-stack">
         <DescriptionList
           columns={2}
-          items={[
-            {
-              label: words('last_sign_in'),
-              value: person.lastSignIn ? (
-                <DateText value={person.lastSignIn} withTime />
-              ) : (
-                words('never')
-              ),
-            },
-            {
-              label: words('password'),
-              value: words(person.hasTemporaryPassword ? 'temporary' : 'own'),
-            },
-            {
-              label: words('second_factor'),
-              value: words(person.hasSecondFactor ? 'factor_on' : 'factor_off'),
-            },
-            { label: words('sessions'), value: String(person.sessions) },
+          labels={WORDS}
+          items={(fact) => [
+            fact(
+              'last_sign_in',
+              person.lastSignIn ? <DateText value={person.lastSignIn} withTime /> : words('never')
+            ),
+            fact('password', words(person.hasTemporaryPassword ? 'temporary' : 'own')),
+            fact('second_factor', words(person.hasSecondFactor ? 'factor_on' : 'factor_off')),
+            fact('sessions', String(person.sessions)),
           ]}
         />
         <div className="as-actions">

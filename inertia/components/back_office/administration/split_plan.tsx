@@ -18,15 +18,13 @@ export function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
       </Notice>
       {plan.hasOfficer ? null : <Notice tone="warning">{words('no_officer')}</Notice>}
       <DescriptionList
-        items={[
-          {
-            label: words('places_label'),
-            value: t('masters.split.places', { talukas, pincodes }),
-          },
-          { label: words('moves'), value: formatCount(plan.moves) },
-          { label: words('outside'), value: formatCount(plan.outside) },
-          { label: words('letters'), value: formatCount(plan.letters) },
-          ...(plan.hasOfficer ? [{ label: words('officer'), value: words('has_officer') }] : []),
+        labels="masters.split"
+        items={(fact) => [
+          fact('places_label', t('masters.split.places', { talukas, pincodes })),
+          fact('moves', formatCount(plan.moves)),
+          fact('outside', formatCount(plan.outside)),
+          fact('letters', formatCount(plan.letters)),
+          plan.hasOfficer ? fact('officer', words('has_officer')) : null,
         ]}
       />
       <ByStatus caption={words('moves')} rows={plan.moving} />

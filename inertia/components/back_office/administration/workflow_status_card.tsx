@@ -38,14 +38,12 @@ export function WorkflowStatusCard({ subject, status }: { subject: string; statu
       actions={<StatusActs subject={subject} status={status} />}
     >
       <DescriptionList
-        items={[
-          { label: t(`${WORDS}.columns.turn`), value: post ?? t(`${WORDS}.nobody`) },
-          { label: t(`${WORDS}.columns.column`), value: column },
-          {
-            label: t(`${WORDS}.columns.target`),
-            value: targetDays === null ? t(`${WORDS}.no_target`) : formatCount(targetDays),
-          },
-          { label: t(`${WORDS}.columns.files`), value: formatCount(files) },
+        labels={`${WORDS}.columns`}
+        items={(fact) => [
+          fact('turn', post ?? t(`${WORDS}.nobody`)),
+          fact('column', column),
+          fact('target', targetDays === null ? t(`${WORDS}.no_target`) : formatCount(targetDays)),
+          fact('files', formatCount(files)),
         ]}
       />
       {steps.length > 0 ? (

@@ -26,21 +26,18 @@ export function WebhookState({ webhook: { systemId, name }, state }: WebhookStat
         {state.isGone ? <Notice tone="warning">{label('gone')}</Notice> : null}
         <DescriptionList
           columns={2}
-          items={[
-            {
-              label: label('state'),
-              value: (
-                <StatusBadge
-                  label={label(state.isActive ? 'on' : 'off')}
-                  tone={state.isActive ? 'success' : 'warning'}
-                />
-              ),
-            },
-            { label: label('waiting'), value: String(state.waiting) },
-            { label: label('failed'), value: String(state.failed) },
-            ...(state.bothUntil
-              ? [{ label: label('both'), value: <DateText value={state.bothUntil} withTime /> }]
-              : []),
+          labels="api.webhook"
+          items={(fact) => [
+            fact(
+              'state',
+              <StatusBadge
+                label={label(state.isActive ? 'on' : 'off')}
+                tone={state.isActive ? 'success' : 'warning'}
+              />
+            ),
+            fact('waiting', String(state.waiting)),
+            fact('failed', String(state.failed)),
+            state.bothUntil ? fact('both', <DateText value={state.bothUntil} withTime />) : null,
           ]}
         />
         <div className="as-actions">

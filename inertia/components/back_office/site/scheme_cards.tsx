@@ -25,18 +25,19 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
               })}
             </p>
             <DescriptionList
-              items={[
-                {
-                  label: t('site.home.schemes.age'),
-                  value: t('site.home.schemes.age_range', {
+              labels="site.home.schemes"
+              items={(fact) => [
+                fact(
+                  'age',
+                  t('site.home.schemes.age_range', {
                     from: scheme.minAge,
                     to: scheme.belowAge - 1,
-                  }),
-                },
-                {
-                  label: t('site.home.schemes.income'),
-                  value: t('site.home.schemes.up_to', { amount: rupees(scheme.maxIncomePaise) }),
-                },
+                  })
+                ),
+                fact(
+                  'income',
+                  t('site.home.schemes.up_to', { amount: rupees(scheme.maxIncomePaise) })
+                ),
               ]}
             />
             {scheme.informationHref ? (

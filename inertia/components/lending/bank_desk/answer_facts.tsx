@@ -19,7 +19,6 @@ const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {
 export function AnswerFacts({ answer }: { answer: BankDesk.Answer }) {
   const t = useT()
   const { kind, amountPaise, rateBp, doneOn, account, reason, remarks, at, systemName } = answer
-  const label = (name: string) => t(`bank_desk.answer.${name}`)
   return (
     <>
       <p className="as-apart">
@@ -32,17 +31,14 @@ export function AnswerFacts({ answer }: { answer: BankDesk.Answer }) {
         <p className="as-detail">{t('bank_desk.letter.by_system', { name: systemName })}</p>
       ) : null}
       <DescriptionList
-        items={[
-          ...(amountPaise === null
-            ? []
-            : [{ label: label('amount'), value: <Money paise={amountPaise} /> }]),
-          ...(rateBp === null
-            ? []
-            : [{ label: label('rate'), value: formatPercent(basisPoints(rateBp)) }]),
-          ...(doneOn === null ? [] : [{ label: label(`on_${kind}`), value: t.date(doneOn) }]),
-          ...(account ? [{ label: label('accountNo'), value: account }] : []),
-          ...(reason ? [{ label: label('reasonId'), value: reason }] : []),
-          ...(remarks ? [{ label: label('remarks'), value: remarks }] : []),
+        labels="bank_desk.answer"
+        items={(fact) => [
+          amountPaise === null ? null : fact('amount', <Money paise={amountPaise} />),
+          rateBp === null ? null : fact('rate', formatPercent(basisPoints(rateBp))),
+          doneOn === null ? null : fact(`on_${kind}`, t.date(doneOn)),
+          account ? fact('accountNo', account) : null,
+          reason ? fact('reasonId', reason) : null,
+          remarks ? fact('remarks', remarks) : null,
         ]}
       />
     </>

@@ -35,18 +35,14 @@ export function StatementFacts({
   return (
     <div className="as-stack">
       <DescriptionList
-        items={[
-          { label: t('claims.seeding.bank'), value: bank },
-          { label: t('claims.seeding.shown_on'), value: t.date(shownOn) },
-          { label: t('claims.seeding.stated_on'), value: t.date(statedOn) },
-          ...(ageDays === undefined || ageDays === null
-            ? []
-            : [
-                {
-                  label: t('claims.seeding.age'),
-                  value: t('claims.seeding.days', { count: ageDays }),
-                },
-              ]),
+        labels="claims.seeding"
+        items={(fact) => [
+          fact('bank', bank),
+          fact('shown_on', t.date(shownOn)),
+          fact('stated_on', t.date(statedOn)),
+          ageDays === undefined || ageDays === null
+            ? null
+            : fact('age', t('claims.seeding.days', { count: ageDays })),
         ]}
       />
       <FileLink

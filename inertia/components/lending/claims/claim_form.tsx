@@ -145,23 +145,12 @@ export function ClaimForm(props: ClaimFormProps) {
             <SectionCard title={t('claims.form.totals')}>
               <DescriptionList
                 columns={2}
-                items={[
-                  {
-                    label: t('claims.form.sum_interest'),
-                    value: <Money paise={sum((row) => row.interestPaise)} />,
-                  },
-                  {
-                    label: t('claims.form.sum_principal'),
-                    value: <Money paise={sum((row) => row.principalPaise)} />,
-                  },
-                  {
-                    label: t('claims.form.sum_emi'),
-                    value: <Money paise={sum((row) => row.emiPaise)} />,
-                  },
-                  {
-                    label: t('claims.form.sum_refund'),
-                    value: <Money paise={sum((row) => row.proposedPaise)} />,
-                  },
+                labels="claims.form"
+                items={(fact) => [
+                  fact('sum_interest', <Money paise={sum((row) => row.interestPaise)} />),
+                  fact('sum_principal', <Money paise={sum((row) => row.principalPaise)} />),
+                  fact('sum_emi', <Money paise={sum((row) => row.emiPaise)} />),
+                  fact('sum_refund', <Money paise={sum((row) => row.proposedPaise)} />),
                 ]}
               />
               <Stack gap="md" mt="md">

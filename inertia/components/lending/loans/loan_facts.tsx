@@ -34,34 +34,30 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
   return (
     <DescriptionList
       columns={2}
-      items={[
-        { label: label('bank'), value: sanction.bank },
-        {
-          label: label('branch'),
-          value: [sanction.branchName, sanction.city].filter(Boolean).join(', '),
-        },
-        { label: label('sanction_date'), value: t.date(sanction.sanctionedOn) },
-        { label: label('approved_amount'), value: <Money paise={sanction.amountPaise} /> },
+      labels="loans.labels"
+      items={(fact) => [
+        fact('bank', sanction.bank),
+        fact('branch', [sanction.branchName, sanction.city].filter(Boolean).join(', ')),
+        fact('sanction_date', t.date(sanction.sanctionedOn)),
+        fact('approved_amount', <Money paise={sanction.amountPaise} />),
         ...(sanction.excessPaise > 0
           ? [
-              { label: label('letter_amount'), value: <Money paise={sanction.letterPaise} /> },
-              { label: label('excess'), value: <Money paise={sanction.excessPaise} /> },
-              ...(sanction.excessRemarks
-                ? [{ label: label('excess_remarks'), value: sanction.excessRemarks }]
-                : []),
+              fact('letter_amount', <Money paise={sanction.letterPaise} />),
+              fact('excess', <Money paise={sanction.excessPaise} />),
+              ...(sanction.excessRemarks ? [fact('excess_remarks', sanction.excessRemarks)] : []),
             ]
           : []),
-        { label: label('account'), value: sanction.account || t('loans.states.no_account') },
-        { label: label('disbursed_amount'), value: <Money paise={sanction.disbursedPaise} /> },
-        { label: label('rate'), value: formatPercent(basisPoints(sanction.rateBp)) },
-        { label: label('tenure'), value: sanction.tenureMonths },
-        {
-          label: label('sanction_letter'),
-          value: sanction.letter ? (
+        fact('account', sanction.account || t('loans.states.no_account')),
+        fact('disbursed_amount', <Money paise={sanction.disbursedPaise} />),
+        fact('rate', formatPercent(basisPoints(sanction.rateBp))),
+        fact('tenure', sanction.tenureMonths),
+        fact(
+          'sanction_letter',
+          sanction.letter ? (
             <LetterLink file={sanction.letter} label={label('sanction_letter')} />
-          ) : null,
-        },
-        { label: label('verification'), value: <Verified isVerified={sanction.isVerified} /> },
+          ) : null
+        ),
+        fact('verification', <Verified isVerified={sanction.isVerified} />),
         ...reporterOf(sanction.reportedBy, t),
       ]}
     />
@@ -76,37 +72,34 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
   return (
     <DescriptionList
       columns={2}
-      items={[
-        { label: label('tranche'), value: disbursement.trancheNo },
-        { label: label('disbursement_date'), value: t.date(disbursement.disbursedOn) },
-        { label: label('amount'), value: <Money paise={disbursement.amountPaise} /> },
-        { label: label('rate'), value: formatPercent(basisPoints(disbursement.rateBp)) },
-        { label: label('tenure'), value: disbursement.tenureMonths },
-        { label: label('emi_amount'), value: <Money paise={disbursement.emiPaise} /> },
-        { label: label('computed_emi'), value: <Money paise={disbursement.computedEmiPaise} /> },
-        { label: label('emi_start'), value: t.date(disbursement.emiStartOn) },
-        { label: label('emi_end'), value: t.date(disbursement.emiEndOn) },
-        ...(moratoriumKind
-          ? [
-              {
-                label: label('moratorium'),
-                value: t('loans.moratorium.summary', {
-                  months: moratoriumMonths,
-                  kind: t(`loans.moratorium.${moratoriumKind}`),
-                }),
-              },
-            ]
-          : []),
-        ...(capitalisedPaise > 0
-          ? [{ label: label('capitalised'), value: <Money paise={capitalisedPaise} /> }]
-          : []),
-        {
-          label: label('disbursement_letter'),
-          value: disbursement.letter ? (
+      labels="loans.labels"
+      items={(fact) => [
+        fact('tranche', disbursement.trancheNo),
+        fact('disbursement_date', t.date(disbursement.disbursedOn)),
+        fact('amount', <Money paise={disbursement.amountPaise} />),
+        fact('rate', formatPercent(basisPoints(disbursement.rateBp))),
+        fact('tenure', disbursement.tenureMonths),
+        fact('emi_amount', <Money paise={disbursement.emiPaise} />),
+        fact('computed_emi', <Money paise={disbursement.computedEmiPaise} />),
+        fact('emi_start', t.date(disbursement.emiStartOn)),
+        fact('emi_end', t.date(disbursement.emiEndOn)),
+        moratoriumKind
+          ? fact(
+              'moratorium',
+              t('loans.moratorium.summary', {
+                months: moratoriumMonths,
+                kind: t(`loans.moratorium.${moratoriumKind}`),
+              })
+            )
+          : null,
+        capitalisedPaise > 0 ? fact('capitalised', <Money paise={capitalisedPaise} />) : null,
+        fact(
+          'disbursement_letter',
+          disbursement.letter ? (
             <LetterLink file={disbursement.letter} label={label('disbursement_letter')} />
-          ) : null,
-        },
-        { label: label('verification'), value: <Verified isVerified={disbursement.isVerified} /> },
+          ) : null
+        ),
+        fact('verification', <Verified isVerified={disbursement.isVerified} />),
         ...reporterOf(disbursement.reportedBy, t),
       ]}
     />
@@ -116,35 +109,31 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
 /** Whose loan it is. */
 export function HolderFacts({ holder }: { holder: Loans.Holder }) {
   const t = useT()
-  const label = (name: string) => t(`loans.labels.${name}`)
   return (
     <DescriptionList
       columns={2}
-      items={[
-        {
-          label: label('application'),
-          value: (
-            <a href={`/officer/applications/${holder.applicationId}`}>{holder.applicationNo}</a>
-          ),
-        },
-        { label: label('applicant'), value: holder.applicantName },
-        { label: label('aadhaar'), value: holder.aadhaar },
-        { label: label('scheme'), value: holder.scheme },
-        { label: label('district'), value: holder.district },
-        { label: label('status'), value: holder.status },
-        {
-          label: label('loi_no'),
-          value: (
-            <a href={`/officer/applications/${holder.applicationId}/loi`}>{holder.loiNumber}</a>
-          ),
-        },
-        {
-          label: label('loi_validity'),
-          value: t('loans.sanction.loi_range', {
+      labels="loans.labels"
+      items={(fact) => [
+        fact(
+          'application',
+          <a href={`/officer/applications/${holder.applicationId}`}>{holder.applicationNo}</a>
+        ),
+        fact('applicant', holder.applicantName),
+        fact('aadhaar', holder.aadhaar),
+        fact('scheme', holder.scheme),
+        fact('district', holder.district),
+        fact('status', holder.status),
+        fact(
+          'loi_no',
+          <a href={`/officer/applications/${holder.applicationId}/loi`}>{holder.loiNumber}</a>
+        ),
+        fact(
+          'loi_validity',
+          t('loans.sanction.loi_range', {
             from: holder.loiFrom,
             till: holder.loiTill,
-          }),
-        },
+          })
+        ),
       ]}
     />
   )

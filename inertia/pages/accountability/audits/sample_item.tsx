@@ -111,28 +111,27 @@ function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
     >
       <DescriptionList
         columns={2}
-        items={[
-          { label: t(`${WORDS}.office`), value: office ?? t('audits.queue.head_office') },
+        labels="audits.queue"
+        items={(fact) => [
+          fact(`${WORDS}.office`, office ?? t('audits.queue.head_office')),
           ...(turn
             ? [
-                { label: t('audits.queue.desk'), value: turn.stage },
-                { label: t('audits.queue.arrived'), value: t.date(turn.arrivedOn) },
-                {
-                  label: t('audits.queue.left'),
-                  value: `${t.date(turn.leftOn)}, ${t('audits.queue.after', { days: turn.days })}`,
-                },
-                { label: t('audits.queue.passed'), value: turn.passed },
-                { label: t('audits.queue.officer'), value: turn.officer },
+                fact('desk', turn.stage),
+                fact('arrived', t.date(turn.arrivedOn)),
+                fact(
+                  'left',
+                  `${t.date(turn.leftOn)}, ${t('audits.queue.after', { days: turn.days })}`
+                ),
+                fact('passed', turn.passed),
+                fact('officer', turn.officer),
               ]
             : []),
-          ...(marks.length > 0
-            ? [
-                {
-                  label: t(`${WORDS}.marks_title`),
-                  value: marks.map((mark) => t(`${WORDS}.marks.${mark}`)).join('; '),
-                },
-              ]
-            : []),
+          marks.length > 0
+            ? fact(
+                `${WORDS}.marks_title`,
+                marks.map((mark) => t(`${WORDS}.marks.${mark}`)).join('; ')
+              )
+            : null,
         ]}
       />
     </SectionCard>

@@ -71,17 +71,14 @@ function Facts(props: Grievances.Officer) {
   return (
     <DescriptionList
       columns={2}
-      items={[
+      labels="grievances"
+      items={(fact) => [
         ...who,
-        ...(about
-          ? [{ label: t('grievances.filing.about'), value: t(`grievances.about.${about}`) }]
-          : []),
-        { label: t('grievances.district'), value: props.district },
-        { label: t('grievances.due_on'), value: <DateText value={props.dueOn} /> },
-        ...(holder ? [{ label: t('grievances.own.holder'), value: holder }] : []),
-        ...(rating
-          ? [{ label: t('grievances.rating'), value: t(`grievances.ratings.${rating}`) }]
-          : []),
+        about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
+        fact('district', props.district),
+        fact('due_on', <DateText value={props.dueOn} />),
+        holder ? fact('grievances.own.holder', holder) : null,
+        rating ? fact('rating', t(`grievances.ratings.${rating}`)) : null,
       ]}
     />
   )

@@ -52,26 +52,15 @@ export default function Own(props: OwnProps) {
       <SectionCard title={t('grievances.own.facts')}>
         <DescriptionList
           columns={2}
-          items={[
+          labels="grievances"
+          items={(fact) => [
             ...(status === 'open'
-              ? [
-                  { label: t('grievances.own.holder'), value: holder },
-                  { label: t('grievances.due_on'), value: <DateText value={dueOn} /> },
-                ]
+              ? [fact('grievances.own.holder', holder), fact('due_on', <DateText value={dueOn} />)]
               : []),
-            ...(about
-              ? [{ label: t('grievances.filing.about'), value: t(`grievances.about.${about}`) }]
-              : []),
-            { label: t('grievances.district'), value: props.district },
-            { label: t('grievances.application'), value: props.applicationNo },
-            ...(props.rating
-              ? [
-                  {
-                    label: t('grievances.rating'),
-                    value: t(`grievances.ratings.${props.rating}`),
-                  },
-                ]
-              : []),
+            about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
+            fact('district', props.district),
+            fact('application', props.applicationNo),
+            props.rating ? fact('rating', t(`grievances.ratings.${props.rating}`)) : null,
           ]}
         />
         {hidesName ? <p>{t('grievances.own.hidden')}</p> : null}

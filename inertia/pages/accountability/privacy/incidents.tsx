@@ -22,19 +22,18 @@ export default function Incidents({ incidents }: Privacy.Incidents) {
       {incidents.map(({ id, happenedAt, toldAt, texts, contact }) => (
         <SectionCard key={id} title={t('privacy.incidents.on', { day: t.date(happenedAt) ?? '' })}>
           <DescriptionList
-            items={[
-              { label: t(`${LINES}.happened`), value: <DateText value={happenedAt} withTime /> },
+            labels={LINES}
+            items={(fact) => [
+              fact('happened', <DateText value={happenedAt} withTime />),
               ...texts.map(({ text, value }) => ({ label: t(`${LINES}.${text}`), value })),
-              {
-                label: t(`${LINES}.contact`),
-                value: (
-                  <>
-                    {contact.name}, <a href={`tel:${contact.phone}`}>{contact.phone}</a>,{' '}
-                    <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                  </>
-                ),
-              },
-              { label: t(`${LINES}.told`), value: <DateText value={toldAt} withTime /> },
+              fact(
+                'contact',
+                <>
+                  {contact.name}, <a href={`tel:${contact.phone}`}>{contact.phone}</a>,{' '}
+                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                </>
+              ),
+              fact('told', <DateText value={toldAt} withTime />),
             ]}
           />
         </SectionCard>

@@ -52,13 +52,11 @@ function Asked(request: Privacy.OpenCorrection) {
       }
     >
       <DescriptionList
-        items={[
-          { label: t('privacy.correction.wanted'), value: wanted },
-          { label: t('privacy.correction.reason'), value: reason },
-          {
-            label: t('privacy.requests.asked'),
-            value: <DateText value={askedAt} withTime />,
-          },
+        labels="privacy.correction"
+        items={(fact) => [
+          fact('wanted', wanted),
+          fact('reason', reason),
+          fact('privacy.requests.asked', <DateText value={askedAt} withTime />),
         ]}
       />
     </SectionCard>

@@ -33,12 +33,10 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
         {application ? (
           <SectionCard title={t('group.view.application')}>
             <DescriptionList
-              items={[
-                { label: t('group.view.number'), value: application.number },
-                {
-                  label: t('group.view.date'),
-                  value: <DateText value={application.submittedOn} />,
-                },
+              labels="group.view"
+              items={(fact) => [
+                fact('number', application.number),
+                fact('date', <DateText value={application.submittedOn} />),
               ]}
             />
           </SectionCard>

@@ -37,20 +37,15 @@ export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
       <SectionCard>
         <DescriptionList
           columns={2}
-          items={[
-            { label: t('api.deliveries.columns.system'), value: system },
-            {
-              label: label('to'),
-              value: <span className="as-wraps">{delivery.address}</span>,
-            },
-            {
-              label: t('api.deliveries.columns.at'),
-              value: <DateText value={delivery.at} withTime />,
-            },
-            { label: t('api.deliveries.columns.state'), value: <DeliveryState state={state} /> },
-            ...(delivery.nextAt
-              ? [{ label: label('next'), value: <DateText value={delivery.nextAt} withTime /> }]
-              : []),
+          labels="api.deliveries.columns"
+          items={(fact) => [
+            fact('system', system),
+            fact('api.delivery.to', <span className="as-wraps">{delivery.address}</span>),
+            fact('at', <DateText value={delivery.at} withTime />),
+            fact('state', <DeliveryState state={state} />),
+            delivery.nextAt
+              ? fact('api.delivery.next', <DateText value={delivery.nextAt} withTime />)
+              : null,
           ]}
         />
       </SectionCard>

@@ -146,16 +146,11 @@ export default function ShowApplication(props: ShowProps) {
       </SectionCard>
       <SectionCard title={t('applications.dashboard.applications')}>
         <DescriptionList
-          items={[
-            {
-              label: t('applications.show.submitted_on'),
-              value: t.date(application.submittedOn),
-            },
-            {
-              label: t('applications.show.amount'),
-              value: <Money paise={application.amountPaise} />,
-            },
-            { label: t('applications.show.district'), value: application.district },
+          labels="applications.show"
+          items={(fact) => [
+            fact('submitted_on', t.date(application.submittedOn)),
+            fact('amount', <Money paise={application.amountPaise} />),
+            fact('district', application.district),
           ]}
         />
         <Group mt="md" gap="sm">

@@ -100,15 +100,16 @@ function FileForm({
         }}
       >
         <DescriptionList
-          items={[
-            {
-              label: t('approvals.district.number'),
-              value: <Link href={`/officer/applications/${file.id}`}>{file.number}</Link>,
-            },
-            { label: t('approvals.columns.applicantName'), value: file.applicantName },
-            { label: t('approvals.filters.loanType'), value: file.scheme },
-            { label: t('approvals.columns.district'), value: file.district },
-            { label: t('approvals.columns.status'), value: file.status },
+          labels="approvals.columns"
+          items={(fact) => [
+            fact(
+              'approvals.district.number',
+              <Link href={`/officer/applications/${file.id}`}>{file.number}</Link>
+            ),
+            fact('applicantName', file.applicantName),
+            fact('approvals.filters.loanType', file.scheme),
+            fact('district', file.district),
+            fact('status', file.status),
           ]}
         />
         <SelectField {...field('districtId', 'new')} required searchable options={districts} />

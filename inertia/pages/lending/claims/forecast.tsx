@@ -44,12 +44,11 @@ export default function Forecast(props: ForecastProps) {
       <SectionCard title={t('claims.forecast.sums')}>
         <DescriptionList
           columns={2}
-          items={[
-            { label: t('claims.forecast.open'), value: <Money paise={openPaise} /> },
-            { label: t('claims.forecast.coming'), value: <Money paise={comingPaise} /> },
-            ...(missedPaise > 0
-              ? [{ label: t('claims.forecast.missed'), value: <Money paise={missedPaise} /> }]
-              : []),
+          labels="claims.forecast"
+          items={(fact) => [
+            fact('open', <Money paise={openPaise} />),
+            fact('coming', <Money paise={comingPaise} />),
+            missedPaise > 0 ? fact('missed', <Money paise={missedPaise} />) : null,
           ]}
         />
         <p>{t('claims.forecast.note')}</p>

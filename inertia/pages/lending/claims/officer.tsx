@@ -43,6 +43,7 @@ export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
   const { stepsTrouble, latestDecisionId, assignment, proofHref } = props
   const t = useT()
+  const sums = useClaimSums(claim)
   const path = `/officer/claims/${claim.id}/decisions`
   const expectedState = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
   const seeding = props.seeding && (
@@ -83,26 +84,14 @@ export default function OfficerClaim(props: OfficerProps) {
           {isReturnedByBank ? null : seeding}
           <SectionCard title={t('claims.show.details')}>
             <DescriptionList
-              items={[
-                ...useClaimSums(claim),
-                {
-                  label: t('claims.form.principal'),
-                  value: <Money paise={claim.principalPaise} />,
-                },
-                { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
-                {
-                  label: t('claims.officer.first_submitted'),
-                  value: t.date(claim.firstSubmittedOn),
-                },
-                { label: t('claims.columns.payment'), value: claim.payment },
-                ...(proofHref
-                  ? [
-                      {
-                        label: t('claims.officer.proof'),
-                        value: <a href={proofHref}>{t('claims.show.proof')}</a>,
-                      },
-                    ]
-                  : []),
+              labels="claims.officer"
+              items={(fact) => [
+                ...sums,
+                fact('claims.form.principal', <Money paise={claim.principalPaise} />),
+                fact('claims.show.charges', <Money paise={claim.chargesPaise} />),
+                fact('first_submitted', t.date(claim.firstSubmittedOn)),
+                fact('claims.columns.payment', claim.payment),
+                proofHref ? fact('proof', <a href={proofHref}>{t('claims.show.proof')}</a>) : null,
               ]}
             />
           </SectionCard>
@@ -147,35 +136,25 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
         <p className="as-card-text">{t('claims.officer.loan_verified')}</p>
       ) : null}
       <DescriptionList
-        items={[
-          { label: t('claims.columns.applicant'), value: application.applicantName },
-          { label: t('claims.officer.aadhaar'), value: application.aadhaar },
-          { label: t('claims.officer.mobile'), value: application.mobile },
-          { label: t('claims.columns.district'), value: application.district },
-          { label: t('claims.officer.scheme'), value: application.scheme },
-          {
-            label: t('claims.officer.loi'),
-            value: <a href={application.loiHref}>{application.loiNumber}</a>,
-          },
+        labels="claims.officer"
+        items={(fact) => [
+          fact('claims.columns.applicant', application.applicantName),
+          fact('aadhaar', application.aadhaar),
+          fact('mobile', application.mobile),
+          fact('claims.columns.district', application.district),
+          fact('scheme', application.scheme),
+          fact('loi', <a href={application.loiHref}>{application.loiNumber}</a>),
           ...(loan
             ? [
-                { label: t('claims.columns.bank'), value: `${loan.bank}, ${loan.branchName}` },
-                {
-                  label: t('claims.officer.sanctioned'),
-                  value: (
-                    <a href={`/officer/sanctions/${loan.sanctionId}`}>
-                      <Money paise={loan.amountPaise} />
-                    </a>
-                  ),
-                },
-                {
-                  label: t('claims.officer.rate'),
-                  value: formatPercent(basisPoints(loan.rateBp)),
-                },
-                {
-                  label: t('claims.officer.tenure'),
-                  value: t('claims.officer.months', { count: loan.tenureMonths }),
-                },
+                fact('claims.columns.bank', `${loan.bank}, ${loan.branchName}`),
+                fact(
+                  'sanctioned',
+                  <a href={`/officer/sanctions/${loan.sanctionId}`}>
+                    <Money paise={loan.amountPaise} />
+                  </a>
+                ),
+                fact('rate', formatPercent(basisPoints(loan.rateBp))),
+                fact('tenure', t('claims.officer.months', { count: loan.tenureMonths })),
                 ...loan.disbursements.map(({ id, trancheNo }) => ({
                   label: t('claims.officer.disbursement', { number: trancheNo }),
                   value: <a href={`/officer/disbursements/${id}`}>{t('claims.columns.actions')}</a>,

@@ -52,18 +52,13 @@ export default function PaymentBatch(props: PaymentBatchProps) {
       <SectionCard title={t('claims.payments.control')}>
         <DescriptionList
           columns={2}
-          items={[
-            { label: t('claims.payments.claims'), value: batch.itemsCount },
-            { label: t('claims.payments.amount'), value: <Money paise={batch.totalPaise} /> },
-            { label: t('claims.payments.debit_account'), value: batch.debitAccount },
-            {
-              label: t('claims.payments.made_by'),
-              value: batch.createdBy ?? t('claims.officer.system'),
-            },
-            {
-              label: t('claims.payments.checksum'),
-              value: <code>{batch.checksum}</code>,
-            },
+          labels="claims.payments"
+          items={(fact) => [
+            fact('claims', batch.itemsCount),
+            fact('amount', <Money paise={batch.totalPaise} />),
+            fact('debit_account', batch.debitAccount),
+            fact('made_by', batch.createdBy ?? t('claims.officer.system')),
+            fact('checksum', <code>{batch.checksum}</code>),
           ]}
         />
         {batch.remark === null ? null : (

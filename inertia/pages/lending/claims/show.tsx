@@ -43,6 +43,7 @@ export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
   const { asked, returned, seeding, isProven } = props
   const t = useT()
+  const sums = useClaimSums(claim)
   const base = `/loans/${application.uuid}/claims`
   return (
     <Stack gap="lg">
@@ -58,19 +59,14 @@ export default function ShowClaim(props: ShowProps) {
       <SectionCard title={t('claims.show.details')}>
         <DescriptionList
           columns={2}
-          items={[
-            {
-              label: t('claims.columns.status'),
-              value: <StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />,
-            },
-            { label: t('claims.columns.payment'), value: claim.payment },
-            ...useClaimSums(claim),
-            { label: t('claims.show.charges'), value: <Money paise={claim.chargesPaise} /> },
-            {
-              label: t('claims.columns.paid_on'),
-              value: t.date(claim.paidOn),
-            },
-            { label: t('claims.show.number'), value: claim.id },
+          labels="claims.columns"
+          items={(fact) => [
+            fact('status', <StatusBadge label={claim.status} tone={toneOfOwner(claim.owner)} />),
+            fact('payment', claim.payment),
+            ...sums,
+            fact('claims.show.charges', <Money paise={claim.chargesPaise} />),
+            fact('paid_on', t.date(claim.paidOn)),
+            fact('claims.show.number', claim.id),
           ]}
         />
         {isProven ? (

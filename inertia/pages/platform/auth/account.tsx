@@ -48,13 +48,14 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
           actions={<LinkButton href="/change-password" label={t('auth.change_password.title')} />}
         >
           <DescriptionList
-            items={[
-              {
-                label: t('auth.account.password_changed'),
-                value: account.passwordChangedAt ? (
+            labels="auth.account"
+            items={(fact) => [
+              fact(
+                'password_changed',
+                account.passwordChangedAt ? (
                   <DateText value={account.passwordChangedAt} withTime />
-                ) : null,
-              },
+                ) : null
+              ),
             ]}
           />
         </SectionCard>

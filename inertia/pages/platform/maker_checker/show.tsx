@@ -16,7 +16,6 @@ type ChangePageProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
 /** A change that one person asked for, with its difference, and what the second says to it. */
 export default function ChangePage({ change, stepUp }: ChangePageProps) {
   const t = useT()
-  const label = (name: string) => t(`maker_checker.columns.${name}`)
   const { asked, decided, href, remarks } = change
   return (
     <Page
@@ -29,19 +28,18 @@ export default function ChangePage({ change, stepUp }: ChangePageProps) {
       <SectionCard>
         <DescriptionList
           columns={2}
-          items={[
-            {
-              label: label('status'),
-              value: (
-                <>
-                  <ChangeStatus status={change.status} />
-                  {change.why ? <p>{change.why}</p> : null}
-                </>
-              ),
-            },
-            { label: label('asked'), value: <By step={asked} /> },
-            ...(decided ? [{ label: label('decided'), value: <By step={decided} /> }] : []),
-            ...(remarks ? [{ label: label('remarks'), value: remarks }] : []),
+          labels="maker_checker.columns"
+          items={(fact) => [
+            fact(
+              'status',
+              <>
+                <ChangeStatus status={change.status} />
+                {change.why ? <p>{change.why}</p> : null}
+              </>
+            ),
+            fact('asked', <By step={asked} />),
+            decided ? fact('decided', <By step={decided} />) : null,
+            remarks ? fact('remarks', remarks) : null,
           ]}
         />
       </SectionCard>

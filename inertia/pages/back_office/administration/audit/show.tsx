@@ -16,7 +16,6 @@ interface EntryProps {
 export default function AuditEntryPage({ entry, places }: EntryProps) {
   const t = useT()
   const words = (name: string) => t(`administration.audit.entry.${name}`)
-  const column = (name: string) => t(`administration.audit.columns.${name}`)
   return (
     <Page
       title={entry.what}
@@ -27,21 +26,21 @@ export default function AuditEntryPage({ entry, places }: EntryProps) {
       <SectionCard>
         <DescriptionList
           columns={2}
-          items={[
-            { label: column('at'), value: <DateText value={entry.at} withTime /> },
-            { label: column('who'), value: entry.who },
-            { label: column('post'), value: entry.post },
-            { label: column('about'), value: <AboutEntry entry={entry} places={places} /> },
-            { label: words('district'), value: entry.district },
-            { label: column('address'), value: entry.address },
-            {
-              label: words('seal'),
-              value:
-                entry.seal === null
-                  ? words('unsealed')
-                  : t('administration.audit.entry.covered', { number: entry.seal }),
-            },
-            { label: words('request'), value: entry.request },
+          labels="administration.audit.columns"
+          items={(fact) => [
+            fact('at', <DateText value={entry.at} withTime />),
+            fact('who', entry.who),
+            fact('post', entry.post),
+            fact('about', <AboutEntry entry={entry} places={places} />),
+            fact('administration.audit.entry.district', entry.district),
+            fact('address', entry.address),
+            fact(
+              'administration.audit.entry.seal',
+              entry.seal === null
+                ? words('unsealed')
+                : t('administration.audit.entry.covered', { number: entry.seal })
+            ),
+            fact('administration.audit.entry.request', entry.request),
           ]}
         />
       </SectionCard>

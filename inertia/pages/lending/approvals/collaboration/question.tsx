@@ -35,14 +35,11 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
             </Notice>
           )}
           <DescriptionList
-            items={[
-              { label: t('collaboration.answer.says'), value: `“${reason}”` },
-              ...(state === 'open'
-                ? [{ label: t('collaboration.answer.until'), value: t.date(until) }]
-                : []),
-              ...(now === null
-                ? []
-                : [{ label: t('collaboration.answer.now'), value: renderDisplayValue(now) }]),
+            labels="collaboration.answer"
+            items={(fact) => [
+              fact('says', `“${reason}”`),
+              state === 'open' ? fact('until', t.date(until)) : null,
+              now === null ? null : fact('now', renderDisplayValue(now)),
             ]}
           />
           <Answer question={props} />
