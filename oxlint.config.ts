@@ -148,6 +148,11 @@ const NO_HTTP: Restriction[] = [
   },
 ]
 
+/** A model knows its row; what is done with it stands above it. */
+const NO_ACTIONS: Restriction[] = [
+  { regex: '(?:^#[a-z_]+|\\.)(?:/[a-z_]+)*/actions/', message: 'Models import no actions.' },
+]
+
 /** Rules are pure: no database, no files, no network, no settings. */
 const NO_IO: Restriction[] = [
   {
@@ -192,8 +197,12 @@ function boundariesOf(area: Area, module: Module) {
       rules: restrict(module === 'kernel' ? base : [...base, ...NO_WRITES]),
     },
     {
-      files: [`${home}/**/{actions,queries,models}/**/*.ts`],
+      files: [`${home}/**/{actions,queries}/**/*.ts`],
       rules: restrict([...base, ...NO_HTTP]),
+    },
+    {
+      files: [`${home}/**/models/**/*.ts`],
+      rules: restrict([...base, ...NO_HTTP, ...NO_ACTIONS]),
     },
     { files: [`${home}/**/rules/**/*.ts`], rules: restrict([...base, ...NO_HTTP, ...NO_IO]) },
   ]

@@ -20,7 +20,7 @@ export default class ReportsRecount extends PortalCommand {
   override async run() {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/period_counts')
     const { RecountFacts, countWrongFacts } = await import('#reports/actions/report_facts')
-    const { rebuildSearchWords } = await import('#applications/actions/application_records')
+    const { rebuildSearchWords } = await import('#applications/models/application_records')
     const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()

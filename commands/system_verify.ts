@@ -40,7 +40,7 @@ export default class SystemVerify extends PortalCommand {
 async function checkSummaries() {
   const { wrongPeriods } = await import('#reports/actions/period_counts')
   const { countWrongFacts } = await import('#reports/actions/report_facts')
-  const { rebuildSearchWords } = await import('#applications/actions/application_records')
+  const { rebuildSearchWords } = await import('#applications/models/application_records')
   const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
   const periods = (await wrongPeriods()).length
   const names =

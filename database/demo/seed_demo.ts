@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { backfillSearchWords } from '#applications/actions/application_records'
+import { backfillSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'

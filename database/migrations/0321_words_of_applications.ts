@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { backfillSearchWords } from '#applications/actions/application_records'
+import { backfillSearchWords } from '#applications/models/application_records'
 
 /**
  * The words of the applications there are. No transaction around it: a corporation has a million of them,

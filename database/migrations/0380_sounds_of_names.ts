@@ -1,5 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { rebuildSearchWords } from '#applications/actions/application_records'
+import { rebuildSearchWords } from '#applications/models/application_records'
 import { prefixRange } from '#applications/rules/search_words'
 
 /**

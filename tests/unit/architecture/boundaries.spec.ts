@@ -77,6 +77,7 @@ const REFUSED: [string, string, string][] = [
   ['the request, in an action', 'app/lending/claims/actions/a.ts', '@adonisjs/core/http'],
   ['the request, in a query', 'app/lending/claims/queries/a.ts', '@adonisjs/core/http'],
   ['the request, in a model', 'app/lending/claims/models/a.ts', '@adonisjs/core/http'],
+  ['an action, in a model', 'app/lending/claims/models/a.ts', '#claims/claim/actions/a'],
   ['its own validators, in an action', 'app/lending/claims/actions/a.ts', '#claims/validators/a'],
   ['files, in a rule', 'app/lending/claims/rules/a.ts', 'node:fs/promises'],
   ['the database, in a rule', 'app/lending/claims/rules/a.ts', '@adonisjs/lucid/services/db'],

@@ -1,6 +1,6 @@
 import { afterCreate, afterFetch, afterFind, beforeCreate } from '@adonisjs/lucid/orm'
 import { ProfileRevisionSchema } from '#database/schema'
-import { decryptRevisions, encryptChanges } from '#profile/actions/revision_encryption'
+import { decryptRevisions, encryptChanges } from '#profile/models/revision_encryption'
 import type { FieldChange } from '#profile/contracts/sections'
 
 /** What a revision was made with, until it is written. */

@@ -6,7 +6,7 @@ import {
   type SearchableApplication,
   recordChange,
   saveSearchWords,
-} from '#applications/actions/application_records'
+} from '#applications/models/application_records'
 import User from '#auth/models/user'
 import Profile from '#profile/models/profile'
 import { masters } from '#masters/queries/masters'

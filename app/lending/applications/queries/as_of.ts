@@ -1,6 +1,6 @@
 import Application from '#applications/models/application'
 import ApplicationChange from '#applications/models/application_change'
-import { TRACKED_FIELDS, type TrackedFields } from '#applications/actions/application_records'
+import { TRACKED_FIELDS, type TrackedFields } from '#applications/models/application_records'
 import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
 import { masters } from '#masters/queries/masters'
 import { decisionHistory } from '#workflow/queries/decision_history'

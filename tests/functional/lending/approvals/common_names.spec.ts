@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { backfillSearchWords } from '#applications/actions/application_records'
+import { backfillSearchWords } from '#applications/models/application_records'
 import {
   applicationAccessPath,
   applicationList,

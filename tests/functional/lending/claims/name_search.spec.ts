@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { backfillSearchWords } from '#applications/actions/application_records'
+import { backfillSearchWords } from '#applications/models/application_records'
 import type Application from '#applications/models/application'
 import { claimFilters } from '#claims/claim/queries/claim_list_filters'
 import { claimList, claimListState, listClaims } from '#claims/claim/queries/list_claims'

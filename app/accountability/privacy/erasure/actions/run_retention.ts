@@ -16,7 +16,7 @@ import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data
 import { recordErasure } from '#privacy/erasure/actions/erase_documents'
 import { OutboxStatus } from '#notifications/models/outbox_message'
 import { deleteUnreferencedAadhaars, migrateOldAadhaars } from '#kernel/vault/aadhaar_store'
-import { encryptOldRevisions } from '#profile/actions/revision_encryption'
+import { encryptOldRevisions } from '#profile/models/revision_encryption'
 
 /** People of one transaction, so that nobody waits for a table. */
 const ACCOUNTS_BATCH_SIZE = 100
