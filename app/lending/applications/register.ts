@@ -1,10 +1,8 @@
-import { indiaDateOf } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
 import { applicationSubject } from '#applications/contracts/application_subject'
-import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { profileLockOf } from '#applications/queries/my_applications'
 import { returnNoteOf } from '#applications/queries/next_steps'
-import { lastDayOfHold } from '#applications/rules/submission'
+import { holdOverdue } from '#applications/queries/guards'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerProfileFacts } from '#profile/contracts/profile_lock'
 import { registerSteps } from '#workflow/registry'
@@ -31,14 +29,7 @@ registerNoticePlaces({
 
 registerSteps('application', {
   adapter: applicationSubject,
-  guards: {
-    /** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
-    hold_overdue: async ({ client, subject, today }) => {
-      const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
-      const rules = rulesByCountingDay(subject.loanType, { work: today })
-      return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
-    },
-  },
+  guards: { hold_overdue: holdOverdue },
 })
 
 registerList({

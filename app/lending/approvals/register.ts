@@ -3,8 +3,6 @@ import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerCollaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { mayOpen } from '#approvals/policies/application_access'
-import LendingDetail from '#profile/models/lending_detail'
-import ApplicantGroup from '#group/models/applicant_group'
 import {
   maySeeDirectorDocument,
   maySeeGroupDocument,
@@ -12,11 +10,9 @@ import {
 } from '#approvals/policies/file_access'
 import { reviewHref, visibleApplication } from '#approvals/queries/visible_applications'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
-import { masters } from '#masters/queries/masters'
-import type { Effect } from '#workflow/contracts/subject'
+import { changeDistrict } from '#approvals/actions/change_district'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { questionFacts, registerApplicationFacts } from '#applications/contracts/facts'
-import Application from '#applications/models/application'
 import { answerHref, applicationQuestions, collaborationFileOf } from '#approvals/queries/questions'
 import { openQuestionsOf } from '#approvals/collaboration/queries/discussion'
 
@@ -32,24 +28,6 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-/**
- * The application moves to another district, and with it the one the applicant asked for the
- * loan in: a resubmission must not bring the old one back (DECISIONS 4 'change district').
- */
-const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, input }) => {
-  const { id: districtId } = masters().district(input.districtId)
-  const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
-  application.useTransaction(trx)
-  await application.merge({ districtId }).save()
-  await LendingDetail.query({ client: trx })
-    .where({ profileId: application.profileId, schemeId: application.loanType })
-    .update({ loanDistrictId: districtId })
-  if (application.groupId !== null) {
-    await ApplicantGroup.query({ client: trx })
-      .where('id', application.groupId)
-      .update({ loanDistrictId: districtId })
-  }
-}
 registerEffect('application', 'change_district', changeDistrict, ['change_district'])
 
 registerSteps('application', {

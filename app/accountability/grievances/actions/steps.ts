@@ -149,3 +149,16 @@ export async function notifyComplainant<T extends ComplainantTemplate>(
     await queueMessage(trx, { channel: 'sms', recipient, template, params, locale, dedupeKey })
   }
 }
+
+/** Open grievances about an application move with it to another district. */
+export async function moveGrievances(
+  applicationId: number,
+  from: number,
+  to: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx
+    .from('grievances')
+    .where({ application_id: applicationId, district_id: from, status: 'open' })
+    .update({ district_id: to })
+}

@@ -8,19 +8,12 @@ import {
   helpersOf,
   submissionHref,
 } from '#applications/assisted_filing/queries/assistance_panel'
-import {
-  activeAssistances,
-  helpersOfPeople,
-  openCentreOf,
-} from '#applications/assisted_filing/queries/assistance'
+import { maySeeHelpedFile } from '#applications/assisted_filing/policies/file_access'
+import { helpersOfPeople, openCentreOf } from '#applications/assisted_filing/queries/assistance'
 import { centreList } from '#applications/assisted_filing/queries/centre_list'
-import {
-  isCodeVerified,
-  unsubmittedAssistances,
-} from '#applications/assisted_filing/queries/submission'
+import { requireCitizenCode } from '#applications/assisted_filing/queries/submission'
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { registerLandingPage } from '#auth/contracts/hooks'
-import { Refusal } from '#kernel/exceptions/refusal'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerList } from '#lists/definition'
 import { registerWeakSignal } from '#duplicates/contracts/weak_signals'
@@ -41,13 +34,7 @@ registerLandingPage(async (user) =>
 )
 
 registerApplicationFacts({
-  /** What had help is sent with the citizen's code alone, which `SubmitAssisted` takes before. */
-  guardSubmission: async (userId, loanType, trx) => {
-    if (isCodeVerified(trx)) return
-    if ((await unsubmittedAssistances(userId, loanType, trx)).length > 0) {
-      throw new Refusal('assisted_filing.messages.code_needed', {}, { status: 403 })
-    }
-  },
+  guardSubmission: requireCitizenCode,
   submissionHref,
   helpersOf,
 })
@@ -56,13 +43,7 @@ registerReviewPanel('assistance', assistancePanel)
 
 registerWeakSignal('helper', helpersOfPeople)
 
-/** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
-registerFileAccess({
-  helped: async (user, { ownerUserId, createdAt }) => {
-    const helps = await activeAssistances(user, { citizenId: ownerUserId! })
-    return helps.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
-  },
-})
+registerFileAccess({ helped: maySeeHelpedFile })
 
 registerNoticePlaces({ pages: { helper_named: '/my-helper' } })
 

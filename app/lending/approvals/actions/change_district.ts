@@ -1,5 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
+import ApplicantGroup from '#group/models/applicant_group'
+import LendingDetail from '#profile/models/lending_detail'
+import type { Effect } from '#workflow/contracts/subject'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -69,5 +73,24 @@ export class ChangeDistrict {
       })
       return decisionId
     }, outer)
+  }
+}
+
+/**
+ * The application moves to another district, and with it the one the applicant asked for the
+ * loan in: a resubmission must not bring the old one back (DECISIONS 4 'change district').
+ */
+export const changeDistrict: Effect<{ districtId: number }> = async ({ trx, subject, input }) => {
+  const { id: districtId } = masters().district(input.districtId)
+  const application = await Application.query({ client: trx }).where('id', subject.id).firstOrFail()
+  application.useTransaction(trx)
+  await application.merge({ districtId }).save()
+  await LendingDetail.query({ client: trx })
+    .where({ profileId: application.profileId, schemeId: application.loanType })
+    .update({ loanDistrictId: districtId })
+  if (application.groupId !== null) {
+    await ApplicantGroup.query({ client: trx })
+      .where('id', application.groupId)
+      .update({ loanDistrictId: districtId })
   }
 }

@@ -17,7 +17,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { ListColumn } from '#lists/definition'
 import type { I18n } from '@adonisjs/i18n'
 
-const filterLabel = (name: string) => `loans.labels.${name}`
+export const label = (name: string) => `loans.labels.${name}`
 const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 
 /** The last day of upload that is asked for; today without one. */
@@ -46,12 +46,12 @@ const uploadFilters = {
 
 /** What sanctions are asked for, and disbursals through them; what is wrong is ignored. */
 const SANCTION_FILTERS = {
-  schemeId: schemeChoice({ label: filterLabel('scheme'), parameter: 'scheme' }),
-  districts: districtChoice({ label: filterLabel('district') }),
-  bankId: masterChoice('banks', { label: filterLabel('bank'), parameter: 'bank' }),
-  applicationNo: text({ label: filterLabel('application'), read: toUpper }),
+  schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
+  districts: districtChoice({ label: label('district') }),
+  bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank' }),
+  applicationNo: text({ label: label('application'), read: toUpper }),
   ...uploadFilters,
-  loiNo: text({ label: filterLabel('loi_no'), read: toUpper }),
+  loiNo: text({ label: label('loi_no'), read: toUpper }),
   /** What accounts have still to compare with the bank's letter (DECISIONS 7). */
   unverified: choice({
     label: 'loans.officer.verification',
@@ -115,8 +115,6 @@ function whereSanctions(query: Query, filters: LoanFilters) {
 }
 
 type SharedFields = { uploadedAt: string; isVerified: boolean }
-
-export const label = (name: string) => `loans.labels.${name}`
 
 /** Columns that sanctions and disbursals share. */
 export const SHARED_COLUMNS = {

@@ -16,7 +16,7 @@ import { activeAssistance, helperName } from '#applications/assisted_filing/quer
 import { hasPendingCode } from '#auth/actions/verify_otp'
 import User from '#auth/models/user'
 import { inTransaction } from '#kernel/database/transaction'
-import { NotFound } from '#kernel/exceptions/refusal'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { loanTypeName, masters } from '#masters/queries/masters'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { loanTypeOfPath, loanTypePath } from '#masters/rules/loan_types'
@@ -30,9 +30,6 @@ const verifiedTransactions = new WeakSet<TransactionClientContract>()
 
 export const markCodeVerified = (trx: TransactionClientContract) =>
   void verifiedTransactions.add(trx)
-
-export const isCodeVerified = (trx: TransactionClientContract): boolean =>
-  verifiedTransactions.has(trx)
 
 /**
  * What of a citizen's application of a loan type has had help and was not submitted since: help of its own that is
@@ -64,6 +61,22 @@ export async function unsubmittedAssistances(
     sharedChanges(help, loanType).some(({ lastAt }) => sentAt === null || lastAt >= sentAt)
   )
   return [...own, ...touched]
+}
+
+/**
+ * What had help is sent with the citizen's code alone, which `SubmitAssisted` takes before.
+ *
+ * @throws Refusal with status 403 where there was no code
+ */
+export async function requireCitizenCode(
+  userId: number,
+  loanType: number,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (verifiedTransactions.has(trx)) return
+  if ((await unsubmittedAssistances(userId, loanType, trx)).length > 0) {
+    throw new Refusal('assisted_filing.messages.code_needed', {}, { status: 403 })
+  }
 }
 
 /** Help with another loan that changed what an application says too, with the steps that sent it. */
