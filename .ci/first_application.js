@@ -100,7 +100,7 @@ export async function setUpOffice(browser, districtId) {
     }
     await send(browser, 'POST', '/officer/people', form, '/officer/people/new')
   }
-  const { steps } = pageOf((await browser.ask('GET', '/officer/settings/first-steps')).text).props
+  const { steps } = pageOf((await browser.ask('GET', '/officer/settings/setup')).text).props
   return steps.filter(({ isDone }) => !isDone).map(({ key }) => key)
 }
 

@@ -129,7 +129,7 @@ async function bench() {
   const id = await step(`Giving a file ${large}`, () => giveDocuments(DOCUMENTS, DOCUMENT_BYTES))
   const file = `/officer/applications/${id}/profile?documents=1`
   const letters = (count) =>
-    withLetters(count).then((ids) => `/officer/loi-papers?applications=${ids}&lang=mr`)
+    withLetters(count).then((ids) => `/officer/loi-pdfs?applications=${ids}&lang=mr`)
   const subjects = [
     { name: `file, ${large}`, path: file },
     { name: 'the same, a slow reader', path: file, isSlow: true },

@@ -17,7 +17,7 @@ import { DATABASE, portalSettings } from './settings.js'
 
 const CLAIMS = 0.3
 /** What the first night does for what is shown of queues and of the promise; each says how long it took. */
-const NIGHT = ['queues:measure', 'promise:count']
+const NIGHT = ['queues:measure', 'service_standards:count']
 const UNUSED_PORT = 3333
 
 function nightly(name) {

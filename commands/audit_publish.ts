@@ -5,7 +5,7 @@ export default class AuditPublish extends PortalCommand {
   static override commandName = 'audit:publish'
   static override description = 'Publish the seals of the audit log up to yesterday'
   static override help = [
-    'Writes the head of the day to /promise/seals and mails it to SEALS_MAIL_TO.',
+    'Writes the head of the day to /service-standards/checkpoints and mails it to SEALS_MAIL_TO.',
     'Exit code 0 when published or nothing is new, 1 when a seal does not agree with its entries or',
     'is missing, or the newest published day lies ahead: nothing is published then.',
   ]

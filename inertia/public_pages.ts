@@ -9,5 +9,5 @@ export const pages = import.meta.glob([
   '/inertia/pages/accountability/service_standards/*.tsx',
 ])
 export const languages = import.meta.glob<{ default: Tree }>(
-  '@lang/*/{common,site,auth,loi,promise}.json'
+  '@lang/*/{common,site,auth,loi,service_standards}.json'
 )

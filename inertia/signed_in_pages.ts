@@ -11,5 +11,5 @@ export const pages = import.meta.glob([
 ])
 export const languages = import.meta.glob<{ default: Tree }>([
   '@lang/*/*.json',
-  '!**/{common,site,auth,loi,promise}.json',
+  '!**/{common,site,auth,loi,service_standards}.json',
 ])

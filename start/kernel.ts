@@ -52,6 +52,6 @@ export const middleware = router.named({
   assistedFiling: () =>
     import('#applications/assisted_filing/middleware/assisted_filing_middleware'),
   files: () => import('#documents/middleware/files_middleware'),
-  provenMobile: () => import('#grievances/middleware/proven_mobile_middleware'),
+  verifiedMobile: () => import('#grievances/middleware/verified_mobile_middleware'),
   deskPages: () => import('#bank_desk/middleware/desk_pages_middleware'),
 })

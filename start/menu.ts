@@ -47,7 +47,7 @@ export const VISITORS_BAR: Bar = [
 
 export const APPLICANTS_BAR: Bar = [
   { key: 'home', route: 'applications.dashboard' },
-  { key: 'grievances', route: 'grievances.own.index' },
+  { key: 'grievances', route: 'grievances.mine.index' },
   {
     key: 'my_account',
     links: [
@@ -70,7 +70,7 @@ export const APPLICANTS_BAR: Bar = [
 
 export const OFFICERS_BAR: Bar = [
   { key: 'home', route: 'reports.home' },
-  { key: 'stack', route: 'claims.stack.show' },
+  { key: 'final_approvals', route: 'claims.final_approvals.show' },
   { key: 'meetings', route: 'batches.index' },
   {
     key: 'my_account',
@@ -112,7 +112,7 @@ export const OFFICERS_BAR: Bar = [
   {
     key: 'administration',
     links: [
-      { key: 'people', route: 'administration.people.index' },
+      { key: 'officers', route: 'administration.officers.index' },
       { key: 'schemes', route: 'administration.schemes.index' },
       { key: 'masters', route: 'administration.masters.index' },
       { key: 'confirmations', route: 'maker_checker.index' },
@@ -129,16 +129,16 @@ export const OFFICERS_BAR: Bar = [
   { key: 'content', route: 'site.editor.pages.index' },
 ]
 
-/** What officers begin from anywhere, besides the pages of their menu; named under reports.find.actions. */
+/** What officers begin from anywhere, besides the pages of their menu; named under reports.search.actions. */
 export const OFFICERS_ACTIONS: readonly LinkToPage[] = [
   { key: 'new_meeting', route: 'batches.create' },
   { key: 'new_payment_batch', route: 'claims.payment_batches.create' },
-  { key: 'tie_out', route: 'claims.payment_batches.tie_out' },
+  { key: 'reconciliation', route: 'claims.payment_batches.reconciliation' },
   { key: 'number_search', route: 'approvals.number_searches.create' },
   { key: 'new_notice', route: 'notifications.announcements.create' },
   { key: 'new_document', route: 'site.editor.documents.create' },
   { key: 'new_leader', route: 'site.editor.leaders.create' },
-  { key: 'new_person', route: 'administration.people.create' },
+  { key: 'new_person', route: 'administration.officers.create' },
   { key: 'account', route: 'auth.account.show' },
   { key: 'second_factor', route: 'auth.second_factor.show' },
 ]

@@ -23,22 +23,22 @@ declare module '@adonisjs/inertia/types' {
     'accountability/grievances/figures': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/figures.tsx'))['default']>
     'accountability/grievances/filing': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/filing.tsx'))['default']>
     'accountability/grievances/list': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/list.tsx'))['default']>
+    'accountability/grievances/my_grievance': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/my_grievance.tsx'))['default']>
+    'accountability/grievances/my_grievances': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/my_grievances.tsx'))['default']>
     'accountability/grievances/officer': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/officer.tsx'))['default']>
-    'accountability/grievances/own_list': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/own_list.tsx'))['default']>
-    'accountability/grievances/own': ExtractProps<(typeof import('../../inertia/pages/accountability/grievances/own.tsx'))['default']>
+    'accountability/privacy/access_log': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/access_log.tsx'))['default']>
     'accountability/privacy/breach_edit': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/breach_edit.tsx'))['default']>
     'accountability/privacy/breach': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/breach.tsx'))['default']>
     'accountability/privacy/breaches': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/breaches.tsx'))['default']>
     'accountability/privacy/copy': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/copy.tsx'))['default']>
     'accountability/privacy/correction': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/correction.tsx'))['default']>
-    'accountability/privacy/erasure/own': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/erasure/own.tsx'))['default']>
+    'accountability/privacy/erasure/my_erasure': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/erasure/my_erasure.tsx'))['default']>
     'accountability/privacy/erasure/proofs': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/erasure/proofs.tsx'))['default']>
     'accountability/privacy/incidents': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/incidents.tsx'))['default']>
-    'accountability/privacy/looks': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/looks.tsx'))['default']>
     'accountability/privacy/nominee': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/nominee.tsx'))['default']>
     'accountability/privacy/requests': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/requests.tsx'))['default']>
     'accountability/privacy/show': ExtractProps<(typeof import('../../inertia/pages/accountability/privacy/show.tsx'))['default']>
-    'accountability/service_standards/seals': ExtractProps<(typeof import('../../inertia/pages/accountability/service_standards/seals.tsx'))['default']>
+    'accountability/service_standards/checkpoints': ExtractProps<(typeof import('../../inertia/pages/accountability/service_standards/checkpoints.tsx'))['default']>
     'accountability/service_standards/show': ExtractProps<(typeof import('../../inertia/pages/accountability/service_standards/show.tsx'))['default']>
     'applicants/group/details': ExtractProps<(typeof import('../../inertia/pages/applicants/group/details.tsx'))['default']>
     'applicants/group/director_documents': ExtractProps<(typeof import('../../inertia/pages/applicants/group/director_documents.tsx'))['default']>
@@ -67,10 +67,10 @@ declare module '@adonisjs/inertia/types' {
     'back_office/administration/masters/split': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/masters/split.tsx'))['default']>
     'back_office/administration/messages/list': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/messages/list.tsx'))['default']>
     'back_office/administration/messages/texts': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/messages/texts.tsx'))['default']>
-    'back_office/administration/people_import': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/people_import.tsx'))['default']>
-    'back_office/administration/people/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/people/index.tsx'))['default']>
-    'back_office/administration/people/new': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/people/new.tsx'))['default']>
-    'back_office/administration/people/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/people/show.tsx'))['default']>
+    'back_office/administration/officers/import': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/import.tsx'))['default']>
+    'back_office/administration/officers/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/index.tsx'))['default']>
+    'back_office/administration/officers/new': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/new.tsx'))['default']>
+    'back_office/administration/officers/show': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/officers/show.tsx'))['default']>
     'back_office/administration/schemes/compare': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/compare.tsx'))['default']>
     'back_office/administration/schemes/index': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/index.tsx'))['default']>
     'back_office/administration/schemes/list_version': ExtractProps<(typeof import('../../inertia/pages/back_office/administration/schemes/list_version.tsx'))['default']>
@@ -91,11 +91,11 @@ declare module '@adonisjs/inertia/types' {
     'back_office/operations/schedule': ExtractProps<(typeof import('../../inertia/pages/back_office/operations/schedule.tsx'))['default']>
     'back_office/reports/builder': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/builder.tsx'))['default']>
     'back_office/reports/export': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/export.tsx'))['default']>
-    'back_office/reports/find': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/find.tsx'))['default']>
-    'back_office/reports/first_steps': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/first_steps.tsx'))['default']>
     'back_office/reports/home': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/home.tsx'))['default']>
     'back_office/reports/mis': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/mis.tsx'))['default']>
     'back_office/reports/overview': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/overview.tsx'))['default']>
+    'back_office/reports/search': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/search.tsx'))['default']>
+    'back_office/reports/setup': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/setup.tsx'))['default']>
     'back_office/reports/subscriptions': ExtractProps<(typeof import('../../inertia/pages/back_office/reports/subscriptions.tsx'))['default']>
     'back_office/site/contact': ExtractProps<(typeof import('../../inertia/pages/back_office/site/contact.tsx'))['default']>
     'back_office/site/content': ExtractProps<(typeof import('../../inertia/pages/back_office/site/content.tsx'))['default']>
@@ -153,21 +153,21 @@ declare module '@adonisjs/inertia/types' {
     'lending/batches/index': ExtractProps<(typeof import('../../inertia/pages/lending/batches/index.tsx'))['default']>
     'lending/batches/new': ExtractProps<(typeof import('../../inertia/pages/lending/batches/new.tsx'))['default']>
     'lending/batches/show': ExtractProps<(typeof import('../../inertia/pages/lending/batches/show.tsx'))['default']>
+    'lending/claims/aadhaar_linking': ExtractProps<(typeof import('../../inertia/pages/lending/claims/aadhaar_linking.tsx'))['default']>
     'lending/claims/budget': ExtractProps<(typeof import('../../inertia/pages/lending/claims/budget.tsx'))['default']>
+    'lending/claims/bulk_approval': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bulk_approval.tsx'))['default']>
+    'lending/claims/final_approvals': ExtractProps<(typeof import('../../inertia/pages/lending/claims/final_approvals.tsx'))['default']>
     'lending/claims/forecast': ExtractProps<(typeof import('../../inertia/pages/lending/claims/forecast.tsx'))['default']>
     'lending/claims/index': ExtractProps<(typeof import('../../inertia/pages/lending/claims/index.tsx'))['default']>
     'lending/claims/list': ExtractProps<(typeof import('../../inertia/pages/lending/claims/list.tsx'))['default']>
-    'lending/claims/many': ExtractProps<(typeof import('../../inertia/pages/lending/claims/many.tsx'))['default']>
     'lending/claims/new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/new.tsx'))['default']>
     'lending/claims/officer': ExtractProps<(typeof import('../../inertia/pages/lending/claims/officer.tsx'))['default']>
     'lending/claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch_new.tsx'))['default']>
     'lending/claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch.tsx'))['default']>
     'lending/claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batches.tsx'))['default']>
-    'lending/claims/seeding': ExtractProps<(typeof import('../../inertia/pages/lending/claims/seeding.tsx'))['default']>
+    'lending/claims/reconciliation': ExtractProps<(typeof import('../../inertia/pages/lending/claims/reconciliation.tsx'))['default']>
     'lending/claims/show': ExtractProps<(typeof import('../../inertia/pages/lending/claims/show.tsx'))['default']>
-    'lending/claims/stack': ExtractProps<(typeof import('../../inertia/pages/lending/claims/stack.tsx'))['default']>
     'lending/claims/tab': ExtractProps<(typeof import('../../inertia/pages/lending/claims/tab.tsx'))['default']>
-    'lending/claims/tie_out': ExtractProps<(typeof import('../../inertia/pages/lending/claims/tie_out.tsx'))['default']>
     'lending/doclog/change': ExtractProps<(typeof import('../../inertia/pages/lending/doclog/change.tsx'))['default']>
     'lending/loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/lending/loans/disbursements/create.tsx'))['default']>
     'lending/loans/disbursements/index': ExtractProps<(typeof import('../../inertia/pages/lending/loans/disbursements/index.tsx'))['default']>

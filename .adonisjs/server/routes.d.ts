@@ -268,26 +268,26 @@ export type ScannedRoutes = {
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
-    'claims.seeding.show': { paramsTuple?: []; params?: {} }
-    'claims.seeding.store': { paramsTuple?: []; params?: {} }
+    'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
+    'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.officer.seeding_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.stack.show': { paramsTuple?: []; params?: {} }
-    'claims.stack.store': { paramsTuple?: []; params?: {} }
-    'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
+    'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
+    'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.reconciliation': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
@@ -298,9 +298,9 @@ export type ScannedRoutes = {
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.own.show': { paramsTuple?: []; params?: {} }
-    'erasure.own.store': { paramsTuple?: []; params?: {} }
-    'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'erasure.my.show': { paramsTuple?: []; params?: {} }
+    'erasure.my.store': { paramsTuple?: []; params?: {} }
+    'erasure.my.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -317,10 +317,10 @@ export type ScannedRoutes = {
     'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
-    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
-    'reports.find.show': { paramsTuple?: []; params?: {} }
-    'reports.find.store': { paramsTuple?: []; params?: {} }
-    'reports.find.answers': { paramsTuple?: []; params?: {} }
+    'reports.setup.show': { paramsTuple?: []; params?: {} }
+    'reports.search.show': { paramsTuple?: []; params?: {} }
+    'reports.search.store': { paramsTuple?: []; params?: {} }
+    'reports.search.results': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -362,7 +362,7 @@ export type ScannedRoutes = {
     'administration.schemes.lists.show': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.schemes.lists.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.schemes.lists.versions.create': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
-    'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.dry_run': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.schemes.lists.versions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.messages.index': { paramsTuple?: []; params?: {} }
@@ -385,27 +385,27 @@ export type ScannedRoutes = {
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.district_splits.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.index': { paramsTuple?: []; params?: {} }
-    'administration.people.store': { paramsTuple?: []; params?: {} }
-    'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.store': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
-    'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
-    'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
-    'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.index': { paramsTuple?: []; params?: {} }
+    'administration.officers.store': { paramsTuple?: []; params?: {} }
+    'administration.officers.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.store': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.csv': { paramsTuple?: []; params?: {} }
+    'administration.officers.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'administration.officers.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
@@ -443,10 +443,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.papers.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
+    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -459,9 +459,9 @@ export type ScannedRoutes = {
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'bank_desk.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'bank_desk.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.my.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.my.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -469,28 +469,28 @@ export type ScannedRoutes = {
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
     'service_standards.json': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.show': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.json': { paramsTuple?: []; params?: {} }
     'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.officer_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.open.create': { paramsTuple?: []; params?: {} }
-    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'grievances.signed_out.create': { paramsTuple?: []; params?: {} }
+    'grievances.signed_out.store': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
     'grievances.mobile.store': { paramsTuple?: []; params?: {} }
     'grievances.code.create': { paramsTuple?: []; params?: {} }
     'grievances.code.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
-    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.store': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.index': { paramsTuple?: []; params?: {} }
+    'grievances.my.create': { paramsTuple?: []; params?: {} }
+    'grievances.my.store': { paramsTuple?: []; params?: {} }
+    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -501,13 +501,13 @@ export type ScannedRoutes = {
     'privacy.copy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.store': { paramsTuple?: []; params?: {} }
     'privacy.copy.json': { paramsTuple?: []; params?: {} }
-    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.copy.pdf': { paramsTuple?: []; params?: {} }
     'privacy.correction.show': { paramsTuple?: []; params?: {} }
     'privacy.correction.store': { paramsTuple?: []; params?: {} }
     'privacy.nominee.show': { paramsTuple?: []; params?: {} }
     'privacy.nominee.store': { paramsTuple?: []; params?: {} }
     'privacy.nominee.destroy': { paramsTuple?: []; params?: {} }
-    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.access_log.show': { paramsTuple?: []; params?: {} }
     'privacy.incidents.show': { paramsTuple?: []; params?: {} }
     'privacy.requests.index': { paramsTuple?: []; params?: {} }
     'privacy.requests.store': { paramsTuple?: []; params?: {} }
@@ -522,7 +522,7 @@ export type ScannedRoutes = {
     'privacy.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.pdf': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -550,7 +550,7 @@ export type ScannedRoutes = {
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
-    'claims.stack.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
@@ -559,8 +559,8 @@ export type ScannedRoutes = {
     'administration.workflow.statuses.update': { paramsTuple: [ParamValue,ParamValue]; params: {'subject': ParamValue,'id': ParamValue} }
     'administration.messages.update': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.update': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
-    'administration.people.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'administration.officers.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
     'api.webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.update': { paramsTuple?: []; params?: {} }
     'privacy.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -707,26 +707,26 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
-    'claims.seeding.show': { paramsTuple?: []; params?: {} }
+    'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
-    'claims.stack.show': { paramsTuple?: []; params?: {} }
+    'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.reconciliation': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.own.show': { paramsTuple?: []; params?: {} }
+    'erasure.my.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -738,9 +738,9 @@ export type ScannedRoutes = {
     'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
-    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
-    'reports.find.show': { paramsTuple?: []; params?: {} }
-    'reports.find.answers': { paramsTuple?: []; params?: {} }
+    'reports.setup.show': { paramsTuple?: []; params?: {} }
+    'reports.search.show': { paramsTuple?: []; params?: {} }
+    'reports.search.results': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -774,14 +774,14 @@ export type ScannedRoutes = {
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
-    'administration.people.index': { paramsTuple?: []; params?: {} }
-    'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
-    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.index': { paramsTuple?: []; params?: {} }
+    'administration.officers.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.csv': { paramsTuple?: []; params?: {} }
+    'administration.officers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
@@ -804,10 +804,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.papers.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
+    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -815,7 +815,7 @@ export type ScannedRoutes = {
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -823,19 +823,19 @@ export type ScannedRoutes = {
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
     'service_standards.json': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.show': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.json': { paramsTuple?: []; params?: {} }
     'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.officer_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.signed_out.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
     'grievances.code.create': { paramsTuple?: []; params?: {} }
-    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.index': { paramsTuple?: []; params?: {} }
+    'grievances.my.create': { paramsTuple?: []; params?: {} }
+    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -843,17 +843,17 @@ export type ScannedRoutes = {
     'privacy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.json': { paramsTuple?: []; params?: {} }
-    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.copy.pdf': { paramsTuple?: []; params?: {} }
     'privacy.correction.show': { paramsTuple?: []; params?: {} }
     'privacy.nominee.show': { paramsTuple?: []; params?: {} }
-    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.access_log.show': { paramsTuple?: []; params?: {} }
     'privacy.incidents.show': { paramsTuple?: []; params?: {} }
     'privacy.requests.index': { paramsTuple?: []; params?: {} }
     'privacy.breaches.index': { paramsTuple?: []; params?: {} }
     'privacy.breaches.create': { paramsTuple?: []; params?: {} }
     'privacy.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.pdf': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -1009,26 +1009,26 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
-    'claims.seeding.show': { paramsTuple?: []; params?: {} }
+    'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.officer.pdf': { paramsTuple?: []; params?: {} }
     'claims.officer.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.officer.claim_paper.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.claim_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
-    'claims.stack.show': { paramsTuple?: []; params?: {} }
+    'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
-    'claims.payment_batches.tie_out': { paramsTuple?: []; params?: {} }
+    'claims.payment_batches.reconciliation': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.own.show': { paramsTuple?: []; params?: {} }
+    'erasure.my.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -1040,9 +1040,9 @@ export type ScannedRoutes = {
     'audits.packs.proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.home': { paramsTuple?: []; params?: {} }
     'reports.overview': { paramsTuple?: []; params?: {} }
-    'reports.first_steps.show': { paramsTuple?: []; params?: {} }
-    'reports.find.show': { paramsTuple?: []; params?: {} }
-    'reports.find.answers': { paramsTuple?: []; params?: {} }
+    'reports.setup.show': { paramsTuple?: []; params?: {} }
+    'reports.search.show': { paramsTuple?: []; params?: {} }
+    'reports.search.results': { paramsTuple?: []; params?: {} }
     'reports.application_summary.show': { paramsTuple?: []; params?: {} }
     'reports.mis.show': { paramsTuple?: []; params?: {} }
     'reports.mis.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1076,14 +1076,14 @@ export type ScannedRoutes = {
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
-    'administration.people.index': { paramsTuple?: []; params?: {} }
-    'administration.people.create': { paramsTuple?: []; params?: {} }
-    'administration.people.files.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.files.pdf': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.create': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.spreadsheet': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.csv': { paramsTuple?: []; params?: {} }
-    'administration.people.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.index': { paramsTuple?: []; params?: {} }
+    'administration.officers.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.files.pdf': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.create': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.spreadsheet': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.csv': { paramsTuple?: []; params?: {} }
+    'administration.officers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.audit.index': { paramsTuple?: []; params?: {} }
     'administration.audit.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'administration.audit.files.pdf': { paramsTuple?: []; params?: {} }
@@ -1106,10 +1106,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.paper.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'loi.paper.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.papers.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.own': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
+    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -1117,7 +1117,7 @@ export type ScannedRoutes = {
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -1125,19 +1125,19 @@ export type ScannedRoutes = {
     'service_standards.show': { paramsTuple?: []; params?: {} }
     'service_standards.csv': { paramsTuple?: []; params?: {} }
     'service_standards.json': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.show': { paramsTuple?: []; params?: {} }
-    'service_standards.seals.json': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.show': { paramsTuple?: []; params?: {} }
+    'service_standards.checkpoints.json': { paramsTuple?: []; params?: {} }
     'service_standards.letter_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'service_standards.claim_proof': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
-    'service_standards.seen_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'service_standards.officer_claim_proof': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'grievances.figures.show': { paramsTuple?: []; params?: {} }
-    'grievances.open.create': { paramsTuple?: []; params?: {} }
+    'grievances.signed_out.create': { paramsTuple?: []; params?: {} }
     'grievances.follow': { paramsTuple?: []; params?: {} }
     'grievances.code.create': { paramsTuple?: []; params?: {} }
-    'grievances.open.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.index': { paramsTuple?: []; params?: {} }
-    'grievances.own.create': { paramsTuple?: []; params?: {} }
-    'grievances.own.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.index': { paramsTuple?: []; params?: {} }
+    'grievances.my.create': { paramsTuple?: []; params?: {} }
+    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -1145,17 +1145,17 @@ export type ScannedRoutes = {
     'privacy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.show': { paramsTuple?: []; params?: {} }
     'privacy.copy.json': { paramsTuple?: []; params?: {} }
-    'privacy.copy.paper': { paramsTuple?: []; params?: {} }
+    'privacy.copy.pdf': { paramsTuple?: []; params?: {} }
     'privacy.correction.show': { paramsTuple?: []; params?: {} }
     'privacy.nominee.show': { paramsTuple?: []; params?: {} }
-    'privacy.looks.show': { paramsTuple?: []; params?: {} }
+    'privacy.access_log.show': { paramsTuple?: []; params?: {} }
     'privacy.incidents.show': { paramsTuple?: []; params?: {} }
     'privacy.requests.index': { paramsTuple?: []; params?: {} }
     'privacy.breaches.index': { paramsTuple?: []; params?: {} }
     'privacy.breaches.create': { paramsTuple?: []; params?: {} }
     'privacy.breaches.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'privacy.breaches.paper': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.pdf': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.old_paths.show': { paramsTuple: [ParamValue]; params: {'oldPath': ParamValue} }
     'site.old_paths.sign_up': { paramsTuple: [ParamValue,ParamValue]; params: {'oldPath': ParamValue,'registrationType': ParamValue} }
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
@@ -1268,23 +1268,23 @@ export type ScannedRoutes = {
     'claims.statement.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
-    'claims.seeding.store': { paramsTuple?: []; params?: {} }
+    'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.officer.seeding_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.stack.store': { paramsTuple?: []; params?: {} }
-    'claims.stack.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
+    'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.own.store': { paramsTuple?: []; params?: {} }
-    'erasure.own.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'erasure.my.store': { paramsTuple?: []; params?: {} }
+    'erasure.my.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'audits.samples.store': { paramsTuple?: []; params?: {} }
     'audits.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'audits.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'audits.samples.items.close': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'audits.packs.store': { paramsTuple?: []; params?: {} }
-    'reports.find.store': { paramsTuple?: []; params?: {} }
+    'reports.search.store': { paramsTuple?: []; params?: {} }
     'reports.saved_filters.store': { paramsTuple?: []; params?: {} }
     'reports.list_columns.store': { paramsTuple?: []; params?: {} }
     'reports.report_pins.store': { paramsTuple?: []; params?: {} }
@@ -1293,7 +1293,7 @@ export type ScannedRoutes = {
     'administration.settings.gateways.tests.store': { paramsTuple: [ParamValue]; params: {'channel': ParamValue} }
     'administration.workflow.edits.store': { paramsTuple: [ParamValue]; params: {'subject': ParamValue} }
     'administration.schemes.versions.store': { paramsTuple: [ParamValue]; params: {'scheme': ParamValue} }
-    'administration.schemes.lists.versions.try': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
+    'administration.schemes.lists.versions.dry_run': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.schemes.lists.versions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue} }
     'administration.messages.test': { paramsTuple: [ParamValue,ParamValue]; params: {'template': ParamValue,'channel': ParamValue} }
     'administration.masters.rows.store': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
@@ -1302,14 +1302,14 @@ export type ScannedRoutes = {
     'administration.masters.moves.store': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.district_splits.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.store': { paramsTuple?: []; params?: {} }
-    'administration.people.imports.store': { paramsTuple?: []; params?: {} }
-    'administration.people.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
-    'administration.people.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.store': { paramsTuple?: []; params?: {} }
+    'administration.officers.imports.store': { paramsTuple?: []; params?: {} }
+    'administration.officers.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.disable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.posts.successors.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'post': ParamValue} }
+    'administration.officers.password.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'operations.schedule.runs.store': { paramsTuple: [ParamValue]; params: {'task': ParamValue} }
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
@@ -1326,17 +1326,17 @@ export type ScannedRoutes = {
     'bank_desk.code.store': { paramsTuple?: []; params?: {} }
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.own.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'bank_desk.own.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.open.store': { paramsTuple?: []; params?: {} }
+    'bank_desk.my.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.my.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.store': { paramsTuple?: []; params?: {} }
     'grievances.code.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
-    'grievances.open.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.open.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.store': { paramsTuple?: []; params?: {} }
-    'grievances.own.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.own.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.signed_out.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.store': { paramsTuple?: []; params?: {} }
+    'grievances.my.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.my.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'privacy.copy.store': { paramsTuple?: []; params?: {} }
     'privacy.correction.store': { paramsTuple?: []; params?: {} }
@@ -1368,9 +1368,9 @@ export type ScannedRoutes = {
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
     'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
-    'administration.people.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'administration.people.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy_all': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.systems.tokens.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tokenId': ParamValue} }
     'api.webhooks.pauses.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2,7 +2,7 @@
 const RACES = [
   'administration/guidelines',
   'administration/masters_confirmed',
-  'administration/people',
+  'administration/officers',
   'administration/scheme_versions',
   'api/reported_twice',
   'api/reporting',

@@ -40,7 +40,7 @@ export const pagesOf = ({ letter }) => ({
     'a file as of 30 days ago': [`/officer/applications/${letter}/as-of?day=${dayAgo(30)}`],
     'what a file shares': [`/officer/applications/${letter}/duplicates`],
     'complaints, no filter': ['/officer/grievances'],
-    'the promise': ['/promise'],
+    'the promise': ['/service-standards'],
     'figures of complaints': ['/grievances/figures'],
   }),
   ...by('auditor', {

@@ -37,7 +37,7 @@ export const ACCOUNT: NavLink = { key: 'account', href: '/account' }
 export const INBOX: NavLink = { key: 'inbox', href: '/inbox' }
 
 /** Where officers find anything. */
-export const FIND_PATH = '/officer/find'
+export const SEARCH_PATH = '/officer/search'
 
 /** Where a visitor signs in, at the end of the public bar. */
 export const SIGN_IN: NavLink = { key: 'sign_in', href: '/sign-in' }
@@ -53,7 +53,7 @@ export const FOOTER_LINKS: readonly NavLink[] = [
   { key: 'circulars', href: '/circulars' },
   { key: 'district_offices', href: '/district-offices' },
   { key: 'contact', href: '/contact' },
-  { key: 'promise', href: '/promise' },
+  { key: 'service_standards', href: '/service-standards' },
   { key: 'grievances', href: '/grievances' },
   { key: 'right_to_information', href: '/right-to-information' },
   { key: 'privacy', href: '/privacy' },

@@ -43,9 +43,9 @@ const reads = (files: Files): Act[] => [
   {
     weight: 1,
     async run(person) {
-      await person.look('find', '/officer/find')
+      await person.look('find', '/officer/search')
       const body = { words: 'Jadhav' }
-      await person.send('find', { path: '/officer/find', body, hasKey: false, isSearch: true })
+      await person.send('find', { path: '/officer/search', body, hasKey: false, isSearch: true })
     },
   },
   {

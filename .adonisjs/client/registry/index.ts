@@ -1580,27 +1580,27 @@ const routes = {
   },
   'claims.answers.create': {
     methods: ["GET","HEAD"],
-    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item',
-    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/loans/:uuid/claims/:claimUuid/questions/:item',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"questions","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['claims.answers.create']['types'],
   },
   'claims.answers.store': {
     methods: ["POST"],
-    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item',
-    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/loans/:uuid/claims/:claimUuid/questions/:item',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"questions","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['claims.answers.store']['types'],
   },
-  'claims.seeding.show': {
+  'claims.aadhaar_linking.show': {
     methods: ["GET","HEAD"],
-    pattern: '/seeding',
-    tokens: [{"old":"/seeding","type":0,"val":"seeding","end":""}],
-    types: placeholder as Registry['claims.seeding.show']['types'],
+    pattern: '/aadhaar-linking',
+    tokens: [{"old":"/aadhaar-linking","type":0,"val":"aadhaar-linking","end":""}],
+    types: placeholder as Registry['claims.aadhaar_linking.show']['types'],
   },
-  'claims.seeding.store': {
+  'claims.aadhaar_linking.store': {
     methods: ["POST"],
-    pattern: '/seeding',
-    tokens: [{"old":"/seeding","type":0,"val":"seeding","end":""}],
-    types: placeholder as Registry['claims.seeding.store']['types'],
+    pattern: '/aadhaar-linking',
+    tokens: [{"old":"/aadhaar-linking","type":0,"val":"aadhaar-linking","end":""}],
+    types: placeholder as Registry['claims.aadhaar_linking.store']['types'],
   },
   'claims.officer.index': {
     methods: ["GET","HEAD"],
@@ -1626,11 +1626,11 @@ const routes = {
     tokens: [{"old":"/officer/claims/:id","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.officer.show']['types'],
   },
-  'claims.officer.claim_paper.show': {
+  'claims.officer.claim_pdf.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/claims/:id/file',
     tokens: [{"old":"/officer/claims/:id/file","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/file","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/file","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/file","type":0,"val":"file","end":""}],
-    types: placeholder as Registry['claims.officer.claim_paper.show']['types'],
+    types: placeholder as Registry['claims.officer.claim_pdf.show']['types'],
   },
   'claims.officer.tabs.show': {
     methods: ["GET","HEAD"],
@@ -1656,35 +1656,35 @@ const routes = {
     tokens: [{"old":"/officer/claims/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['claims.officer.decisions.store']['types'],
   },
-  'claims.officer.seeding_requests.store': {
+  'claims.officer.linking_requests.store': {
     methods: ["POST"],
-    pattern: '/officer/claims/:id/seeding',
-    tokens: [{"old":"/officer/claims/:id/seeding","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/seeding","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/seeding","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/seeding","type":0,"val":"seeding","end":""}],
-    types: placeholder as Registry['claims.officer.seeding_requests.store']['types'],
+    pattern: '/officer/claims/:id/linking-requests',
+    tokens: [{"old":"/officer/claims/:id/linking-requests","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/linking-requests","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/linking-requests","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/linking-requests","type":0,"val":"linking-requests","end":""}],
+    types: placeholder as Registry['claims.officer.linking_requests.store']['types'],
   },
-  'claims.stack.show': {
+  'claims.final_approvals.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/stack',
-    tokens: [{"old":"/officer/stack","type":0,"val":"officer","end":""},{"old":"/officer/stack","type":0,"val":"stack","end":""}],
-    types: placeholder as Registry['claims.stack.show']['types'],
+    pattern: '/officer/final-approvals',
+    tokens: [{"old":"/officer/final-approvals","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals","type":0,"val":"final-approvals","end":""}],
+    types: placeholder as Registry['claims.final_approvals.show']['types'],
   },
-  'claims.stack.store': {
+  'claims.final_approvals.store': {
     methods: ["POST"],
-    pattern: '/officer/stack',
-    tokens: [{"old":"/officer/stack","type":0,"val":"officer","end":""},{"old":"/officer/stack","type":0,"val":"stack","end":""}],
-    types: placeholder as Registry['claims.stack.store']['types'],
+    pattern: '/officer/final-approvals',
+    tokens: [{"old":"/officer/final-approvals","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals","type":0,"val":"final-approvals","end":""}],
+    types: placeholder as Registry['claims.final_approvals.store']['types'],
   },
-  'claims.stack.decisions.store': {
+  'claims.final_approvals.decisions.store': {
     methods: ["POST"],
-    pattern: '/officer/stack/:id',
-    tokens: [{"old":"/officer/stack/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['claims.stack.decisions.store']['types'],
+    pattern: '/officer/final-approvals/:id',
+    tokens: [{"old":"/officer/final-approvals/:id","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/:id","type":0,"val":"final-approvals","end":""},{"old":"/officer/final-approvals/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.final_approvals.decisions.store']['types'],
   },
-  'claims.stack.decisions.update': {
+  'claims.final_approvals.decisions.update': {
     methods: ["PUT"],
-    pattern: '/officer/stack/:id',
-    tokens: [{"old":"/officer/stack/:id","type":0,"val":"officer","end":""},{"old":"/officer/stack/:id","type":0,"val":"stack","end":""},{"old":"/officer/stack/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['claims.stack.decisions.update']['types'],
+    pattern: '/officer/final-approvals/:id',
+    tokens: [{"old":"/officer/final-approvals/:id","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/:id","type":0,"val":"final-approvals","end":""},{"old":"/officer/final-approvals/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.final_approvals.decisions.update']['types'],
   },
   'claims.payment_batches.index': {
     methods: ["GET","HEAD"],
@@ -1704,11 +1704,11 @@ const routes = {
     tokens: [{"old":"/officer/payment-batches/pdf","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/pdf","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/pdf","type":0,"val":"pdf","end":""}],
     types: placeholder as Registry['claims.payment_batches.files.pdf']['types'],
   },
-  'claims.payment_batches.tie_out': {
+  'claims.payment_batches.reconciliation': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/payment-batches/tie-out',
-    tokens: [{"old":"/officer/payment-batches/tie-out","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"tie-out","end":""}],
-    types: placeholder as Registry['claims.payment_batches.tie_out']['types'],
+    pattern: '/officer/payment-batches/reconciliation',
+    tokens: [{"old":"/officer/payment-batches/reconciliation","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/reconciliation","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/reconciliation","type":0,"val":"reconciliation","end":""}],
+    types: placeholder as Registry['claims.payment_batches.reconciliation']['types'],
   },
   'claims.payment_batches.show': {
     methods: ["GET","HEAD"],
@@ -1770,23 +1770,23 @@ const routes = {
     tokens: [{"old":"/officer/documents/:stage/:id","type":0,"val":"officer","end":""},{"old":"/officer/documents/:stage/:id","type":0,"val":"documents","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"stage","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['doclog.changes.store']['types'],
   },
-  'erasure.own.show': {
+  'erasure.my.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/erasure',
     tokens: [{"old":"/my-data/erasure","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure","type":0,"val":"erasure","end":""}],
-    types: placeholder as Registry['erasure.own.show']['types'],
+    types: placeholder as Registry['erasure.my.show']['types'],
   },
-  'erasure.own.store': {
+  'erasure.my.store': {
     methods: ["POST"],
     pattern: '/my-data/erasure',
     tokens: [{"old":"/my-data/erasure","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure","type":0,"val":"erasure","end":""}],
-    types: placeholder as Registry['erasure.own.store']['types'],
+    types: placeholder as Registry['erasure.my.store']['types'],
   },
-  'erasure.own.parts.store': {
+  'erasure.my.parts.store': {
     methods: ["POST"],
     pattern: '/my-data/erasure/:part',
     tokens: [{"old":"/my-data/erasure/:part","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure/:part","type":0,"val":"erasure","end":""},{"old":"/my-data/erasure/:part","type":1,"val":"part","end":""}],
-    types: placeholder as Registry['erasure.own.parts.store']['types'],
+    types: placeholder as Registry['erasure.my.parts.store']['types'],
   },
   'erasure.proofs.index': {
     methods: ["GET","HEAD"],
@@ -1884,29 +1884,29 @@ const routes = {
     tokens: [{"old":"/officer/overview","type":0,"val":"officer","end":""},{"old":"/officer/overview","type":0,"val":"overview","end":""}],
     types: placeholder as Registry['reports.overview']['types'],
   },
-  'reports.first_steps.show': {
+  'reports.setup.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/settings/first-steps',
-    tokens: [{"old":"/officer/settings/first-steps","type":0,"val":"officer","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"settings","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"first-steps","end":""}],
-    types: placeholder as Registry['reports.first_steps.show']['types'],
+    pattern: '/officer/settings/setup',
+    tokens: [{"old":"/officer/settings/setup","type":0,"val":"officer","end":""},{"old":"/officer/settings/setup","type":0,"val":"settings","end":""},{"old":"/officer/settings/setup","type":0,"val":"setup","end":""}],
+    types: placeholder as Registry['reports.setup.show']['types'],
   },
-  'reports.find.show': {
+  'reports.search.show': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/find',
-    tokens: [{"old":"/officer/find","type":0,"val":"officer","end":""},{"old":"/officer/find","type":0,"val":"find","end":""}],
-    types: placeholder as Registry['reports.find.show']['types'],
+    pattern: '/officer/search',
+    tokens: [{"old":"/officer/search","type":0,"val":"officer","end":""},{"old":"/officer/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['reports.search.show']['types'],
   },
-  'reports.find.store': {
+  'reports.search.store': {
     methods: ["POST"],
-    pattern: '/officer/find',
-    tokens: [{"old":"/officer/find","type":0,"val":"officer","end":""},{"old":"/officer/find","type":0,"val":"find","end":""}],
-    types: placeholder as Registry['reports.find.store']['types'],
+    pattern: '/officer/search',
+    tokens: [{"old":"/officer/search","type":0,"val":"officer","end":""},{"old":"/officer/search","type":0,"val":"search","end":""}],
+    types: placeholder as Registry['reports.search.store']['types'],
   },
-  'reports.find.answers': {
+  'reports.search.results': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/find/answers',
-    tokens: [{"old":"/officer/find/answers","type":0,"val":"officer","end":""},{"old":"/officer/find/answers","type":0,"val":"find","end":""},{"old":"/officer/find/answers","type":0,"val":"answers","end":""}],
-    types: placeholder as Registry['reports.find.answers']['types'],
+    pattern: '/officer/search/results',
+    tokens: [{"old":"/officer/search/results","type":0,"val":"officer","end":""},{"old":"/officer/search/results","type":0,"val":"search","end":""},{"old":"/officer/search/results","type":0,"val":"results","end":""}],
+    types: placeholder as Registry['reports.search.results']['types'],
   },
   'reports.saved_filters.store': {
     methods: ["POST"],
@@ -2154,11 +2154,11 @@ const routes = {
     tokens: [{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"new","end":""}],
     types: placeholder as Registry['administration.schemes.lists.versions.create']['types'],
   },
-  'administration.schemes.lists.versions.try': {
+  'administration.schemes.lists.versions.dry_run': {
     methods: ["POST"],
     pattern: '/officer/schemes/:scheme/:list/versions/new',
     tokens: [{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"officer","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"schemes","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"scheme","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":1,"val":"list","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"versions","end":""},{"old":"/officer/schemes/:scheme/:list/versions/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['administration.schemes.lists.versions.try']['types'],
+    types: placeholder as Registry['administration.schemes.lists.versions.dry_run']['types'],
   },
   'administration.schemes.lists.versions.store': {
     methods: ["POST"],
@@ -2292,131 +2292,131 @@ const routes = {
     tokens: [{"old":"/officer/district-splits/:id/undoing","type":0,"val":"officer","end":""},{"old":"/officer/district-splits/:id/undoing","type":0,"val":"district-splits","end":""},{"old":"/officer/district-splits/:id/undoing","type":1,"val":"id","end":""},{"old":"/officer/district-splits/:id/undoing","type":0,"val":"undoing","end":""}],
     types: placeholder as Registry['administration.district_splits.undo']['types'],
   },
-  'administration.district_splits.again': {
+  'administration.district_splits.retry': {
     methods: ["POST"],
     pattern: '/officer/district-splits/:id/runs',
     tokens: [{"old":"/officer/district-splits/:id/runs","type":0,"val":"officer","end":""},{"old":"/officer/district-splits/:id/runs","type":0,"val":"district-splits","end":""},{"old":"/officer/district-splits/:id/runs","type":1,"val":"id","end":""},{"old":"/officer/district-splits/:id/runs","type":0,"val":"runs","end":""}],
-    types: placeholder as Registry['administration.district_splits.again']['types'],
+    types: placeholder as Registry['administration.district_splits.retry']['types'],
   },
-  'administration.people.index': {
+  'administration.officers.index': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people',
     tokens: [{"old":"/officer/people","type":0,"val":"officer","end":""},{"old":"/officer/people","type":0,"val":"people","end":""}],
-    types: placeholder as Registry['administration.people.index']['types'],
+    types: placeholder as Registry['administration.officers.index']['types'],
   },
-  'administration.people.store': {
+  'administration.officers.store': {
     methods: ["POST"],
     pattern: '/officer/people',
     tokens: [{"old":"/officer/people","type":0,"val":"officer","end":""},{"old":"/officer/people","type":0,"val":"people","end":""}],
-    types: placeholder as Registry['administration.people.store']['types'],
+    types: placeholder as Registry['administration.officers.store']['types'],
   },
-  'administration.people.create': {
+  'administration.officers.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/new',
     tokens: [{"old":"/officer/people/new","type":0,"val":"officer","end":""},{"old":"/officer/people/new","type":0,"val":"people","end":""},{"old":"/officer/people/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['administration.people.create']['types'],
+    types: placeholder as Registry['administration.officers.create']['types'],
   },
-  'administration.people.files.spreadsheet': {
+  'administration.officers.files.spreadsheet': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/spreadsheet',
     tokens: [{"old":"/officer/people/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/people/spreadsheet","type":0,"val":"people","end":""},{"old":"/officer/people/spreadsheet","type":0,"val":"spreadsheet","end":""}],
-    types: placeholder as Registry['administration.people.files.spreadsheet']['types'],
+    types: placeholder as Registry['administration.officers.files.spreadsheet']['types'],
   },
-  'administration.people.files.pdf': {
+  'administration.officers.files.pdf': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/pdf',
     tokens: [{"old":"/officer/people/pdf","type":0,"val":"officer","end":""},{"old":"/officer/people/pdf","type":0,"val":"people","end":""},{"old":"/officer/people/pdf","type":0,"val":"pdf","end":""}],
-    types: placeholder as Registry['administration.people.files.pdf']['types'],
+    types: placeholder as Registry['administration.officers.files.pdf']['types'],
   },
-  'administration.people.imports.create': {
+  'administration.officers.imports.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/imports',
     tokens: [{"old":"/officer/people/imports","type":0,"val":"officer","end":""},{"old":"/officer/people/imports","type":0,"val":"people","end":""},{"old":"/officer/people/imports","type":0,"val":"imports","end":""}],
-    types: placeholder as Registry['administration.people.imports.create']['types'],
+    types: placeholder as Registry['administration.officers.imports.create']['types'],
   },
-  'administration.people.imports.store': {
+  'administration.officers.imports.store': {
     methods: ["POST"],
     pattern: '/officer/people/imports',
     tokens: [{"old":"/officer/people/imports","type":0,"val":"officer","end":""},{"old":"/officer/people/imports","type":0,"val":"people","end":""},{"old":"/officer/people/imports","type":0,"val":"imports","end":""}],
-    types: placeholder as Registry['administration.people.imports.store']['types'],
+    types: placeholder as Registry['administration.officers.imports.store']['types'],
   },
-  'administration.people.imports.spreadsheet': {
+  'administration.officers.imports.spreadsheet': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/imports/spreadsheet',
     tokens: [{"old":"/officer/people/imports/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"people","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/spreadsheet","type":0,"val":"spreadsheet","end":""}],
-    types: placeholder as Registry['administration.people.imports.spreadsheet']['types'],
+    types: placeholder as Registry['administration.officers.imports.spreadsheet']['types'],
   },
-  'administration.people.imports.csv': {
+  'administration.officers.imports.csv': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/imports/csv',
     tokens: [{"old":"/officer/people/imports/csv","type":0,"val":"officer","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"people","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"imports","end":""},{"old":"/officer/people/imports/csv","type":0,"val":"csv","end":""}],
-    types: placeholder as Registry['administration.people.imports.csv']['types'],
+    types: placeholder as Registry['administration.officers.imports.csv']['types'],
   },
-  'administration.people.links.store': {
+  'administration.officers.links.store': {
     methods: ["POST"],
     pattern: '/officer/people/links/:id',
     tokens: [{"old":"/officer/people/links/:id","type":0,"val":"officer","end":""},{"old":"/officer/people/links/:id","type":0,"val":"people","end":""},{"old":"/officer/people/links/:id","type":0,"val":"links","end":""},{"old":"/officer/people/links/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['administration.people.links.store']['types'],
+    types: placeholder as Registry['administration.officers.links.store']['types'],
   },
-  'administration.people.show': {
+  'administration.officers.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/people/:id',
     tokens: [{"old":"/officer/people/:id","type":0,"val":"officer","end":""},{"old":"/officer/people/:id","type":0,"val":"people","end":""},{"old":"/officer/people/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['administration.people.show']['types'],
+    types: placeholder as Registry['administration.officers.show']['types'],
   },
-  'administration.people.update': {
+  'administration.officers.update': {
     methods: ["PUT"],
     pattern: '/officer/people/:id',
     tokens: [{"old":"/officer/people/:id","type":0,"val":"officer","end":""},{"old":"/officer/people/:id","type":0,"val":"people","end":""},{"old":"/officer/people/:id","type":1,"val":"id","end":""}],
-    types: placeholder as Registry['administration.people.update']['types'],
+    types: placeholder as Registry['administration.officers.update']['types'],
   },
-  'administration.people.posts.store': {
+  'administration.officers.posts.store': {
     methods: ["POST"],
     pattern: '/officer/people/:id/posts',
     tokens: [{"old":"/officer/people/:id/posts","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/posts","type":0,"val":"people","end":""},{"old":"/officer/people/:id/posts","type":1,"val":"id","end":""},{"old":"/officer/people/:id/posts","type":0,"val":"posts","end":""}],
-    types: placeholder as Registry['administration.people.posts.store']['types'],
+    types: placeholder as Registry['administration.officers.posts.store']['types'],
   },
-  'administration.people.posts.update': {
+  'administration.officers.posts.update': {
     methods: ["PUT"],
     pattern: '/officer/people/:id/posts/:post',
     tokens: [{"old":"/officer/people/:id/posts/:post","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/posts/:post","type":0,"val":"people","end":""},{"old":"/officer/people/:id/posts/:post","type":1,"val":"id","end":""},{"old":"/officer/people/:id/posts/:post","type":0,"val":"posts","end":""},{"old":"/officer/people/:id/posts/:post","type":1,"val":"post","end":""}],
-    types: placeholder as Registry['administration.people.posts.update']['types'],
+    types: placeholder as Registry['administration.officers.posts.update']['types'],
   },
-  'administration.people.disable': {
+  'administration.officers.disable': {
     methods: ["POST"],
     pattern: '/officer/people/:id/disabling',
     tokens: [{"old":"/officer/people/:id/disabling","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"people","end":""},{"old":"/officer/people/:id/disabling","type":1,"val":"id","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"disabling","end":""}],
-    types: placeholder as Registry['administration.people.disable']['types'],
+    types: placeholder as Registry['administration.officers.disable']['types'],
   },
-  'administration.people.enable': {
+  'administration.officers.enable': {
     methods: ["DELETE"],
     pattern: '/officer/people/:id/disabling',
     tokens: [{"old":"/officer/people/:id/disabling","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"people","end":""},{"old":"/officer/people/:id/disabling","type":1,"val":"id","end":""},{"old":"/officer/people/:id/disabling","type":0,"val":"disabling","end":""}],
-    types: placeholder as Registry['administration.people.enable']['types'],
+    types: placeholder as Registry['administration.officers.enable']['types'],
   },
-  'administration.people.posts.successors.store': {
+  'administration.officers.posts.successors.store': {
     methods: ["POST"],
     pattern: '/officer/people/:id/posts/:post/successors',
     tokens: [{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"people","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":1,"val":"id","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"posts","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":1,"val":"post","end":""},{"old":"/officer/people/:id/posts/:post/successors","type":0,"val":"successors","end":""}],
-    types: placeholder as Registry['administration.people.posts.successors.store']['types'],
+    types: placeholder as Registry['administration.officers.posts.successors.store']['types'],
   },
-  'administration.people.sessions.destroy': {
+  'administration.officers.sessions.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/people/:id/sessions',
     tokens: [{"old":"/officer/people/:id/sessions","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/sessions","type":0,"val":"people","end":""},{"old":"/officer/people/:id/sessions","type":1,"val":"id","end":""},{"old":"/officer/people/:id/sessions","type":0,"val":"sessions","end":""}],
-    types: placeholder as Registry['administration.people.sessions.destroy']['types'],
+    types: placeholder as Registry['administration.officers.sessions.destroy']['types'],
   },
-  'administration.people.second_factor.destroy': {
+  'administration.officers.second_factor.destroy': {
     methods: ["DELETE"],
     pattern: '/officer/people/:id/second-factor',
     tokens: [{"old":"/officer/people/:id/second-factor","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"people","end":""},{"old":"/officer/people/:id/second-factor","type":1,"val":"id","end":""},{"old":"/officer/people/:id/second-factor","type":0,"val":"second-factor","end":""}],
-    types: placeholder as Registry['administration.people.second_factor.destroy']['types'],
+    types: placeholder as Registry['administration.officers.second_factor.destroy']['types'],
   },
-  'administration.people.password.store': {
+  'administration.officers.password.store': {
     methods: ["POST"],
     pattern: '/officer/people/:id/password',
     tokens: [{"old":"/officer/people/:id/password","type":0,"val":"officer","end":""},{"old":"/officer/people/:id/password","type":0,"val":"people","end":""},{"old":"/officer/people/:id/password","type":1,"val":"id","end":""},{"old":"/officer/people/:id/password","type":0,"val":"password","end":""}],
-    types: placeholder as Registry['administration.people.password.store']['types'],
+    types: placeholder as Registry['administration.officers.password.store']['types'],
   },
   'administration.audit.index': {
     methods: ["GET","HEAD"],
@@ -2640,29 +2640,29 @@ const routes = {
     tokens: [{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/:id/resends","type":1,"val":"id","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"resends","end":""}],
     types: placeholder as Registry['api.deliveries.resends.store']['types'],
   },
-  'loi.paper.own': {
+  'loi.pdf.my': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',
     tokens: [{"old":"/my-applications/:uuid/loi","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/loi","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/loi","type":0,"val":"loi","end":""}],
-    types: placeholder as Registry['loi.paper.own']['types'],
+    types: placeholder as Registry['loi.pdf.my']['types'],
   },
-  'loi.paper.officer': {
+  'loi.pdf.officer': {
     methods: ["GET","HEAD"],
     pattern: '/officer/applications/:id/loi',
     tokens: [{"old":"/officer/applications/:id/loi","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/loi","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/loi","type":0,"val":"loi","end":""}],
-    types: placeholder as Registry['loi.paper.officer']['types'],
+    types: placeholder as Registry['loi.pdf.officer']['types'],
   },
-  'loi.papers.officer': {
+  'loi.pdfs.officer': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/loi-papers',
-    tokens: [{"old":"/officer/loi-papers","type":0,"val":"officer","end":""},{"old":"/officer/loi-papers","type":0,"val":"loi-papers","end":""}],
-    types: placeholder as Registry['loi.papers.officer']['types'],
+    pattern: '/officer/loi-pdfs',
+    tokens: [{"old":"/officer/loi-pdfs","type":0,"val":"officer","end":""},{"old":"/officer/loi-pdfs","type":0,"val":"loi-pdfs","end":""}],
+    types: placeholder as Registry['loi.pdfs.officer']['types'],
   },
-  'loi.letter.own': {
+  'loi.letter.my': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/letter',
     tokens: [{"old":"/my-applications/:uuid/letter","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/letter","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/letter","type":0,"val":"letter","end":""}],
-    types: placeholder as Registry['loi.letter.own']['types'],
+    types: placeholder as Registry['loi.letter.my']['types'],
   },
   'loi.letter.current': {
     methods: ["GET","HEAD"],
@@ -2736,23 +2736,23 @@ const routes = {
     tokens: [{"old":"/bank/letters/:applicationUuid","type":0,"val":"bank","end":""},{"old":"/bank/letters/:applicationUuid","type":0,"val":"letters","end":""},{"old":"/bank/letters/:applicationUuid","type":1,"val":"applicationUuid","end":""}],
     types: placeholder as Registry['bank_desk.letter.store']['types'],
   },
-  'bank_desk.own.show': {
+  'bank_desk.my.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/bank',
     tokens: [{"old":"/my-applications/:uuid/bank","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank","type":0,"val":"bank","end":""}],
-    types: placeholder as Registry['bank_desk.own.show']['types'],
+    types: placeholder as Registry['bank_desk.my.show']['types'],
   },
-  'bank_desk.own.replies.store': {
+  'bank_desk.my.replies.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/answers/:item',
     tokens: [{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"answers","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"item","end":""}],
-    types: placeholder as Registry['bank_desk.own.replies.store']['types'],
+    types: placeholder as Registry['bank_desk.my.replies.store']['types'],
   },
-  'bank_desk.own.moves.store': {
+  'bank_desk.my.moves.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/move',
     tokens: [{"old":"/my-applications/:uuid/bank/move","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/move","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"move","end":""}],
-    types: placeholder as Registry['bank_desk.own.moves.store']['types'],
+    types: placeholder as Registry['bank_desk.my.moves.store']['types'],
   },
   'bank_desk.officer.index': {
     methods: ["GET","HEAD"],
@@ -2780,38 +2780,38 @@ const routes = {
   },
   'service_standards.show': {
     methods: ["GET","HEAD"],
-    pattern: '/promise',
-    tokens: [{"old":"/promise","type":0,"val":"promise","end":""}],
+    pattern: '/service-standards',
+    tokens: [{"old":"/service-standards","type":0,"val":"service-standards","end":""}],
     types: placeholder as Registry['service_standards.show']['types'],
   },
   'service_standards.csv': {
     methods: ["GET","HEAD"],
-    pattern: '/promise.csv',
-    tokens: [{"old":"/promise.csv","type":0,"val":"promise.csv","end":""}],
+    pattern: '/service-standards.csv',
+    tokens: [{"old":"/service-standards.csv","type":0,"val":"service-standards.csv","end":""}],
     types: placeholder as Registry['service_standards.csv']['types'],
   },
   'service_standards.json': {
     methods: ["GET","HEAD"],
-    pattern: '/promise.json',
-    tokens: [{"old":"/promise.json","type":0,"val":"promise.json","end":""}],
+    pattern: '/service-standards.json',
+    tokens: [{"old":"/service-standards.json","type":0,"val":"service-standards.json","end":""}],
     types: placeholder as Registry['service_standards.json']['types'],
   },
-  'service_standards.seals.show': {
+  'service_standards.checkpoints.show': {
     methods: ["GET","HEAD"],
-    pattern: '/promise/seals',
-    tokens: [{"old":"/promise/seals","type":0,"val":"promise","end":""},{"old":"/promise/seals","type":0,"val":"seals","end":""}],
-    types: placeholder as Registry['service_standards.seals.show']['types'],
+    pattern: '/service-standards/checkpoints',
+    tokens: [{"old":"/service-standards/checkpoints","type":0,"val":"service-standards","end":""},{"old":"/service-standards/checkpoints","type":0,"val":"checkpoints","end":""}],
+    types: placeholder as Registry['service_standards.checkpoints.show']['types'],
   },
-  'service_standards.seals.json': {
+  'service_standards.checkpoints.json': {
     methods: ["GET","HEAD"],
-    pattern: '/promise/seals.json',
-    tokens: [{"old":"/promise/seals.json","type":0,"val":"promise","end":""},{"old":"/promise/seals.json","type":0,"val":"seals.json","end":""}],
-    types: placeholder as Registry['service_standards.seals.json']['types'],
+    pattern: '/service-standards/checkpoints.json',
+    tokens: [{"old":"/service-standards/checkpoints.json","type":0,"val":"service-standards","end":""},{"old":"/service-standards/checkpoints.json","type":0,"val":"checkpoints.json","end":""}],
+    types: placeholder as Registry['service_standards.checkpoints.json']['types'],
   },
   'service_standards.letter_proof': {
     methods: ["GET","HEAD"],
-    pattern: '/promise/letters/:applicationUuid/:loiNumber',
-    tokens: [{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"promise","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"letters","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
+    pattern: '/service-standards/letters/:applicationUuid/:loiNumber',
+    tokens: [{"old":"/service-standards/letters/:applicationUuid/:loiNumber","type":0,"val":"service-standards","end":""},{"old":"/service-standards/letters/:applicationUuid/:loiNumber","type":0,"val":"letters","end":""},{"old":"/service-standards/letters/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/service-standards/letters/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
     types: placeholder as Registry['service_standards.letter_proof']['types'],
   },
   'service_standards.claim_proof': {
@@ -2820,11 +2820,11 @@ const routes = {
     tokens: [{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/proof","type":0,"val":"proof","end":""}],
     types: placeholder as Registry['service_standards.claim_proof']['types'],
   },
-  'service_standards.seen_claim_proof': {
+  'service_standards.officer_claim_proof': {
     methods: ["GET","HEAD"],
     pattern: '/officer/claims/:id/proof',
     tokens: [{"old":"/officer/claims/:id/proof","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/proof","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/proof","type":0,"val":"proof","end":""}],
-    types: placeholder as Registry['service_standards.seen_claim_proof']['types'],
+    types: placeholder as Registry['service_standards.officer_claim_proof']['types'],
   },
   'grievances.figures.show': {
     methods: ["GET","HEAD"],
@@ -2832,17 +2832,17 @@ const routes = {
     tokens: [{"old":"/grievances/figures","type":0,"val":"grievances","end":""},{"old":"/grievances/figures","type":0,"val":"figures","end":""}],
     types: placeholder as Registry['grievances.figures.show']['types'],
   },
-  'grievances.open.create': {
+  'grievances.signed_out.create': {
     methods: ["GET","HEAD"],
     pattern: '/grievances/new',
     tokens: [{"old":"/grievances/new","type":0,"val":"grievances","end":""},{"old":"/grievances/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['grievances.open.create']['types'],
+    types: placeholder as Registry['grievances.signed_out.create']['types'],
   },
-  'grievances.open.store': {
+  'grievances.signed_out.store': {
     methods: ["POST"],
     pattern: '/grievances/new',
     tokens: [{"old":"/grievances/new","type":0,"val":"grievances","end":""},{"old":"/grievances/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['grievances.open.store']['types'],
+    types: placeholder as Registry['grievances.signed_out.store']['types'],
   },
   'grievances.follow': {
     methods: ["GET","HEAD"],
@@ -2874,59 +2874,59 @@ const routes = {
     tokens: [{"old":"/grievances/leave","type":0,"val":"grievances","end":""},{"old":"/grievances/leave","type":0,"val":"leave","end":""}],
     types: placeholder as Registry['grievances.mobile.destroy']['types'],
   },
-  'grievances.open.show': {
+  'grievances.signed_out.show': {
     methods: ["GET","HEAD"],
     pattern: '/grievances/followed/:uuid',
     tokens: [{"old":"/grievances/followed/:uuid","type":0,"val":"grievances","end":""},{"old":"/grievances/followed/:uuid","type":0,"val":"followed","end":""},{"old":"/grievances/followed/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['grievances.open.show']['types'],
+    types: placeholder as Registry['grievances.signed_out.show']['types'],
   },
-  'grievances.open.reopenings.store': {
+  'grievances.signed_out.reopenings.store': {
     methods: ["POST"],
     pattern: '/grievances/followed/:uuid/reopening',
     tokens: [{"old":"/grievances/followed/:uuid/reopening","type":0,"val":"grievances","end":""},{"old":"/grievances/followed/:uuid/reopening","type":0,"val":"followed","end":""},{"old":"/grievances/followed/:uuid/reopening","type":1,"val":"uuid","end":""},{"old":"/grievances/followed/:uuid/reopening","type":0,"val":"reopening","end":""}],
-    types: placeholder as Registry['grievances.open.reopenings.store']['types'],
+    types: placeholder as Registry['grievances.signed_out.reopenings.store']['types'],
   },
-  'grievances.open.ratings.store': {
+  'grievances.signed_out.ratings.store': {
     methods: ["POST"],
     pattern: '/grievances/followed/:uuid/rating',
     tokens: [{"old":"/grievances/followed/:uuid/rating","type":0,"val":"grievances","end":""},{"old":"/grievances/followed/:uuid/rating","type":0,"val":"followed","end":""},{"old":"/grievances/followed/:uuid/rating","type":1,"val":"uuid","end":""},{"old":"/grievances/followed/:uuid/rating","type":0,"val":"rating","end":""}],
-    types: placeholder as Registry['grievances.open.ratings.store']['types'],
+    types: placeholder as Registry['grievances.signed_out.ratings.store']['types'],
   },
-  'grievances.own.index': {
+  'grievances.my.index': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances',
     tokens: [{"old":"/my-grievances","type":0,"val":"my-grievances","end":""}],
-    types: placeholder as Registry['grievances.own.index']['types'],
+    types: placeholder as Registry['grievances.my.index']['types'],
   },
-  'grievances.own.create': {
+  'grievances.my.create': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances/new',
     tokens: [{"old":"/my-grievances/new","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['grievances.own.create']['types'],
+    types: placeholder as Registry['grievances.my.create']['types'],
   },
-  'grievances.own.store': {
+  'grievances.my.store': {
     methods: ["POST"],
     pattern: '/my-grievances',
     tokens: [{"old":"/my-grievances","type":0,"val":"my-grievances","end":""}],
-    types: placeholder as Registry['grievances.own.store']['types'],
+    types: placeholder as Registry['grievances.my.store']['types'],
   },
-  'grievances.own.show': {
+  'grievances.my.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances/:uuid',
     tokens: [{"old":"/my-grievances/:uuid","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['grievances.own.show']['types'],
+    types: placeholder as Registry['grievances.my.show']['types'],
   },
-  'grievances.own.reopenings.store': {
+  'grievances.my.reopenings.store': {
     methods: ["POST"],
     pattern: '/my-grievances/:uuid/reopening',
     tokens: [{"old":"/my-grievances/:uuid/reopening","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid/reopening","type":1,"val":"uuid","end":""},{"old":"/my-grievances/:uuid/reopening","type":0,"val":"reopening","end":""}],
-    types: placeholder as Registry['grievances.own.reopenings.store']['types'],
+    types: placeholder as Registry['grievances.my.reopenings.store']['types'],
   },
-  'grievances.own.ratings.store': {
+  'grievances.my.ratings.store': {
     methods: ["POST"],
     pattern: '/my-grievances/:uuid/rating',
     tokens: [{"old":"/my-grievances/:uuid/rating","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid/rating","type":1,"val":"uuid","end":""},{"old":"/my-grievances/:uuid/rating","type":0,"val":"rating","end":""}],
-    types: placeholder as Registry['grievances.own.ratings.store']['types'],
+    types: placeholder as Registry['grievances.my.ratings.store']['types'],
   },
   'grievances.officer.index': {
     methods: ["GET","HEAD"],
@@ -2988,11 +2988,11 @@ const routes = {
     tokens: [{"old":"/my-data/copy.json","type":0,"val":"my-data","end":""},{"old":"/my-data/copy.json","type":0,"val":"copy.json","end":""}],
     types: placeholder as Registry['privacy.copy.json']['types'],
   },
-  'privacy.copy.paper': {
+  'privacy.copy.pdf': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/copy.pdf',
     tokens: [{"old":"/my-data/copy.pdf","type":0,"val":"my-data","end":""},{"old":"/my-data/copy.pdf","type":0,"val":"copy.pdf","end":""}],
-    types: placeholder as Registry['privacy.copy.paper']['types'],
+    types: placeholder as Registry['privacy.copy.pdf']['types'],
   },
   'privacy.correction.show': {
     methods: ["GET","HEAD"],
@@ -3024,11 +3024,11 @@ const routes = {
     tokens: [{"old":"/my-data/nominee","type":0,"val":"my-data","end":""},{"old":"/my-data/nominee","type":0,"val":"nominee","end":""}],
     types: placeholder as Registry['privacy.nominee.destroy']['types'],
   },
-  'privacy.looks.show': {
+  'privacy.access_log.show': {
     methods: ["GET","HEAD"],
-    pattern: '/my-data/looks',
-    tokens: [{"old":"/my-data/looks","type":0,"val":"my-data","end":""},{"old":"/my-data/looks","type":0,"val":"looks","end":""}],
-    types: placeholder as Registry['privacy.looks.show']['types'],
+    pattern: '/my-data/access-log',
+    tokens: [{"old":"/my-data/access-log","type":0,"val":"my-data","end":""},{"old":"/my-data/access-log","type":0,"val":"access-log","end":""}],
+    types: placeholder as Registry['privacy.access_log.show']['types'],
   },
   'privacy.incidents.show': {
     methods: ["GET","HEAD"],
@@ -3114,11 +3114,11 @@ const routes = {
     tokens: [{"old":"/officer/breaches/:id/board","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/board","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/board","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/board","type":0,"val":"board","end":""}],
     types: placeholder as Registry['privacy.breaches.board.store']['types'],
   },
-  'privacy.breaches.paper': {
+  'privacy.breaches.pdf': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/breaches/:id/paper.pdf',
-    tokens: [{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/paper.pdf","type":0,"val":"paper.pdf","end":""}],
-    types: placeholder as Registry['privacy.breaches.paper']['types'],
+    pattern: '/officer/breaches/:id/report.pdf',
+    tokens: [{"old":"/officer/breaches/:id/report.pdf","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/report.pdf","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/report.pdf","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/report.pdf","type":0,"val":"report.pdf","end":""}],
+    types: placeholder as Registry['privacy.breaches.pdf']['types'],
   },
   'site.old_paths.show': {
     methods: ["GET","HEAD"],
@@ -3140,20 +3140,20 @@ const routes = {
   },
   'site.old_paths.moved_0': {
     methods: ["GET","HEAD"],
-    pattern: '/profile/paper',
-    tokens: [{"old":"/profile/paper","type":0,"val":"profile","end":""},{"old":"/profile/paper","type":0,"val":"paper","end":""}],
+    pattern: '/promise',
+    tokens: [{"old":"/promise","type":0,"val":"promise","end":""}],
     types: placeholder as Registry['site.old_paths.moved_0']['types'],
   },
   'site.old_paths.moved_1': {
     methods: ["GET","HEAD"],
-    pattern: '/profile/group/paper',
-    tokens: [{"old":"/profile/group/paper","type":0,"val":"profile","end":""},{"old":"/profile/group/paper","type":0,"val":"group","end":""},{"old":"/profile/group/paper","type":0,"val":"paper","end":""}],
+    pattern: '/promise.csv',
+    tokens: [{"old":"/promise.csv","type":0,"val":"promise.csv","end":""}],
     types: placeholder as Registry['site.old_paths.moved_1']['types'],
   },
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"],
-    pattern: '/my-applications/:uuid/asked/:item',
-    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    pattern: '/my-applications/:uuid/questions/:item',
+    tokens: [{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['site.old_paths.moved_2']['types'],
   },
   'site.old_paths.moved_3': {
@@ -3164,8 +3164,8 @@ const routes = {
   },
   'site.old_paths.moved_4': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/stack/applications',
-    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
+    pattern: '/officer/final-approvals/applications',
+    tokens: [{"old":"/officer/final-approvals/applications","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"stack","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"applications","end":""}],
     types: placeholder as Registry['site.old_paths.moved_4']['types'],
   },
   'site.old_paths.moved_5': {

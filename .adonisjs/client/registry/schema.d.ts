@@ -2499,8 +2499,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { loanType: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_pdfs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/scheme_pdfs_controller').default['show']>>>
     }
   }
   'site.robots': {
@@ -3153,7 +3153,7 @@ export interface Registry {
   }
   'claims.answers.create': {
     methods: ["GET","HEAD"]
-    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    pattern: '/loans/:uuid/claims/:claimUuid/questions/:item'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue, ParamValue]
@@ -3165,7 +3165,7 @@ export interface Registry {
   }
   'claims.answers.store': {
     methods: ["POST"]
-    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    pattern: '/loans/:uuid/claims/:claimUuid/questions/:item'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue, ParamValue]
@@ -3175,28 +3175,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['store']>>>
     }
   }
-  'claims.seeding.show': {
+  'claims.aadhaar_linking.show': {
     methods: ["GET","HEAD"]
-    pattern: '/seeding'
+    pattern: '/aadhaar-linking'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['show']>>>
     }
   }
-  'claims.seeding.store': {
+  'claims.aadhaar_linking.store': {
     methods: ["POST"]
-    pattern: '/seeding'
+    pattern: '/aadhaar-linking'
     types: {
       body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seedings_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.index': {
@@ -3247,7 +3247,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/officer_claims_controller').default['show']>>>
     }
   }
-  'claims.officer.claim_paper.show': {
+  'claims.officer.claim_pdf.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id/file'
     types: {
@@ -3255,8 +3255,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_pdfs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_pdfs_controller').default['show']>>>
     }
   }
   'claims.officer.tabs.show': {
@@ -3307,64 +3307,64 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'claims.officer.seeding_requests.store': {
+  'claims.officer.linking_requests.store': {
     methods: ["POST"]
-    pattern: '/officer/claims/:id/seeding'
+    pattern: '/officer/claims/:id/linking-requests'
     types: {
       body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/seeding_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_requests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'claims.stack.show': {
+  'claims.final_approvals.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/stack'
+    pattern: '/officer/final-approvals'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approvals_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approvals_controller').default['show']>>>
     }
   }
-  'claims.stack.store': {
+  'claims.final_approvals.store': {
     methods: ["POST"]
-    pattern: '/officer/stack'
+    pattern: '/officer/final-approvals'
     types: {
       body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').bulkApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approvals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approvals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'claims.stack.decisions.store': {
+  'claims.final_approvals.decisions.store': {
     methods: ["POST"]
-    pattern: '/officer/stack/:id'
+    pattern: '/officer/final-approvals/:id'
     types: {
       body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleApprovalValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleApprovalValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approval_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approval_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'claims.stack.decisions.update': {
+  'claims.final_approvals.decisions.update': {
     methods: ["PUT"]
-    pattern: '/officer/stack/:id'
+    pattern: '/officer/final-approvals/:id'
     types: {
       body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').singleReturnValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/stack_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approval_decisions_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approval_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.payment_batches.index': {
@@ -3403,16 +3403,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_batch_files_controller').default['pdf']>>>
     }
   }
-  'claims.payment_batches.tie_out': {
+  'claims.payment_batches.reconciliation': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/tie-out'
+    pattern: '/officer/payment-batches/reconciliation'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/tie_outs_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/tie_outs_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/reconciliations_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/reconciliations_controller').default['show']>>>
     }
   }
   'claims.payment_batches.show': {
@@ -3483,8 +3483,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_sheets_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_sheets_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_files_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_files_controller').default['show']>>>
     }
   }
   'claims.payment_batches.answers.store': {
@@ -3535,7 +3535,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'erasure.own.show': {
+  'erasure.my.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/erasure'
     types: {
@@ -3543,11 +3543,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['show']>>>
     }
   }
-  'erasure.own.store': {
+  'erasure.my.store': {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
@@ -3555,11 +3555,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/own_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'erasure.own.parts.store': {
+  'erasure.my.parts.store': {
     methods: ["POST"]
     pattern: '/my-data/erasure/:part'
     types: {
@@ -3763,52 +3763,52 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/overviews_controller').default['show']>>>
     }
   }
-  'reports.first_steps.show': {
+  'reports.setup.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/settings/first-steps'
+    pattern: '/officer/settings/setup'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/first_steps_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/first_steps_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/setup_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/setup_controller').default['show']>>>
     }
   }
-  'reports.find.show': {
+  'reports.search.show': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/find'
+    pattern: '/officer/search'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['show']>>>
     }
   }
-  'reports.find.store': {
+  'reports.search.store': {
     methods: ["POST"]
-    pattern: '/officer/find'
+    pattern: '/officer/search'
     types: {
       body: ExtractBody<InferInput<(typeof import('#reports/validators/find').findValidator)>>
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#reports/validators/find').findValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/finds_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'reports.find.answers': {
+  'reports.search.results': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/find/answers'
+    pattern: '/officer/search/results'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/found_answers_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/found_answers_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['results']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/reports/controllers/searches_controller').default['results']>>>
     }
   }
   'reports.saved_filters.store': {
@@ -4303,7 +4303,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['create']>>>
     }
   }
-  'administration.schemes.lists.versions.try': {
+  'administration.schemes.lists.versions.dry_run': {
     methods: ["POST"]
     pattern: '/officer/schemes/:scheme/:list/versions/new'
     types: {
@@ -4311,8 +4311,8 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { scheme: ParamValue; list: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['try']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['try']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['dryRun']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/dated_list_versions_controller').default['dryRun']>>>
     }
   }
   'administration.schemes.lists.versions.store': {
@@ -4579,7 +4579,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['undo']>>>
     }
   }
-  'administration.district_splits.again': {
+  'administration.district_splits.retry': {
     methods: ["POST"]
     pattern: '/officer/district-splits/:id/runs'
     types: {
@@ -4587,11 +4587,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['again']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['again']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['retry']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['retry']>>>
     }
   }
-  'administration.people.index': {
+  'administration.officers.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people'
     types: {
@@ -4599,11 +4599,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['index']>>>
     }
   }
-  'administration.people.store': {
+  'administration.officers.store': {
     methods: ["POST"]
     pattern: '/officer/people'
     types: {
@@ -4611,11 +4611,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').newOfficerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.create': {
+  'administration.officers.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/new'
     types: {
@@ -4623,11 +4623,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['create']>>>
     }
   }
-  'administration.people.files.spreadsheet': {
+  'administration.officers.files.spreadsheet': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/spreadsheet'
     types: {
@@ -4635,11 +4635,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['spreadsheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['spreadsheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_files_controller').default['spreadsheet']>>>
     }
   }
-  'administration.people.files.pdf': {
+  'administration.officers.files.pdf': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/pdf'
     types: {
@@ -4647,11 +4647,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['pdf']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_files_controller').default['pdf']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_files_controller').default['pdf']>>>
     }
   }
-  'administration.people.imports.create': {
+  'administration.officers.imports.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/imports'
     types: {
@@ -4659,11 +4659,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['create']>>>
     }
   }
-  'administration.people.imports.store': {
+  'administration.officers.imports.store': {
     methods: ["POST"]
     pattern: '/officer/people/imports'
     types: {
@@ -4671,11 +4671,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').peopleImportValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.imports.spreadsheet': {
+  'administration.officers.imports.spreadsheet': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/imports/spreadsheet'
     types: {
@@ -4683,11 +4683,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['spreadsheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['spreadsheet']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['spreadsheet']>>>
     }
   }
-  'administration.people.imports.csv': {
+  'administration.officers.imports.csv': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/imports/csv'
     types: {
@@ -4695,11 +4695,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['csv']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_imports_controller').default['csv']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_imports_controller').default['csv']>>>
     }
   }
-  'administration.people.links.store': {
+  'administration.officers.links.store': {
     methods: ["POST"]
     pattern: '/officer/people/links/:id'
     types: {
@@ -4711,7 +4711,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/password_links_controller').default['store']>>>
     }
   }
-  'administration.people.show': {
+  'administration.officers.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people/:id'
     types: {
@@ -4719,11 +4719,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['show']>>>
     }
   }
-  'administration.people.update': {
+  'administration.officers.update': {
     methods: ["PUT"]
     pattern: '/officer/people/:id'
     types: {
@@ -4731,11 +4731,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').officerValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/people_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officers_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.posts.store': {
+  'administration.officers.posts.store': {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts'
     types: {
@@ -4743,11 +4743,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personPostValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_posts_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_posts_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.posts.update': {
+  'administration.officers.posts.update': {
     methods: ["PUT"]
     pattern: '/officer/people/:id/posts/:post'
     types: {
@@ -4755,11 +4755,11 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').postEndValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_posts_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_posts_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.disable': {
+  'administration.officers.disable': {
     methods: ["POST"]
     pattern: '/officer/people/:id/disabling'
     types: {
@@ -4767,11 +4767,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['disable']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['disable']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['disable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['disable']>>>
     }
   }
-  'administration.people.enable': {
+  'administration.officers.enable': {
     methods: ["DELETE"]
     pattern: '/officer/people/:id/disabling'
     types: {
@@ -4779,11 +4779,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['enable']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['enable']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['enable']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['enable']>>>
     }
   }
-  'administration.people.posts.successors.store': {
+  'administration.officers.posts.successors.store': {
     methods: ["POST"]
     pattern: '/officer/people/:id/posts/:post/successors'
     types: {
@@ -4791,11 +4791,11 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { id: ParamValue; post: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').personSuccessorValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_successors_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_successors_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'administration.people.sessions.destroy': {
+  'administration.officers.sessions.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/people/:id/sessions'
     types: {
@@ -4803,11 +4803,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['endSessions']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['endSessions']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['endSessions']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['endSessions']>>>
     }
   }
-  'administration.people.second_factor.destroy': {
+  'administration.officers.second_factor.destroy': {
     methods: ["DELETE"]
     pattern: '/officer/people/:id/second-factor'
     types: {
@@ -4815,11 +4815,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['removeSecondFactor']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['removeSecondFactor']>>>
     }
   }
-  'administration.people.password.store': {
+  'administration.officers.password.store': {
     methods: ["POST"]
     pattern: '/officer/people/:id/password'
     types: {
@@ -4827,8 +4827,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#administration/validators/people').passwordDeliveryValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/person_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['setPassword']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/officer_accounts_controller').default['setPassword']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'administration.audit.index': {
@@ -5275,7 +5275,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['resend']>>>
     }
   }
-  'loi.paper.own': {
+  'loi.pdf.my': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'
     types: {
@@ -5283,11 +5283,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letter_pdfs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letter_pdfs_controller').default['show']>>>
     }
   }
-  'loi.paper.officer': {
+  'loi.pdf.officer': {
     methods: ["GET","HEAD"]
     pattern: '/officer/applications/:id/loi'
     types: {
@@ -5295,23 +5295,23 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_letter_pdfs_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/officer_letter_pdfs_controller').default['show']>>>
     }
   }
-  'loi.papers.officer': {
+  'loi.pdfs.officer': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/loi-papers'
+    pattern: '/officer/loi-pdfs'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/many_papers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/many_papers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_bundles_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_bundles_controller').default['show']>>>
     }
   }
-  'loi.letter.own': {
+  'loi.letter.my': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/letter'
     types: {
@@ -5319,8 +5319,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letters_controller').default['show']>>>
     }
   }
   'loi.letter.current': {
@@ -5331,8 +5331,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['current']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/own_letters_controller').default['current']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letters_controller').default['current']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/applicant_letters_controller').default['current']>>>
     }
   }
   'loi.letter.officer': {
@@ -5467,7 +5467,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'bank_desk.own.show': {
+  'bank_desk.my.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/bank'
     types: {
@@ -5475,11 +5475,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['show']>>>
     }
   }
-  'bank_desk.own.replies.store': {
+  'bank_desk.my.replies.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
@@ -5487,11 +5487,11 @@ export interface Registry {
       paramsTuple: [ParamValue, ParamValue]
       params: { uuid: ParamValue; item: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').replyValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['reply']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'bank_desk.own.moves.store': {
+  'bank_desk.my.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
@@ -5499,8 +5499,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#bank_desk/validators/desk').moveValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/own_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['move']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['move']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'bank_desk.officer.index': {
@@ -5553,67 +5553,67 @@ export interface Registry {
   }
   'service_standards.show': {
     methods: ["GET","HEAD"]
-    pattern: '/promise'
+    pattern: '/service-standards'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['show']>>>
     }
   }
   'service_standards.csv': {
     methods: ["GET","HEAD"]
-    pattern: '/promise.csv'
+    pattern: '/service-standards.csv'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['csv']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['csv']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['csv']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['csv']>>>
     }
   }
   'service_standards.json': {
     methods: ["GET","HEAD"]
-    pattern: '/promise.json'
+    pattern: '/service-standards.json'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['json']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/promises_controller').default['json']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/service_standards_controller').default['json']>>>
     }
   }
-  'service_standards.seals.show': {
+  'service_standards.checkpoints.show': {
     methods: ["GET","HEAD"]
-    pattern: '/promise/seals'
+    pattern: '/service-standards/checkpoints'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/checkpoints_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/checkpoints_controller').default['show']>>>
     }
   }
-  'service_standards.seals.json': {
+  'service_standards.checkpoints.json': {
     methods: ["GET","HEAD"]
-    pattern: '/promise/seals.json'
+    pattern: '/service-standards/checkpoints.json'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['json']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/seals_controller').default['json']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/checkpoints_controller').default['json']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/checkpoints_controller').default['json']>>>
     }
   }
   'service_standards.letter_proof': {
     methods: ["GET","HEAD"]
-    pattern: '/promise/letters/:applicationUuid/:loiNumber'
+    pattern: '/service-standards/letters/:applicationUuid/:loiNumber'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue]
@@ -5635,7 +5635,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['claim']>>>
     }
   }
-  'service_standards.seen_claim_proof': {
+  'service_standards.officer_claim_proof': {
     methods: ["GET","HEAD"]
     pattern: '/officer/claims/:id/proof'
     types: {
@@ -5643,8 +5643,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['seenClaim']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['seenClaim']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['officerClaim']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/service_standards/controllers/proofs_controller').default['officerClaim']>>>
     }
   }
   'grievances.figures.show': {
@@ -5659,7 +5659,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/figures_controller').default['show']>>>
     }
   }
-  'grievances.open.create': {
+  'grievances.signed_out.create': {
     methods: ["GET","HEAD"]
     pattern: '/grievances/new'
     types: {
@@ -5667,11 +5667,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['create']>>>
     }
   }
-  'grievances.open.store': {
+  'grievances.signed_out.store': {
     methods: ["POST"]
     pattern: '/grievances/new'
     types: {
@@ -5679,8 +5679,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.follow': {
@@ -5691,8 +5691,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['follow']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['follow']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['follow']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['follow']>>>
     }
   }
   'grievances.mobile.store': {
@@ -5703,8 +5703,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').mobileValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.code.create': {
@@ -5715,8 +5715,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['create']>>>
     }
   }
   'grievances.code.store': {
@@ -5727,8 +5727,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').codeValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['prove']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['prove']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.mobile.destroy': {
@@ -5739,11 +5739,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['leave']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobiles_controller').default['leave']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['leave']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/mobile_verifications_controller').default['leave']>>>
     }
   }
-  'grievances.open.show': {
+  'grievances.signed_out.show': {
     methods: ["GET","HEAD"]
     pattern: '/grievances/followed/:uuid'
     types: {
@@ -5751,11 +5751,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['show']>>>
     }
   }
-  'grievances.open.reopenings.store': {
+  'grievances.signed_out.reopenings.store': {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/reopening'
     types: {
@@ -5763,11 +5763,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.open.ratings.store': {
+  'grievances.signed_out.ratings.store': {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/rating'
     types: {
@@ -5775,11 +5775,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/open_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.own.index': {
+  'grievances.my.index': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances'
     types: {
@@ -5787,11 +5787,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['index']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['index']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['index']>>>
     }
   }
-  'grievances.own.create': {
+  'grievances.my.create': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances/new'
     types: {
@@ -5799,11 +5799,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['create']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['create']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['create']>>>
     }
   }
-  'grievances.own.store': {
+  'grievances.my.store': {
     methods: ["POST"]
     pattern: '/my-grievances'
     types: {
@@ -5811,11 +5811,11 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').filingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.own.show': {
+  'grievances.my.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances/:uuid'
     types: {
@@ -5823,11 +5823,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_grievances_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['show']>>>
     }
   }
-  'grievances.own.reopenings.store': {
+  'grievances.my.reopenings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/reopening'
     types: {
@@ -5835,11 +5835,11 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.own.ratings.store': {
+  'grievances.my.ratings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/rating'
     types: {
@@ -5847,8 +5847,8 @@ export interface Registry {
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/own_steps_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'grievances.officer.index': {
@@ -5971,7 +5971,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['json']>>>
     }
   }
-  'privacy.copy.paper': {
+  'privacy.copy.pdf': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/copy.pdf'
     types: {
@@ -5979,8 +5979,8 @@ export interface Registry {
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/data_copies_controller').default['pdf']>>>
     }
   }
   'privacy.correction.show': {
@@ -6043,16 +6043,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/nominees_controller').default['destroy']>>>
     }
   }
-  'privacy.looks.show': {
+  'privacy.access_log.show': {
     methods: ["GET","HEAD"]
-    pattern: '/my-data/looks'
+    pattern: '/my-data/access-log'
     types: {
       body: {}
       paramsTuple: []
       params: {}
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/looks_controller').default['show']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/looks_controller').default['show']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/access_log_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/access_log_controller').default['show']>>>
     }
   }
   'privacy.incidents.show': {
@@ -6223,16 +6223,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['board']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'privacy.breaches.paper': {
+  'privacy.breaches.pdf': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/breaches/:id/paper.pdf'
+    pattern: '/officer/breaches/:id/report.pdf'
     types: {
       body: {}
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: {}
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['paper']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['paper']>>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_notices_controller').default['pdf']>>>
     }
   }
   'site.old_paths.show': {
@@ -6273,7 +6273,7 @@ export interface Registry {
   }
   'site.old_paths.moved_0': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/paper'
+    pattern: '/promise'
     types: {
       body: {}
       paramsTuple: []
@@ -6285,7 +6285,7 @@ export interface Registry {
   }
   'site.old_paths.moved_1': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/group/paper'
+    pattern: '/promise.csv'
     types: {
       body: {}
       paramsTuple: []
@@ -6297,7 +6297,7 @@ export interface Registry {
   }
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"]
-    pattern: '/my-applications/:uuid/asked/:item'
+    pattern: '/my-applications/:uuid/questions/:item'
     types: {
       body: {}
       paramsTuple: [ParamValue, ParamValue]
@@ -6321,7 +6321,7 @@ export interface Registry {
   }
   'site.old_paths.moved_4': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/stack/applications'
+    pattern: '/officer/final-approvals/applications'
     types: {
       body: {}
       paramsTuple: []

@@ -541,17 +541,17 @@ export interface ApiDefinition {
       create: typeof routes['claims.answers.create']
       store: typeof routes['claims.answers.store']
     }
-    seeding: {
-      show: typeof routes['claims.seeding.show']
-      store: typeof routes['claims.seeding.store']
+    aadhaarLinking: {
+      show: typeof routes['claims.aadhaar_linking.show']
+      store: typeof routes['claims.aadhaar_linking.store']
     }
     officer: {
       index: typeof routes['claims.officer.index']
       spreadsheet: typeof routes['claims.officer.spreadsheet']
       pdf: typeof routes['claims.officer.pdf']
       show: typeof routes['claims.officer.show']
-      claimPaper: {
-        show: typeof routes['claims.officer.claim_paper.show']
+      claimPdf: {
+        show: typeof routes['claims.officer.claim_pdf.show']
       }
       tabs: {
         show: typeof routes['claims.officer.tabs.show']
@@ -563,16 +563,16 @@ export interface ApiDefinition {
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
       }
-      seedingRequests: {
-        store: typeof routes['claims.officer.seeding_requests.store']
+      linkingRequests: {
+        store: typeof routes['claims.officer.linking_requests.store']
       }
     }
-    stack: {
-      show: typeof routes['claims.stack.show']
-      store: typeof routes['claims.stack.store']
+    finalApprovals: {
+      show: typeof routes['claims.final_approvals.show']
+      store: typeof routes['claims.final_approvals.store']
       decisions: {
-        store: typeof routes['claims.stack.decisions.store']
-        update: typeof routes['claims.stack.decisions.update']
+        store: typeof routes['claims.final_approvals.decisions.store']
+        update: typeof routes['claims.final_approvals.decisions.update']
       }
     }
     paymentBatches: {
@@ -581,7 +581,7 @@ export interface ApiDefinition {
         spreadsheet: typeof routes['claims.payment_batches.files.spreadsheet']
         pdf: typeof routes['claims.payment_batches.files.pdf']
       }
-      tieOut: typeof routes['claims.payment_batches.tie_out']
+      reconciliation: typeof routes['claims.payment_batches.reconciliation']
       show: typeof routes['claims.payment_batches.show']
       answers: {
         show: typeof routes['claims.payment_batches.answers.show']
@@ -603,11 +603,11 @@ export interface ApiDefinition {
     }
   }
   erasure: {
-    own: {
-      show: typeof routes['erasure.own.show']
-      store: typeof routes['erasure.own.store']
+    my: {
+      show: typeof routes['erasure.my.show']
+      store: typeof routes['erasure.my.store']
       parts: {
-        store: typeof routes['erasure.own.parts.store']
+        store: typeof routes['erasure.my.parts.store']
       }
     }
     proofs: {
@@ -640,13 +640,13 @@ export interface ApiDefinition {
   reports: {
     home: typeof routes['reports.home']
     overview: typeof routes['reports.overview']
-    firstSteps: {
-      show: typeof routes['reports.first_steps.show']
+    setup: {
+      show: typeof routes['reports.setup.show']
     }
-    find: {
-      show: typeof routes['reports.find.show']
-      store: typeof routes['reports.find.store']
-      answers: typeof routes['reports.find.answers']
+    search: {
+      show: typeof routes['reports.search.show']
+      store: typeof routes['reports.search.store']
+      results: typeof routes['reports.search.results']
     }
     savedFilters: {
       store: typeof routes['reports.saved_filters.store']
@@ -732,7 +732,7 @@ export interface ApiDefinition {
         compare: typeof routes['administration.schemes.lists.compare']
         versions: {
           create: typeof routes['administration.schemes.lists.versions.create']
-          try: typeof routes['administration.schemes.lists.versions.try']
+          dryRun: typeof routes['administration.schemes.lists.versions.dry_run']
           store: typeof routes['administration.schemes.lists.versions.store']
           destroy: typeof routes['administration.schemes.lists.versions.destroy']
         }
@@ -771,44 +771,44 @@ export interface ApiDefinition {
       index: typeof routes['administration.district_splits.index']
       store: typeof routes['administration.district_splits.store']
       undo: typeof routes['administration.district_splits.undo']
-      again: typeof routes['administration.district_splits.again']
+      retry: typeof routes['administration.district_splits.retry']
     }
-    people: {
-      index: typeof routes['administration.people.index']
-      store: typeof routes['administration.people.store']
-      create: typeof routes['administration.people.create']
+    officers: {
+      index: typeof routes['administration.officers.index']
+      store: typeof routes['administration.officers.store']
+      create: typeof routes['administration.officers.create']
       files: {
-        spreadsheet: typeof routes['administration.people.files.spreadsheet']
-        pdf: typeof routes['administration.people.files.pdf']
+        spreadsheet: typeof routes['administration.officers.files.spreadsheet']
+        pdf: typeof routes['administration.officers.files.pdf']
       }
       imports: {
-        create: typeof routes['administration.people.imports.create']
-        store: typeof routes['administration.people.imports.store']
-        spreadsheet: typeof routes['administration.people.imports.spreadsheet']
-        csv: typeof routes['administration.people.imports.csv']
+        create: typeof routes['administration.officers.imports.create']
+        store: typeof routes['administration.officers.imports.store']
+        spreadsheet: typeof routes['administration.officers.imports.spreadsheet']
+        csv: typeof routes['administration.officers.imports.csv']
       }
       links: {
-        store: typeof routes['administration.people.links.store']
+        store: typeof routes['administration.officers.links.store']
       }
-      show: typeof routes['administration.people.show']
-      update: typeof routes['administration.people.update']
+      show: typeof routes['administration.officers.show']
+      update: typeof routes['administration.officers.update']
       posts: {
-        store: typeof routes['administration.people.posts.store']
-        update: typeof routes['administration.people.posts.update']
+        store: typeof routes['administration.officers.posts.store']
+        update: typeof routes['administration.officers.posts.update']
         successors: {
-          store: typeof routes['administration.people.posts.successors.store']
+          store: typeof routes['administration.officers.posts.successors.store']
         }
       }
-      disable: typeof routes['administration.people.disable']
-      enable: typeof routes['administration.people.enable']
+      disable: typeof routes['administration.officers.disable']
+      enable: typeof routes['administration.officers.enable']
       sessions: {
-        destroy: typeof routes['administration.people.sessions.destroy']
+        destroy: typeof routes['administration.officers.sessions.destroy']
       }
       secondFactor: {
-        destroy: typeof routes['administration.people.second_factor.destroy']
+        destroy: typeof routes['administration.officers.second_factor.destroy']
       }
       password: {
-        store: typeof routes['administration.people.password.store']
+        store: typeof routes['administration.officers.password.store']
       }
     }
     audit: {
@@ -902,15 +902,15 @@ export interface ApiDefinition {
     }
   }
   loi: {
-    paper: {
-      own: typeof routes['loi.paper.own']
-      officer: typeof routes['loi.paper.officer']
+    pdf: {
+      my: typeof routes['loi.pdf.my']
+      officer: typeof routes['loi.pdf.officer']
     }
-    papers: {
-      officer: typeof routes['loi.papers.officer']
+    pdfs: {
+      officer: typeof routes['loi.pdfs.officer']
     }
     letter: {
-      own: typeof routes['loi.letter.own']
+      my: typeof routes['loi.letter.my']
       current: typeof routes['loi.letter.current']
       officer: typeof routes['loi.letter.officer']
     }
@@ -940,13 +940,13 @@ export interface ApiDefinition {
       show: typeof routes['bank_desk.letter.show']
       store: typeof routes['bank_desk.letter.store']
     }
-    own: {
-      show: typeof routes['bank_desk.own.show']
+    my: {
+      show: typeof routes['bank_desk.my.show']
       replies: {
-        store: typeof routes['bank_desk.own.replies.store']
+        store: typeof routes['bank_desk.my.replies.store']
       }
       moves: {
-        store: typeof routes['bank_desk.own.moves.store']
+        store: typeof routes['bank_desk.my.moves.store']
       }
     }
     officer: {
@@ -960,27 +960,27 @@ export interface ApiDefinition {
     show: typeof routes['service_standards.show']
     csv: typeof routes['service_standards.csv']
     json: typeof routes['service_standards.json']
-    seals: {
-      show: typeof routes['service_standards.seals.show']
-      json: typeof routes['service_standards.seals.json']
+    checkpoints: {
+      show: typeof routes['service_standards.checkpoints.show']
+      json: typeof routes['service_standards.checkpoints.json']
     }
     letterProof: typeof routes['service_standards.letter_proof']
     claimProof: typeof routes['service_standards.claim_proof']
-    seenClaimProof: typeof routes['service_standards.seen_claim_proof']
+    officerClaimProof: typeof routes['service_standards.officer_claim_proof']
   }
   grievances: {
     figures: {
       show: typeof routes['grievances.figures.show']
     }
-    open: {
-      create: typeof routes['grievances.open.create']
-      store: typeof routes['grievances.open.store']
-      show: typeof routes['grievances.open.show']
+    signedOut: {
+      create: typeof routes['grievances.signed_out.create']
+      store: typeof routes['grievances.signed_out.store']
+      show: typeof routes['grievances.signed_out.show']
       reopenings: {
-        store: typeof routes['grievances.open.reopenings.store']
+        store: typeof routes['grievances.signed_out.reopenings.store']
       }
       ratings: {
-        store: typeof routes['grievances.open.ratings.store']
+        store: typeof routes['grievances.signed_out.ratings.store']
       }
     }
     follow: typeof routes['grievances.follow']
@@ -992,16 +992,16 @@ export interface ApiDefinition {
       create: typeof routes['grievances.code.create']
       store: typeof routes['grievances.code.store']
     }
-    own: {
-      index: typeof routes['grievances.own.index']
-      create: typeof routes['grievances.own.create']
-      store: typeof routes['grievances.own.store']
-      show: typeof routes['grievances.own.show']
+    my: {
+      index: typeof routes['grievances.my.index']
+      create: typeof routes['grievances.my.create']
+      store: typeof routes['grievances.my.store']
+      show: typeof routes['grievances.my.show']
       reopenings: {
-        store: typeof routes['grievances.own.reopenings.store']
+        store: typeof routes['grievances.my.reopenings.store']
       }
       ratings: {
-        store: typeof routes['grievances.own.ratings.store']
+        store: typeof routes['grievances.my.ratings.store']
       }
     }
     officer: {
@@ -1021,7 +1021,7 @@ export interface ApiDefinition {
       show: typeof routes['privacy.copy.show']
       store: typeof routes['privacy.copy.store']
       json: typeof routes['privacy.copy.json']
-      paper: typeof routes['privacy.copy.paper']
+      pdf: typeof routes['privacy.copy.pdf']
     }
     correction: {
       show: typeof routes['privacy.correction.show']
@@ -1032,8 +1032,8 @@ export interface ApiDefinition {
       store: typeof routes['privacy.nominee.store']
       destroy: typeof routes['privacy.nominee.destroy']
     }
-    looks: {
-      show: typeof routes['privacy.looks.show']
+    accessLog: {
+      show: typeof routes['privacy.access_log.show']
     }
     incidents: {
       show: typeof routes['privacy.incidents.show']
@@ -1060,7 +1060,7 @@ export interface ApiDefinition {
       board: {
         store: typeof routes['privacy.breaches.board.store']
       }
-      paper: typeof routes['privacy.breaches.paper']
+      pdf: typeof routes['privacy.breaches.pdf']
     }
   }
 }

@@ -7,10 +7,10 @@ const {
   Figures,
   Grievances,
   GrievanceListFiles,
-  Mobiles,
-  OpenGrievances,
-  OwnGrievances,
-  OwnSteps,
+  MobileVerifications,
+  SignedOutGrievances,
+  MyGrievances,
+  MyGrievanceResponses,
 } = controllers.grievances
 
 /** What everybody may know of it. */
@@ -19,19 +19,23 @@ router.get('/grievances/figures', [Figures, 'show']).as('grievances.figures.show
 /** People who are not signed in prove a mobile by a code. */
 router
   .group(() => {
-    router.get('/new', [OpenGrievances, 'create']).as('open.create')
+    router.get('/new', [SignedOutGrievances, 'create']).as('signed_out.create')
     router
-      .post('/new', [OpenGrievances, 'store'])
-      .as('open.store')
-      .use([middleware.provenMobile(), middleware.files()])
-    router.get('/follow', [Mobiles, 'follow']).as('follow')
-    router.post('/mobile', [Mobiles, 'store']).as('mobile.store')
-    router.get('/code', [Mobiles, 'create']).as('code.create')
-    router.post('/code', [Mobiles, 'prove']).as('code.store')
-    router.post('/leave', [Mobiles, 'leave']).as('mobile.destroy')
-    router.get('/followed/:uuid', [OpenGrievances, 'show']).as('open.show')
-    router.post('/followed/:uuid/reopening', [OpenGrievances, 'reopen']).as('open.reopenings.store')
-    router.post('/followed/:uuid/rating', [OpenGrievances, 'rate']).as('open.ratings.store')
+      .post('/new', [SignedOutGrievances, 'store'])
+      .as('signed_out.store')
+      .use([middleware.verifiedMobile(), middleware.files()])
+    router.get('/follow', [MobileVerifications, 'follow']).as('follow')
+    router.post('/mobile', [MobileVerifications, 'store']).as('mobile.store')
+    router.get('/code', [MobileVerifications, 'create']).as('code.create')
+    router.post('/code', [MobileVerifications, 'prove']).as('code.store')
+    router.post('/leave', [MobileVerifications, 'leave']).as('mobile.destroy')
+    router.get('/followed/:uuid', [SignedOutGrievances, 'show']).as('signed_out.show')
+    router
+      .post('/followed/:uuid/reopening', [SignedOutGrievances, 'reopen'])
+      .as('signed_out.reopenings.store')
+    router
+      .post('/followed/:uuid/rating', [SignedOutGrievances, 'rate'])
+      .as('signed_out.ratings.store')
   })
   .prefix('/grievances')
   .as('grievances')
@@ -40,15 +44,15 @@ router
 /** What a citizen complains about. */
 router
   .group(() => {
-    router.get('/', [OwnGrievances, 'index']).as('index')
-    router.get('/new', [OwnGrievances, 'create']).as('create')
-    router.post('/', [OwnGrievances, 'store']).as('store').use(middleware.files())
-    router.get('/:uuid', [OwnGrievances, 'show']).as('show')
-    router.post('/:uuid/reopening', [OwnSteps, 'reopen']).as('reopenings.store')
-    router.post('/:uuid/rating', [OwnSteps, 'rate']).as('ratings.store')
+    router.get('/', [MyGrievances, 'index']).as('index')
+    router.get('/new', [MyGrievances, 'create']).as('create')
+    router.post('/', [MyGrievances, 'store']).as('store').use(middleware.files())
+    router.get('/:uuid', [MyGrievances, 'show']).as('show')
+    router.post('/:uuid/reopening', [MyGrievanceResponses, 'reopen']).as('reopenings.store')
+    router.post('/:uuid/rating', [MyGrievanceResponses, 'rate']).as('ratings.store')
   })
   .prefix('/my-grievances')
-  .as('grievances.own')
+  .as('grievances.mine')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** Officers answer what their post has. */

@@ -9,9 +9,9 @@ import type {
 import type { publicFigures } from '#grievances/queries/public_figures'
 
 /** What pages get of complaints. */
-export type OwnList = ViewOf<typeof grievancesOfUser>
+export type MyGrievances = ViewOf<typeof grievancesOfUser>
 export type Filing = ViewOf<typeof newGrievanceForm>
-export type Own = ViewOf<typeof complainantGrievancePage>
+export type MyGrievance = ViewOf<typeof complainantGrievancePage>
 export type Figures = ViewOf<typeof publicFigures>
 export type Officer = ViewOf<typeof officerGrievance>
 export type GrievanceRow = Sent<Row>

@@ -4,6 +4,7 @@ import { copyLimit } from '#privacy/limits'
 import { middleware } from '#start/kernel'
 
 const {
+  AccessLog,
   Breaches,
   BreachNotices,
   BreachPeople,
@@ -11,7 +12,6 @@ const {
   CorrectionRequests,
   DataCopies,
   Incidents,
-  Looks,
   MyData,
   Nominees,
 } = controllers.privacy
@@ -24,13 +24,13 @@ router
     router.get('/copy', [DataCopies, 'show']).as('copy.show')
     router.post('/copy', [DataCopies, 'store']).as('copy.store').use(middleware.stepUp())
     router.get('/copy.json', [DataCopies, 'json']).as('copy.json').use(copyLimit)
-    router.get('/copy.pdf', [DataCopies, 'paper']).as('copy.paper').use(copyLimit)
+    router.get('/copy.pdf', [DataCopies, 'pdf']).as('copy.pdf').use(copyLimit)
     router.get('/correction', [CorrectionRequests, 'show']).as('correction.show')
     router.post('/correction', [CorrectionRequests, 'store']).as('correction.store')
     router.get('/nominee', [Nominees, 'show']).as('nominee.show')
     router.post('/nominee', [Nominees, 'store']).as('nominee.store')
     router.delete('/nominee', [Nominees, 'destroy']).as('nominee.destroy')
-    router.get('/looks', [Looks, 'show']).as('looks.show')
+    router.get('/access-log', [AccessLog, 'show']).as('access_log.show')
     router.get('/incidents', [Incidents, 'show']).as('incidents.show')
   })
   .prefix('/my-data')
@@ -69,7 +69,7 @@ router
     router.delete('/:id/people', [BreachPeople, 'destroy']).as('people.destroy').use(manage)
     router.post('/:id/notices', [BreachNotices, 'store']).as('notices.store').use(manage)
     router.post('/:id/board', [BreachNotices, 'board']).as('board.store').use(manage)
-    router.get('/:id/paper.pdf', [BreachNotices, 'paper']).as('paper')
+    router.get('/:id/report.pdf', [BreachNotices, 'pdf']).as('pdf')
   })
   .prefix('/officer/breaches')
   .where('id', router.matchers.number())

@@ -8,13 +8,20 @@ const { serviceStandards } = controllers
 /** What everybody may read, without a sign-in. */
 router
   .group(() => {
-    router.get('/promise', [serviceStandards.Promises, 'show']).as('show')
-    router.get('/promise.csv', [serviceStandards.Promises, 'csv']).as('csv')
-    router.get('/promise.json', [serviceStandards.Promises, 'json']).as('json')
-    router.get('/promise/seals', [serviceStandards.Seals, 'show']).as('seals.show')
-    router.get('/promise/seals.json', [serviceStandards.Seals, 'json']).as('seals.json')
+    router.get('/service-standards', [serviceStandards.ServiceStandards, 'show']).as('show')
+    router.get('/service-standards.csv', [serviceStandards.ServiceStandards, 'csv']).as('csv')
+    router.get('/service-standards.json', [serviceStandards.ServiceStandards, 'json']).as('json')
     router
-      .get('/promise/letters/:applicationUuid/:loiNumber', [serviceStandards.Proofs, 'letter'])
+      .get('/service-standards/checkpoints', [serviceStandards.Checkpoints, 'show'])
+      .as('checkpoints.show')
+    router
+      .get('/service-standards/checkpoints.json', [serviceStandards.Checkpoints, 'json'])
+      .as('checkpoints.json')
+    router
+      .get('/service-standards/letters/:applicationUuid/:loiNumber', [
+        serviceStandards.Proofs,
+        'letter',
+      ])
       .as('letter_proof')
       .use(verificationLimit)
   })
@@ -28,9 +35,9 @@ router
 
 /** The same for officers who see the claim. */
 router
-  .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'seenClaim'])
+  .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'officerClaim'])
   .where('id', router.matchers.number())
-  .as('service_standards.seen_claim_proof')
+  .as('service_standards.officer_claim_proof')
   .use([
     middleware.auth(),
     middleware.requireArea('AuthAreaPolicy.officers'),

@@ -6,7 +6,7 @@ import type {
 import type { checkpointsPage } from '#service_standards/queries/audit_proofs'
 
 /** What the public pages of the promise get. */
-export type SealsPage = ViewOf<typeof checkpointsPage>
+export type CheckpointsPage = ViewOf<typeof checkpointsPage>
 export type Page = ViewOf<typeof serviceStandardsPage>
 export type QuarterView = ViewOf<typeof quarterView>
 export type StageRow = QuarterView['stages'][number]

@@ -80,7 +80,7 @@ for (const work of [firstPasswordSender, splitFollower]) {
 
 registerFileAccess({ files: { signature: maySeeSignature } })
 
-registerList({ list: officerList, path: '/officer/people', route: 'administration.people.index' })
+registerList({ list: officerList, path: '/officer/people', route: 'administration.officers.index' })
 registerList({ list: auditList, path: '/officer/audit', route: 'administration.audit.index' })
 
 /** Who saw and changed a file, beside it, for who reads the log. */

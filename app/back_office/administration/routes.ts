@@ -93,8 +93,8 @@ router
       .get(`${list}/versions/new`, [administration.DatedListVersions, 'create'])
       .as('lists.versions.create')
     router
-      .post(`${list}/versions/new`, [administration.DatedListVersions, 'try'])
-      .as('lists.versions.try')
+      .post(`${list}/versions/new`, [administration.DatedListVersions, 'dryRun'])
+      .as('lists.versions.dry_run')
     router
       .post(`${list}/versions`, [administration.DatedListVersions, 'store'])
       .as('lists.versions.store')
@@ -169,7 +169,7 @@ router
     router.get('/', [administration.DistrictSplits, 'index']).as('index')
     router.post('/', [administration.DistrictSplits, 'store']).as('store')
     router.post('/:id/undoing', [administration.DistrictSplits, 'undo']).as('undo')
-    router.post('/:id/runs', [administration.DistrictSplits, 'again']).as('again')
+    router.post('/:id/runs', [administration.DistrictSplits, 'retry']).as('retry')
   })
   .prefix('/officer/district-splits')
   .where('id', router.matchers.number())
@@ -183,50 +183,50 @@ router
 /** People and their posts. */
 router
   .group(() => {
-    router.get('/', [administration.People, 'index']).as('index')
-    router.post('/', [administration.People, 'store']).as('store')
-    router.get('/new', [administration.People, 'create']).as('create')
+    router.get('/', [administration.Officers, 'index']).as('index')
+    router.post('/', [administration.Officers, 'store']).as('store')
+    router.get('/new', [administration.Officers, 'create']).as('create')
     router
-      .get('/spreadsheet', [administration.PeopleFiles, 'spreadsheet'])
+      .get('/spreadsheet', [administration.OfficerFiles, 'spreadsheet'])
       .as('files.spreadsheet')
       .use(middleware.exportLimit())
     router
-      .get('/pdf', [administration.PeopleFiles, 'pdf'])
+      .get('/pdf', [administration.OfficerFiles, 'pdf'])
       .as('files.pdf')
       .use(middleware.exportLimit())
-    router.get('/imports', [administration.PeopleImports, 'create']).as('imports.create')
+    router.get('/imports', [administration.OfficerImports, 'create']).as('imports.create')
     router
-      .post('/imports', [administration.PeopleImports, 'store'])
+      .post('/imports', [administration.OfficerImports, 'store'])
       .as('imports.store')
       .use(middleware.files())
     router
-      .get('/imports/spreadsheet', [administration.PeopleImports, 'spreadsheet'])
+      .get('/imports/spreadsheet', [administration.OfficerImports, 'spreadsheet'])
       .as('imports.spreadsheet')
-    router.get('/imports/csv', [administration.PeopleImports, 'csv']).as('imports.csv')
+    router.get('/imports/csv', [administration.OfficerImports, 'csv']).as('imports.csv')
     router.post('/links/:id', [administration.PasswordLinks, 'store']).as('links.store')
-    router.get('/:id', [administration.People, 'show']).as('show')
-    router.put('/:id', [administration.People, 'update']).as('update')
-    router.post('/:id/posts', [administration.PersonPosts, 'store']).as('posts.store')
-    router.put('/:id/posts/:post', [administration.PersonPosts, 'update']).as('posts.update')
-    router.post('/:id/disabling', [administration.PersonAccounts, 'disable']).as('disable')
-    router.delete('/:id/disabling', [administration.PersonAccounts, 'enable']).as('enable')
+    router.get('/:id', [administration.Officers, 'show']).as('show')
+    router.put('/:id', [administration.Officers, 'update']).as('update')
+    router.post('/:id/posts', [administration.OfficerPosts, 'store']).as('posts.store')
+    router.put('/:id/posts/:post', [administration.OfficerPosts, 'update']).as('posts.update')
+    router.post('/:id/disabling', [administration.OfficerAccounts, 'disable']).as('disable')
+    router.delete('/:id/disabling', [administration.OfficerAccounts, 'enable']).as('enable')
     router
-      .post('/:id/posts/:post/successors', [administration.PersonSuccessors, 'store'])
+      .post('/:id/posts/:post/successors', [administration.OfficerSuccessors, 'store'])
       .as('posts.successors.store')
     router
-      .delete('/:id/sessions', [administration.PersonAccounts, 'endSessions'])
+      .delete('/:id/sessions', [administration.OfficerAccounts, 'endSessions'])
       .as('sessions.destroy')
     router
-      .delete('/:id/second-factor', [administration.PersonAccounts, 'removeSecondFactor'])
+      .delete('/:id/second-factor', [administration.OfficerAccounts, 'removeSecondFactor'])
       .as('second_factor.destroy')
     router
-      .post('/:id/password', [administration.PersonAccounts, 'setPassword'])
+      .post('/:id/password', [administration.OfficerAccounts, 'setPassword'])
       .as('password.store')
   })
   .prefix('/officer/people')
   .where('id', router.matchers.number())
   .where('post', router.matchers.number())
-  .as('administration.people')
+  .as('administration.officers')
   .use([
     middleware.auth(),
     middleware.requireArea('AuthAreaPolicy.officers'),

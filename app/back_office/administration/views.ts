@@ -1,4 +1,4 @@
-import type { OfficerLine } from '#approvals/queries/officer_list'
+import type { OfficerLine as Line } from '#approvals/queries/officer_list'
 import type { Sent, ViewOf } from '#kernel/views'
 import type { holidayYear, masterList, mastersOverview } from '#administration/masters/master_list'
 import type { AuditLine, auditEntry } from '#administration/audit/entries'
@@ -44,13 +44,13 @@ export type Workflow = ViewOf<typeof workflowPage>
 export type WorkflowStatus = ViewOf<typeof workflowStatus>
 export type WorkflowEdit = ViewOf<typeof workflowEditPage>
 
-/** People and their posts. */
-export type PersonLine = Sent<OfficerLine>
-export type Person = ViewOf<typeof officerPage>
-export type PersonPost = Person['posts'][number]
-export type NewPerson = ViewOf<typeof newOfficerForm>
-export type PeopleImport = ViewOf<typeof officerImportPage>
-export type PeoplePlan = NonNullable<PeopleImport['plan']>
+/** Officers and their posts. */
+export type OfficerLine = Sent<Line>
+export type Officer = ViewOf<typeof officerPage>
+export type OfficerPost = Officer['posts'][number]
+export type NewOfficer = ViewOf<typeof newOfficerForm>
+export type OfficerImport = ViewOf<typeof officerImportPage>
+export type OfficerImportPlan = NonNullable<OfficerImport['plan']>
 
 /** Schemes and their versions. */
 export type Schemes = ViewOf<typeof schemeList>
@@ -75,4 +75,4 @@ export type MessageVersion = Message['versions'][number]
 export type AuditEntryLine = AuditLine
 export type AuditEntry = ViewOf<typeof auditEntry>
 export type AuditPlaces = ViewOf<typeof subjectPagesFor>
-export type SealState = ViewOf<typeof checkpointState>
+export type CheckpointState = ViewOf<typeof checkpointState>

@@ -13,14 +13,16 @@ router
       .as('overview')
       .use(middleware.requireRight('ReportPolicy.home'))
     router
-      .get('/settings/first-steps', [controllers.reports.FirstSteps, 'show'])
-      .as('first_steps.show')
+      .get('/settings/setup', [controllers.reports.Setup, 'show'])
+      .as('setup.show')
       .use(middleware.requireRight('AdministrationSettingsPolicy.manage'))
     router
       .group(() => {
-        router.get('/find', [controllers.reports.Finds, 'show']).as('find.show')
-        router.post('/find', [controllers.reports.Finds, 'store']).as('find.store')
-        router.get('/find/answers', [controllers.reports.FoundAnswers, 'index']).as('find.answers')
+        router.get('/search', [controllers.reports.Searches, 'show']).as('search.show')
+        router.post('/search', [controllers.reports.Searches, 'store']).as('search.store')
+        router
+          .get('/search/results', [controllers.reports.Searches, 'results'])
+          .as('search.results')
       })
       .use(middleware.requireRight('ReportPolicy.find'))
     router

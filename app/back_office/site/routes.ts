@@ -8,7 +8,7 @@ router
   .group(() => {
     router.get('/', [site.Home, 'show']).as('home')
     router.get('/eligibility', [site.Eligibility, 'show']).as('eligibility')
-    router.get('/schemes/:loanType/information', [site.SchemePapers, 'show']).as('schemes.pdf')
+    router.get('/schemes/:loanType/information', [site.SchemePdfs, 'show']).as('schemes.pdf')
 
     router.get('/robots.txt', [site.Crawlers, 'robots']).as('robots')
     router.get('/sitemap.xml', [site.Crawlers, 'sitemap']).as('sitemap')

@@ -25,13 +25,15 @@ router
 
 router
   .group(() => {
-    router.get('/', [controllers.bankDesk.OwnAnswers, 'show']).as('show')
-    router.post('/answers/:item', [controllers.bankDesk.OwnAnswers, 'reply']).as('replies.store')
-    router.post('/move', [controllers.bankDesk.OwnAnswers, 'move']).as('moves.store')
+    router.get('/', [controllers.bankDesk.ApplicantAnswers, 'show']).as('show')
+    router
+      .post('/answers/:item', [controllers.bankDesk.ApplicantAnswers, 'reply'])
+      .as('replies.store')
+    router.post('/move', [controllers.bankDesk.ApplicantAnswers, 'move']).as('moves.store')
   })
   .prefix('/my-applications/:uuid/bank')
   .where('item', router.matchers.number())
-  .as('bank_desk.own')
+  .as('bank_desk.mine')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 router

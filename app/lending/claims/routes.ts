@@ -27,10 +27,10 @@ router
       .as('withdrawals.store')
     /** What the office asks about the claim, and the answer. */
     router
-      .get('/:claimUuid/asked/:item', [controllers.claims.ClaimAnswers, 'create'])
+      .get('/:claimUuid/questions/:item', [controllers.claims.ClaimAnswers, 'create'])
       .as('answers.create')
     router
-      .post('/:claimUuid/asked/:item', [controllers.claims.ClaimAnswers, 'store'])
+      .post('/:claimUuid/questions/:item', [controllers.claims.ClaimAnswers, 'store'])
       .as('answers.store')
       .use(middleware.files())
   })
@@ -42,11 +42,14 @@ router
 /** Where the national mapper credits the person who is paid: of the person, not of one claim. */
 router
   .group(() => {
-    router.get('/', [controllers.claims.Seedings, 'show']).as('show')
-    router.post('/', [controllers.claims.Seedings, 'store']).as('store').use(middleware.files())
+    router.get('/', [controllers.claims.LinkingStatements, 'show']).as('show')
+    router
+      .post('/', [controllers.claims.LinkingStatements, 'store'])
+      .as('store')
+      .use(middleware.files())
   })
-  .prefix('/seeding')
-  .as('claims.seeding')
+  .prefix('/aadhaar-linking')
+  .as('claims.aadhaar_linking')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The officers' list and the decisions of the approval chain (document 4, section 2.6). */
@@ -65,8 +68,8 @@ router
           .use(middleware.exportLimit())
         router.get('/:id', [controllers.claims.OfficerClaims, 'show']).as('show')
         router
-          .get('/:id/file', [controllers.claims.ClaimPapers, 'show'])
-          .as('claim_paper.show')
+          .get('/:id/file', [controllers.claims.ClaimPdfs, 'show'])
+          .as('claim_pdf.show')
           .use(middleware.exportLimit())
         router
           .get('/:id/:tab', [controllers.claims.ClaimTabs, 'show'])
@@ -86,8 +89,8 @@ router
       })
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
-      .post('/:id/seeding', [controllers.claims.SeedingRequests, 'store'])
-      .as('seeding_requests.store')
+      .post('/:id/linking-requests', [controllers.claims.LinkingRequests, 'store'])
+      .as('linking_requests.store')
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/claims')
@@ -98,17 +101,20 @@ router
 /** What waits for the last approval; what pays asks for a step-up. */
 router
   .group(() => {
-    router.get('/', [controllers.claims.Stack, 'show']).as('show')
-    router.post('/', [controllers.claims.Stack, 'store']).as('store').use(middleware.stepUp())
+    router.get('/', [controllers.claims.FinalApprovals, 'show']).as('show')
     router
-      .post('/:id', [controllers.claims.StackDecisions, 'store'])
+      .post('/', [controllers.claims.FinalApprovals, 'store'])
+      .as('store')
+      .use(middleware.stepUp())
+    router
+      .post('/:id', [controllers.claims.FinalApprovalDecisions, 'store'])
       .as('decisions.store')
       .use(middleware.stepUp())
-    router.put('/:id', [controllers.claims.StackDecisions, 'update']).as('decisions.update')
+    router.put('/:id', [controllers.claims.FinalApprovalDecisions, 'update']).as('decisions.update')
   })
-  .prefix('/officer/stack')
+  .prefix('/officer/final-approvals')
   .where('id', router.matchers.number())
-  .as('claims.stack')
+  .as('claims.final_approvals')
   .use([
     middleware.auth(),
     middleware.requireArea('AuthAreaPolicy.officers'),
@@ -129,7 +135,9 @@ router
           .get('/pdf', [controllers.claims.PaymentBatchFiles, 'pdf'])
           .as('files.pdf')
           .use(middleware.exportLimit())
-        router.get('/tie-out', [controllers.claims.TieOuts, 'show']).as('tie_out')
+        router
+          .get('/reconciliation', [controllers.claims.Reconciliations, 'show'])
+          .as('reconciliation')
         router.get('/:id', [controllers.claims.PaymentBatches, 'show']).as('show')
         /** Reloading the report of a dry run leads back to the batch. */
         router.get('/:id/answers', [controllers.claims.PaymentBatches, 'show']).as('answers.show')
@@ -140,7 +148,7 @@ router
         router.post('/', [controllers.claims.PaymentBatches, 'store']).as('store')
         router.get('/new', [controllers.claims.PaymentBatches, 'create']).as('create')
         router.delete('/:id', [controllers.claims.PaymentBatches, 'destroy']).as('destroy')
-        router.get('/:id/spreadsheet', [controllers.claims.PaymentSheets, 'show']).as('spreadsheet')
+        router.get('/:id/spreadsheet', [controllers.claims.PaymentFiles, 'show']).as('spreadsheet')
         router
           .post('/:id/answers', [controllers.claims.BankAnswers, 'store'])
           .as('answers.store')
@@ -153,7 +161,7 @@ router
   .as('claims.payment_batches')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
 
-/** The purse: what is granted in a financial year, and what becomes of it. */
+/** The budget: what is granted in a financial year, and what becomes of it. */
 router
   .get('/officer/budget', [controllers.claims.Budgets, 'show'])
   .as('claims.budget.show')

@@ -59,10 +59,7 @@ export type {
   ClaimStep,
 } from '#claims/claim/queries/claim_views'
 export type { BatchLine } from '#claims/payments/queries/list_payment_batches'
-export type {
-  BatchItemLine,
-  ReconciliationCell as TieOutCell,
-} from '#claims/payments/queries/payment_views'
+export type { BatchItemLine, ReconciliationCell } from '#claims/payments/queries/payment_views'
 export type { InstalmentChoice } from '#claims/claim/queries/own_claims'
 export type { RowState } from '#claims/claim/rules/claimable_rows'
 export type RecognisedPayments = ViewOf<typeof recognisedPayments>

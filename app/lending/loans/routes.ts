@@ -99,7 +99,7 @@ router
           .post('/disbursements/:id/void', [controllers.loans.DisbursementVoids, 'store'])
           .as('disbursement_voids.store')
       })
-      .use(middleware.requireRight('LoanPolicy.takeBack'))
+      .use(middleware.requireRight('LoanPolicy.reverse'))
     router
       .group(() => {
         router

@@ -4,19 +4,19 @@ import { verificationLimit } from '#loi/throttling/limits'
 import { middleware } from '#start/kernel'
 
 router
-  .get('/my-applications/:uuid/loi', [controllers.loi.OwnPapers, 'show'])
-  .as('loi.paper.own')
+  .get('/my-applications/:uuid/loi', [controllers.loi.ApplicantLetterPdfs, 'show'])
+  .as('loi.pdf.mine')
   .use(middleware.auth())
 
 router
-  .get('/officer/applications/:id/loi', [controllers.loi.OfficerPapers, 'show'])
+  .get('/officer/applications/:id/loi', [controllers.loi.OfficerLetterPdfs, 'show'])
   .where('id', router.matchers.number())
-  .as('loi.paper.officer')
+  .as('loi.pdf.officer')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
 
 router
-  .get('/officer/loi-papers', [controllers.loi.ManyPapers, 'show'])
-  .as('loi.papers.officer')
+  .get('/officer/loi-pdfs', [controllers.loi.LetterBundles, 'show'])
+  .as('loi.pdfs.officer')
   .use([
     middleware.auth(),
     middleware.requireArea('AuthAreaPolicy.officers'),
@@ -24,12 +24,12 @@ router
   ])
 
 router
-  .get('/my-applications/:uuid/letter', [controllers.loi.OwnLetters, 'show'])
-  .as('loi.letter.own')
+  .get('/my-applications/:uuid/letter', [controllers.loi.ApplicantLetters, 'show'])
+  .as('loi.letter.mine')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 router
-  .get('/my-loi', [controllers.loi.OwnLetters, 'current'])
+  .get('/my-loi', [controllers.loi.ApplicantLetters, 'current'])
   .as('loi.letter.current')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 

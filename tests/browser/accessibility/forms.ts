@@ -69,7 +69,7 @@ export const FORMS: Record<string, WrongForm[]> = {
     { as: 'submitted', path: '/my-applications/{asked}' },
     { as: 'submitted', path: '/my-applications/{askedPaper}' },
   ],
-  '/loans/:uuid/claims/:claimUuid/asked/:item': [
+  '/loans/:uuid/claims/:claimUuid/questions/:item': [
     { as: 'disbursed', path: '/loans/{disbursed}/claims/{askedDay}' },
     { as: 'disbursed', path: '/loans/{disbursed}/claims/{askedProof}' },
   ],
@@ -104,7 +104,7 @@ export const FORMS: Record<string, WrongForm[]> = {
       spoil: emptied('address'),
     },
   ],
-  '/seeding': [{ as: 'disbursed', path: '/seeding' }],
+  '/aadhaar-linking': [{ as: 'disbursed', path: '/aadhaar-linking' }],
   '/my-data/copy': [{ as: 'disbursed', path: '/my-data/copy' }],
   '/my-data/correction': [{ as: 'disbursed', path: '/my-data/correction' }],
   '/my-data/nominee': [

@@ -40,8 +40,8 @@ export const VISITS: Record<string, Visit[]> = {
   '/help/:topic': anybody('/help/claim'),
   '/site-map': [...anybody('/site-map'), ['newcomer', '/site-map']],
   '/feedback': [...anybody('/feedback'), ['newcomer', '/feedback']],
-  '/promise': anybody('/promise', '/promise?stage=claim:0'),
-  '/promise/seals': anybody('/promise/seals'),
+  '/service-standards': anybody('/service-standards', '/service-standards?stage=claim:0'),
+  '/service-standards/checkpoints': anybody('/service-standards/checkpoints'),
   '/contact': anybody('/contact'),
   '/district-offices': anybody('/district-offices'),
   '/downloads': anybody('/downloads'),
@@ -138,7 +138,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['submitted', '/my-applications/{askedPaper}'],
     ['groupSubmitted', '/my-applications/{askedDirector}'],
   ],
-  '/loans/:uuid/claims/:claimUuid/asked/:item': [
+  '/loans/:uuid/claims/:claimUuid/questions/:item': [
     ['disbursed', '/loans/{disbursed}/claims/{askedDay}'],
     ['disbursed', '/loans/{disbursed}/claims/{askedProof}'],
   ],
@@ -148,7 +148,7 @@ export const VISITS: Record<string, Visit[]> = {
     ['issued', '/my-applications/{issued}/bank'],
     ['disbursed', '/my-applications/{disbursed}/bank'],
   ],
-  '/seeding': [['disbursed', '/seeding']],
+  '/aadhaar-linking': [['disbursed', '/aadhaar-linking']],
   '/my-grievances': [
     ['newcomer', '/my-grievances'],
     ['disbursed', '/my-grievances'],
@@ -162,7 +162,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/my-data/copy': [['disbursed', '/my-data/copy']],
   '/my-data/correction': [['disbursed', '/my-data/correction']],
   '/my-data/nominee': [['disbursed', '/my-data/nominee']],
-  '/my-data/looks': [['disbursed', '/my-data/looks']],
+  '/my-data/access-log': [['disbursed', '/my-data/access-log']],
   '/my-data/incidents': [['disbursed', '/my-data/incidents']],
   '/my-data/erasure': [
     ['newcomer', '/my-data/erasure'],

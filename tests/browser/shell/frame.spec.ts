@@ -74,7 +74,7 @@ test.group('The frame of officers', (group) => {
     /** With how many wait, where other tests left some. */
     assert.match((await marked.allTextContents()).join(), /^Claims(?:Waiting for you: \d+)?$/)
     assert.equal(await marked.getAttribute('aria-current'), 'page')
-    await page.goto('/officer/payment-batches/tie-out')
+    await page.goto('/officer/payment-batches/reconciliation')
     assert.match((await marked.allTextContents()).join(), /^Payments(?:Waiting for you: \d+)?$/)
     assert.equal(await marked.getAttribute('aria-current'), 'true')
   })

@@ -99,10 +99,10 @@ test.group('The palette that finds anything', (group) => {
     const { page } = await openAs(browser, officer, { script: false })
     await page.goto('/officer')
     await page.click('header [aria-keyshortcuts]')
-    await page.waitForURL('**/officer/find')
+    await page.waitForURL('**/officer/search')
     await page.fill('input[name=q]', testAadhaar())
     await page.keyboard.press('Enter')
-    assert.isTrue(page.url().endsWith('/officer/find'), 'the browser keeps it out of the address')
+    assert.isTrue(page.url().endsWith('/officer/search'), 'the browser keeps it out of the address')
     await page.fill('input[name=q]', 'सावित्री पलंदुरकर')
     await page.keyboard.press('Enter')
     await page.waitForSelector(

@@ -56,9 +56,9 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `kernel.locale.update site.home site.eligibility site.about site.grievances grievances.figures.show
-    grievances.open.create grievances.open.store grievances.follow grievances.mobile.store grievances.code.create
-    grievances.code.store grievances.mobile.destroy grievances.open.show grievances.open.reopenings.store
-    grievances.open.ratings.store
+    grievances.signed_out.create grievances.signed_out.store grievances.follow grievances.mobile.store grievances.code.create
+    grievances.code.store grievances.mobile.destroy grievances.signed_out.show grievances.signed_out.reopenings.store
+    grievances.signed_out.ratings.store
     site.accessibility site.help.index site.help.show site.site_map site.feedback.create site.feedback.store
     site.right_to_information site.privacy site.terms site.contact site.district_offices
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
@@ -66,7 +66,7 @@ export const TABLE: Record<string, Row> = {
     site.schemes.pdf site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
     bank_desk.entry.create bank_desk.entry.store bank_desk.code.create bank_desk.code.store bank_desk.session.destroy
     bank_desk.letter.show bank_desk.letter.store assisted_filing.notice.show service_standards.show service_standards.csv service_standards.json
-    service_standards.seals.show service_standards.seals.json service_standards.letter_proof`
+    service_standards.checkpoints.show service_standards.checkpoints.json service_standards.letter_proof`
   ),
   /** Before there is an administrator; here there is one, and no such page (auth/setup.spec). */
   ...each(publicRow, 'auth.setup.create auth.setup.store'),
@@ -127,14 +127,14 @@ export const TABLE: Record<string, Row> = {
   ...each(
     applicant(),
     `applications.dashboard profile.reveals.store applications.profile_pdf.person applications.profile_pdf.group
-    loans.current loi.letter.current claims.seeding.show claims.seeding.store
+    loans.current loi.letter.current claims.aadhaar_linking.show claims.aadhaar_linking.store
     privacy.show privacy.update privacy.copy.show privacy.copy.store privacy.copy.json
-    privacy.copy.paper privacy.correction.show privacy.correction.store privacy.nominee.show
-    privacy.nominee.store privacy.nominee.destroy privacy.looks.show
+    privacy.copy.pdf privacy.correction.show privacy.correction.store privacy.nominee.show
+    privacy.nominee.store privacy.nominee.destroy privacy.access_log.show
     privacy.incidents.show
-    grievances.own.index grievances.own.create grievances.own.store
+    grievances.mine.index grievances.mine.create grievances.mine.store
     assisted_filing.my_helpers.index assisted_filing.my_helpers.store assisted_filing.assistances.index assisted_filing.assistances.sessions.destroy
-    erasure.own.show erasure.own.store erasure.own.parts.store`
+    erasure.mine.show erasure.mine.store erasure.mine.parts.store`
   ),
   ...each(
     applicant(true),
@@ -142,7 +142,7 @@ export const TABLE: Record<string, Row> = {
     loans.sanction.store loans.disbursements.index loans.disbursements.store
     loans.disbursements.create loans.disbursements.show loans.payment_schedules.store claims.index
     claims.store claims.create claims.show claims.update claims.withdrawals.store
-    claims.forecast claims.statement.store claims.statement.update bank_desk.own.show bank_desk.own.moves.store`
+    claims.forecast claims.statement.store claims.statement.update bank_desk.mine.show bank_desk.mine.moves.store`
   ),
   /** Of a claim that was paid alone. */
   'service_standards.claim_proof': {
@@ -153,16 +153,16 @@ export const TABLE: Record<string, Row> = {
   },
   /** An officer has no application of their own. */
   'applications.mine.calendar': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
-  'loi.paper.own': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
+  'loi.pdf.mine': { in: [Role.applicant], fence: EVERYBODY, scoped: true, mayMiss: true },
   /** Only on a device that its person called their own. */
   'loi.offline_copy.show': wizard,
   /** Theirs was not rejected. */
   'appeals.mine.create': { ...applicant(true), mayMiss: true },
   'appeals.mine.store': { ...applicant(true), mayMiss: true },
-  'bank_desk.own.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  'bank_desk.mine.replies.store': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
   ...each(
     { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
-    'grievances.own.show grievances.own.reopenings.store grievances.own.ratings.store'
+    'grievances.mine.show grievances.mine.reopenings.store grievances.mine.ratings.store'
   ),
   /** Nobody helps the owner here; what helper and centre reach: assistance/reach.spec. */
   ...each(
@@ -176,7 +176,7 @@ export const TABLE: Record<string, Row> = {
     `assisted_filing.assistances.codes.store assisted_filing.assistances.openings.create
     assisted_filing.assistances.openings.store`
   ),
-  'loi.letter.own': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
+  'loi.letter.mine': { in: [Role.applicant], fence: [0], scoped: true, mayMiss: true },
 
   ...each(
     officers(LISTING),
@@ -184,12 +184,12 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers(OFFICER_ROLES, true),
-    `approvals.applications.show approvals.applications_as_of.show approvals.profile_pdf.show approvals.reveals.store loi.paper.officer loi.letter.officer
+    `approvals.applications.show approvals.applications_as_of.show approvals.profile_pdf.show approvals.reveals.store loi.pdf.officer loi.letter.officer
     loans.officer.sanctions.show loans.officer.disbursements.show claims.officer.show
-    claims.officer.tabs.show claims.officer.claim_paper.show doclog.changes.show`
+    claims.officer.tabs.show claims.officer.claim_pdf.show doclog.changes.show`
   ),
   /** The auditor reads them. */
-  'service_standards.seen_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
+  'service_standards.officer_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
   'collaboration.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'collaboration.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
   'collaboration.questions.store': officers([2, 3, 4, 5, 6, 7], true),
@@ -216,7 +216,7 @@ export const TABLE: Record<string, Row> = {
   /** Without a file there is nothing to decide on or to print. */
   'approvals.bulk_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
   'approvals.bulk_decisions.store': officers([2, 3, 4, 5]),
-  'loi.papers.officer': { ...officers(), mayMiss: true },
+  'loi.pdfs.officer': { ...officers(), mayMiss: true },
 
   ...each(
     only([2]),
@@ -265,12 +265,12 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(officers([2]), 'privacy.requests.index privacy.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
-  'claims.officer.seeding_requests.store': officers([6], true),
+  'claims.officer.linking_requests.store': officers([6], true),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
   /** Approvals ask for the step-up first, whatever the claim. */
-  ...each(officers([4]), 'claims.stack.show claims.stack.store claims.stack.decisions.store'),
-  'claims.stack.decisions.update': officers([4], true),
+  ...each(officers([4]), 'claims.final_approvals.show claims.final_approvals.store claims.final_approvals.decisions.store'),
+  'claims.final_approvals.decisions.update': officers([4], true),
   ...each(
     officers([4]),
     'approvals.final_approvals.show approvals.final_approvals.store approvals.final_approvals.update'
@@ -284,7 +284,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
-    claims.payment_batches.tie_out claims.payment_batches.files.spreadsheet claims.payment_batches.files.pdf
+    claims.payment_batches.reconciliation claims.payment_batches.files.spreadsheet claims.payment_batches.files.pdf
     claims.budget.show`
   ),
   ...each(
@@ -300,7 +300,7 @@ export const TABLE: Record<string, Row> = {
     `reports.saved_filters.store reports.saved_filters.update reports.saved_filters.destroy
     reports.list_columns.store`
   ),
-  ...each(officers(), 'reports.find.show reports.find.store reports.find.answers'),
+  ...each(officers(), 'reports.search.show reports.search.store reports.search.results'),
   'reports.application_summary.show': officers([1, 2, 3, 4, 5]),
   ...each(officers([1, 2, 3, 4, 5, 7]), 'reports.mis.show reports.mis.spreadsheet'),
   'audits.queue_order.index': officers([2, 3, 4, 5, 7]),
@@ -339,7 +339,7 @@ export const TABLE: Record<string, Row> = {
     `administration.settings.edit administration.settings.update
     administration.settings.debit_account.update administration.settings.second_factor.update
     administration.settings.holidays.show administration.settings.signatories.index
-    administration.settings.signatories.store reports.first_steps.show
+    administration.settings.signatories.store reports.setup.show
     administration.settings.gateways.edit administration.settings.gateways.update
     administration.settings.gateways.tests.store`
   ),
@@ -348,18 +348,18 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([1]), 'maker_checker.rules.edit maker_checker.rules.update'),
   ...each(
     officers([1]),
-    `administration.people.index administration.people.create administration.people.store
-    administration.people.files.spreadsheet administration.people.files.pdf
-    administration.people.imports.create administration.people.imports.store
-    administration.people.imports.spreadsheet administration.people.imports.csv`
+    `administration.officers.index administration.officers.create administration.officers.store
+    administration.officers.files.spreadsheet administration.officers.files.pdf
+    administration.officers.imports.create administration.officers.imports.store
+    administration.officers.imports.spreadsheet administration.officers.imports.csv`
   ),
   /** Nobody has the number asked for. */
   ...each(
     { ...officers([1]), mayMiss: true },
-    `administration.people.show administration.people.update administration.people.posts.store
-    administration.people.posts.update administration.people.posts.successors.store administration.people.disable administration.people.enable
-    administration.people.sessions.destroy administration.people.second_factor.destroy
-    administration.people.password.store administration.people.links.store`
+    `administration.officers.show administration.officers.update administration.officers.posts.store
+    administration.officers.posts.update administration.officers.posts.successors.store administration.officers.disable administration.officers.enable
+    administration.officers.sessions.destroy administration.officers.second_factor.destroy
+    administration.officers.password.store administration.officers.links.store`
   ),
   ...each(
     officers([1, 7]),
@@ -368,7 +368,7 @@ export const TABLE: Record<string, Row> = {
   'erasure.proofs.index': officers([1, 7]),
   'privacy.breaches.index': officers([1, 4, 7]),
   'privacy.breaches.show': { ...officers([1, 4, 7]), mayMiss: true },
-  'privacy.breaches.paper': { ...officers([1, 4, 7]), mayMiss: true },
+  'privacy.breaches.pdf': { ...officers([1, 4, 7]), mayMiss: true },
   ...each(officers([1]), 'privacy.breaches.create privacy.breaches.store'),
   /** Nobody has the number asked for. */
   ...each(
@@ -399,7 +399,7 @@ export const TABLE: Record<string, Row> = {
     `administration.schemes.index administration.schemes.show administration.schemes.compare
     administration.schemes.versions.create administration.schemes.versions.store
     administration.schemes.lists.show administration.schemes.lists.compare
-    administration.schemes.lists.versions.create administration.schemes.lists.versions.try
+    administration.schemes.lists.versions.create administration.schemes.lists.versions.dry_run
     administration.schemes.lists.versions.store`
   ),
   ...each(officers([1]), 'administration.messages.index'),
@@ -441,7 +441,7 @@ export const TABLE: Record<string, Row> = {
     administration.masters.retirements.store administration.masters.retirements.destroy
     administration.masters.moves.store administration.masters.spreadsheet administration.masters.csv
     administration.masters.imports.create administration.masters.imports.store
-    administration.district_splits.undo administration.district_splits.again`
+    administration.district_splits.undo administration.district_splits.retry`
   ),
   ...each(
     officers([1]),

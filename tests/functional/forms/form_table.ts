@@ -331,12 +331,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.password_link.store': 'guest: the link is of one use',
   'bank_desk.entry.store': 'guest: sends are counted',
   'bank_desk.code.store': 'guest: the code is of one use',
-  'grievances.open.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',
+  'grievances.signed_out.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',
   'grievances.mobile.store': 'guest: sends are counted',
   'grievances.code.store': 'guest: the code is of one use',
   'grievances.mobile.destroy': 'a mobile that left has left',
-  'grievances.open.reopenings.store': 'guest: says which step it follows',
-  'grievances.open.ratings.store': 'guest: says which step it follows',
+  'grievances.signed_out.reopenings.store': 'guest: says which step it follows',
+  'grievances.signed_out.ratings.store': 'guest: says which step it follows',
   'assisted_filing.assistances.sessions.destroy': 'who has left has left',
   'assisted_filing.assistances.sessions.store': 'who works for somebody works for them',
   'assisted_filing.my_helpers.ends.store': 'what has ended stays as it is: assistance/filing.spec',
@@ -406,7 +406,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const path = `/officer/district-splits/${await madeSplit()}/undoing`
     return { user: await admin(), path, body: {} }
   },
-  'administration.district_splits.again': async () => {
+  'administration.district_splits.retry': async () => {
     const splitId = await madeSplit()
     const { id } = await createApplication()
     const file = { split_id: splitId, application_id: id, state: 'refused' }
@@ -466,7 +466,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const path = '/officer/schemes/individual/versions/2099-04-01'
     return { user: await admin(), method: 'delete', path, body: { version } }
   },
-  'administration.schemes.lists.versions.try': 'nothing is written',
+  'administration.schemes.lists.versions.dry_run': 'nothing is written',
   'administration.schemes.lists.versions.store': async () => {
     await takeListsBack()
     const body = await linesForm(GUIDELINES, '2099-04-01', { line_1_textEn: `Text ${unique()}` })
@@ -699,7 +699,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.answers.store': async () => {
     const { owner, id, path } = await askedClaim()
-    return { user: owner, path: `${path}/asked/${id}`, body: { charges: '0' } }
+    return { user: owner, path: `${path}/questions/${id}`, body: { charges: '0' } }
   },
   'collaboration.questions.destroy': async () => {
     const { user, made, id } = await asked()
@@ -726,7 +726,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'uploads.store':
     'an address of the store, where there is one, and no row: documents/direct_uploads.spec',
   'approvals.number_searches.store': 'each search is logged, and nothing is made',
-  'reports.find.store': 'each search by Aadhaar is logged, and nothing is made',
+  'reports.search.store': 'each search by Aadhaar is logged, and nothing is made',
   'approvals.duplicates.store': async () => {
     const mobile = '9123498765'
     const [file] = [await fileOf({ mobile }), await fileOf({ mobile })]
@@ -820,7 +820,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
   },
-  'bank_desk.own.moves.store': async () => {
+  'bank_desk.mine.moves.store': async () => {
     const { made, owner } = await withLoi()
     const body = {
       bankId: masters().shortlistedBanks[1].id,
@@ -829,7 +829,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user: owner, path: `/my-applications/${made.uuid}/bank/move`, body }
   },
-  'bank_desk.own.replies.store': async () => {
+  'bank_desk.mine.replies.store': async () => {
     const { made, owner } = await withLoi()
     const answer = await refusedLetter(made)
     const path = `/my-applications/${made.uuid}/bank/answers/${answer.id}`
@@ -947,10 +947,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}/withdrawal`
     return { user: loan.owner, path, body: { expectedStatusId: claim.statusId } }
   },
-  'claims.seeding.store': async () => {
+  'claims.aadhaar_linking.store': async () => {
     const { owner } = await runningLoan()
     const body = { bankId: masters().shortlistedBanks[0].id, shownOn: TODAY, expectedVersion: '0' }
-    return { user: owner, path: '/seeding', body, files: { picture: 'photo.jpg' } }
+    return { user: owner, path: '/aadhaar-linking', body, files: { picture: 'photo.jpg' } }
   },
   'privacy.update': async () => ({
     user: await createApplicant(),
@@ -1023,16 +1023,16 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { officer: user, centre, work } = await centreWithOperator()
     return { user, path: `/officer/centres/${centre.uuid}/operators/${work.id}/end`, body: {} }
   },
-  'grievances.own.store': async () => {
+  'grievances.mine.store': async () => {
     const body = { kind: 'file', districtId: pune(), words: WORDS }
     return { user: await createApplicant(), path: '/my-grievances', body }
   },
-  'grievances.own.reopenings.store': async () => {
+  'grievances.mine.reopenings.store': async () => {
     const { user, uuid, expectedVersion } = await answeredGrievance()
     const body = { words: 'Nothing has changed since', expectedVersion }
     return { user, path: `/my-grievances/${uuid}/reopening`, body }
   },
-  'grievances.own.ratings.store': async () => {
+  'grievances.mine.ratings.store': async () => {
     const { user, uuid, expectedVersion } = await answeredGrievance()
     return { user, path: `/my-grievances/${uuid}/rating`, body: { rating: '4', expectedVersion } }
   },
@@ -1080,9 +1080,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { id, outcome: 'refused', answer: 'The certificate says otherwise' }
     return { user, path: '/officer/correction-requests', body }
   },
-  'erasure.own.store':
+  'erasure.mine.store':
     'asks for the step-up first and ends the session; twice at once it happens once: erasure/account.spec',
-  'erasure.own.parts.store': async () => {
+  'erasure.mine.parts.store': async () => {
     const user = await createApplicant()
     await db.table('notices').insert({
       user_id: user.id,
@@ -1113,11 +1113,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { result: 'explained', conclusion: 'Explained' }
     return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }
   },
-  'claims.officer.seeding_requests.store': async () => {
+  'claims.officer.linking_requests.store': async () => {
     const { claim } = await claimed()
     const body = { wanted: 'As the mapper shows it', ...(await seenClaim(claim)) }
     const user = await officer(Role.accounts)
-    return { user, path: `/officer/claims/${claim.id}/seeding`, body }
+    return { user, path: `/officer/claims/${claim.id}/linking-requests`, body }
   },
   'claims.officer.decisions.store': async () => {
     const { claim } = await claimed()
@@ -1162,16 +1162,16 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { id } = await db.from('webhook_deliveries').orderBy('id', 'desc').firstOrFail()
     return { user, path: `/officer/api/deliveries/${id}/resends` }
   },
-  'claims.stack.store':
+  'claims.final_approvals.store':
     'each sending proves who it is, which the audit notes; a second one does nothing: claims/stack.spec',
-  'claims.stack.decisions.store': 'the same',
+  'claims.final_approvals.decisions.store': 'the same',
   'approvals.final_approvals.store': 'the same: approvals/stack.spec',
   'approvals.final_approvals.update': 'the same',
-  'claims.stack.decisions.update': async () => {
+  'claims.final_approvals.decisions.update': async () => {
     const { user, claim } = await atTheLast()
     const [reason] = masters().claimReasons('return')
     const body = { ...(await seenClaim(claim)), reasonId: reason.id, remarks: REMARKS }
-    return { user, method: 'put', path: `/officer/stack/${claim.id}`, body }
+    return { user, method: 'put', path: `/officer/final-approvals/${claim.id}`, body }
   },
   'claims.payment_batches.store': async () => {
     const claims = await createPayableClaims(2)
@@ -1293,50 +1293,50 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     })
     return { user, path: `/officer/content/documents/${uuid}/withdrawals` }
   },
-  'administration.people.store': async () => ({
+  'administration.officers.store': async () => ({
     user: await admin(),
     path: '/officer/people',
     body: await personForm(),
   }),
-  'administration.people.imports.store':
+  'administration.officers.imports.store':
     'the dry run writes nothing, and a sheet sent again finds other people than its dry run; people_import.spec',
-  'administration.people.update': async () => {
+  'administration.officers.update': async () => {
     const { user, path, version } = await onPerson()
     return { user, method: 'put', path, body: { ...(await personForm()), version } }
   },
-  'administration.people.posts.store': async () => {
+  'administration.officers.posts.store': async () => {
     const { user, path, version } = await onPerson()
     const body = { roleId: Role.agm, fromOn: '2026-04-01', version }
     return { user, path: `${path}/posts`, body }
   },
-  'administration.people.posts.update': async () => {
+  'administration.officers.posts.update': async () => {
     const { user, path, version, postId } = await onPerson()
     const body = { untilOn: addDays(getClock().today(), 7), version }
     return { user, method: 'put', path: `${path}/posts/${postId}`, body }
   },
-  'administration.people.posts.successors.store': async () => {
+  'administration.officers.posts.successors.store': async () => {
     const { user, path, version, postId } = await onPerson()
     const { id: successorId } = await createOfficer(Role.agm)
     return { user, path: `${path}/posts/${postId}/successors`, body: { successorId, version } }
   },
-  'administration.people.disable': async () => {
+  'administration.officers.disable': async () => {
     const { user, path, version } = await onPerson()
     return { user, path: `${path}/disabling`, body: { version } }
   },
-  'administration.people.enable': async () => {
+  'administration.officers.enable': async () => {
     const { user, path, version } = await onPerson({ isActive: false })
     return { user, method: 'delete', path: `${path}/disabling`, body: { version } }
   },
-  'administration.people.sessions.destroy': 'ended sessions are ended',
-  'administration.people.second_factor.destroy': async () => {
+  'administration.officers.sessions.destroy': 'ended sessions are ended',
+  'administration.officers.second_factor.destroy': async () => {
     const { user, path, version } = await onPerson({ hasSecondFactor: true })
     return { user, method: 'delete', path: `${path}/second-factor`, body: { version } }
   },
-  'administration.people.password.store': async () => {
+  'administration.officers.password.store': async () => {
     const { user, path } = await onPerson()
     return { user, path: `${path}/password`, body: { handOver: 'sms' } }
   },
-  'administration.people.links.store': 'links are made once; password_links.spec',
+  'administration.officers.links.store': 'links are made once; password_links.spec',
   'administration.masters.rows.store': async () => ({
     user: await admin(),
     path: '/officer/masters/company_types',

@@ -24,8 +24,8 @@ const SEEN = /^(?:version|statusId|expected(?:[A-Z]\w*)?)$/
 
 /** Forms that are about nothing which somebody else could have changed. */
 const NOTHING_SEEN = [
-  'administration.people.password.store',
-  'administration.people.store',
+  'administration.officers.password.store',
+  'administration.officers.store',
   'administration.messages.test',
   'api.systems.tokens.destroy',
   'api.systems.tokens.destroy_all',
@@ -44,17 +44,17 @@ const NOTHING_SEEN = [
   'assisted_filing.centres.operators.store',
   'assisted_filing.centres.operators.end',
   'approvals.password.store',
-  'bank_desk.own.replies.store',
+  'bank_desk.mine.replies.store',
   'claims.payment_batches.destroy',
   'claims.payment_batches.store',
   'claims.answers.store',
   'claims.store',
-  'grievances.own.store',
+  'grievances.mine.store',
   'collaboration.notes.store',
   'collaboration.questions.destroy',
   'collaboration.questions.update',
   /** Each is the one step of its state, which the action looks at. */
-  'administration.district_splits.again',
+  'administration.district_splits.retry',
   'administration.district_splits.undo',
   'audits.samples.items.answer',
   'audits.samples.items.check',

@@ -67,7 +67,7 @@ const RIGHTS: Record<string, number[] | Holders> = {
   'LoanPolicy.view': OFFICERS,
   'LoanPolicy.verify': [accounts],
   'LoanPolicy.edit': [administrator],
-  'LoanPolicy.takeBack': [administrator],
+  'LoanPolicy.reverse': [administrator],
   'NotificationsAnnouncementPolicy.manage': [administrator],
   'NotificationsOutboxPolicy.view': [administrator],
   'NotificationsOutboxPolicy.resend': [administrator],

@@ -39,7 +39,7 @@ export default class BreachNoticesController {
   }
 
   /** The sheet for the Board. */
-  async paper(ctx: HttpContext) {
+  async pdf(ctx: HttpContext) {
     const breach = await breachOf(Number(ctx.params.id))
     const language = requestedLanguage(ctx)
     const counts = await breachCounts(breach.id)

@@ -34,7 +34,7 @@ export default class DataCopiesController {
     })
   }
 
-  async paper(ctx: HttpContext) {
+  async pdf(ctx: HttpContext) {
     if (!isStepUpValid(ctx)) return this.#askAgain(ctx)
     const { auth, i18n, request } = ctx
     const user = auth.getUserOrFail()

@@ -8,15 +8,15 @@ const { erasure } = controllers.privacy
 /** What a person has erased of what the portal holds about them; the account only after a step-up. */
 router
   .group(() => {
-    router.get('/', [erasure.OwnErasure, 'show']).as('show')
-    router.post('/', [erasure.OwnErasure, 'store']).as('store').use(middleware.stepUp())
+    router.get('/', [erasure.MyErasure, 'show']).as('show')
+    router.post('/', [erasure.MyErasure, 'store']).as('store').use(middleware.stepUp())
     router
       .post('/:part', [erasure.ErasedParts, 'store'])
       .where('part', new RegExp(`^(?:${ERASABLE_PARTS.join('|')})$`))
       .as('parts.store')
   })
   .prefix('/my-data/erasure')
-  .as('erasure.own')
+  .as('erasure.mine')
   .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
 
 /** The proof of all that was erased. */

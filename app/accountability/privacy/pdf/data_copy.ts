@@ -19,7 +19,7 @@ export function renderDataCopy(
   language: PdfLanguage,
   i18n: I18n
 ): Uint8Array {
-  const title = i18n.t('privacy.copy.paper')
+  const title = i18n.t('privacy.copy.pdf_title')
   const made = i18n.t('profile_paper.made', {
     date: formatInstant(new Date(copy.madeAt), language),
   })

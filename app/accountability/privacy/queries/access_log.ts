@@ -59,12 +59,13 @@ function accessLine(
     id: Number(id),
     /** ISO 8601. */
     at: instantOf(at).toISOString(),
-    who: role === null || !known ? i18n.t('privacy.looks.system') : localName(known, i18n.locale),
+    who:
+      role === null || !known ? i18n.t('privacy.access_log.system') : localName(known, i18n.locale),
     office:
       localName(
         masters().find('districts', district === null ? null : Number(district)),
         i18n.locale
-      ) || i18n.t('privacy.looks.head_office'),
+      ) || i18n.t('privacy.access_log.head_office'),
     what: i18n.t(`audit_words.actions.${action}`),
   }
 }

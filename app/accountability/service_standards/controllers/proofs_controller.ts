@@ -19,7 +19,7 @@ export default class ProofsController {
     return send(response, await proofOfClaim(auth.getUserOrFail().id, { uuid, claimUuid }))
   }
 
-  async seenClaim({ auth, params, response }: HttpContext) {
+  async officerClaim({ auth, params, response }: HttpContext) {
     return send(response, await proofOfClaimForOfficer(auth.getUserOrFail(), params.id))
   }
 }

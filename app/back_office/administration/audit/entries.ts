@@ -32,7 +32,7 @@ import type { Viewer } from '#lists/filters'
 const LABEL_KEY_PREFIXES = [
   'audit_words.fields',
   'administration.settings.fields',
-  'administration.people.fields',
+  'administration.officers.fields',
   'masters.fields',
   'masters.tables',
 ]

@@ -41,7 +41,7 @@ export default class DatedListVersionsController {
   }
 
   /** Writes nothing. */
-  async try(ctx: HttpContext) {
+  async dryRun(ctx: HttpContext) {
     const list = requestedList(ctx.params)
     return this.#show(ctx, list, ...(await this.#read(ctx, list, ctx.request.body())))
   }

@@ -43,7 +43,7 @@ export default class DistrictSplitsController {
   }
 
   /** What was refused is tried again. */
-  async again({ i18n, params, response, session }: HttpContext) {
+  async retry({ i18n, params, response, session }: HttpContext) {
     await retryRefusedFiles(Number(params.id))
     session.flash('success', i18n.t('masters.split.tried_again'))
     return response.redirect().toRoute(ROUTE)

@@ -7,7 +7,7 @@ export default class PasswordLinksController {
   async store({ auth, i18n, inertia, params }: HttpContext) {
     const links = await collectPasswordLinks(Number(params.id), auth.getUserOrFail())
     return inertia.render(
-      'back_office/administration/people_import',
+      'back_office/administration/officers/import',
       await officerImportPage({ links }, i18n)
     )
   }

@@ -139,7 +139,7 @@ const officerRefusal = (
   { firstName, lastName }: Pick<NewOfficer, 'firstName' | 'lastName'>,
   { messageKey, params }: Refusal
 ) =>
-  new Refusal('administration.people.messages.one_refused', {
+  new Refusal('administration.officers.messages.one_refused', {
     name: `${firstName} ${lastName}`,
     reason: { key: messageKey, params },
   })

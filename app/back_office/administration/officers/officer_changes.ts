@@ -20,7 +20,7 @@ import { findUserByUserName } from '#auth/queries/second_factors'
 import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import type { Actor } from '#workflow/contracts/subject'
 
-const WORDS = 'administration.people'
+const WORDS = 'administration.officers'
 /** Letters that the subject of a change may have. */
 const MAX_SUBJECT_LENGTH = 120
 
@@ -190,7 +190,7 @@ export function needsSecondPerson(
 
 /** Adding or changing an officer: of roles 1 and 4 to 7 it waits for a second person. */
 export const officerChange: ChangeKind<OfficerChange> = {
-  words: 'administration.people.change',
+  words: 'administration.officers.change',
   needsConfirmation: true,
 
   async appliesTo(change) {
@@ -243,7 +243,7 @@ async function apply(change: OfficerChange, actor: Actor, trx: TransactionClient
       const { user, version } = await loadOfficer(id, trx)
       refuseStaleRemoval(expectedVersion, version)
       if (!(await new RemoveSecondFactor().run(user, by, trx))) {
-        throw new Refusal('administration.people.messages.no_second_factor')
+        throw new Refusal('administration.officers.messages.no_second_factor')
       }
     }
   }

@@ -82,7 +82,7 @@ export function importRefusal(
   values: Record<string, string | number> = {},
   status = 422
 ): Refusal {
-  const words = OWN_MESSAGES.has(code) ? 'administration.people.import' : 'masters.import'
+  const words = OWN_MESSAGES.has(code) ? 'administration.officers.import' : 'masters.import'
   return new Refusal(`${words}.refused.${code}`, values, { field: 'file', status })
 }
 
@@ -156,7 +156,7 @@ export async function readOfficerRow(
   const wrong: CellError[] = []
   const unknown = (column: OfficerColumn, value: string) => {
     const short = value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH)}…` : value
-    const reason = i18n.t(`administration.people.import.unknown.${column}`, { value: short })
+    const reason = i18n.t(`administration.officers.import.unknown.${column}`, { value: short })
     wrong.push({ column, reason })
   }
   if (role === undefined) unknown('role', cell('role')!)
@@ -178,7 +178,7 @@ export async function readOfficerRow(
       untilOn: cell('till'),
       handOver,
     },
-    { messagesProvider: formMessages(i18n, 'administration.people') }
+    { messagesProvider: formMessages(i18n, 'administration.officers') }
   )
   if (error) {
     const messages: { field: string; message: string }[] = error.messages

@@ -78,9 +78,9 @@ export async function proposeOfficerChange(ctx: HttpContext, payload: OfficerCha
   const { auth, i18n, params, response, session } = ctx
   const person = auth.getUserOrFail()
   const proposed = await new ProposeChange().run({ kind: 'person', payload, person })
-  flashProposed({ i18n, session }, proposed, `administration.people.messages.${done}`)
+  flashProposed({ i18n, session }, proposed, `administration.officers.messages.${done}`)
   if (payload.act === 'set_password' && payload.handOver === 'link' && !proposed.isWaiting) {
     await flashPasswordLink(ctx, payload.id)
   }
-  return response.redirect().toRoute('administration.people.show', { id: params.id })
+  return response.redirect().toRoute('administration.officers.show', { id: params.id })
 }

@@ -91,7 +91,7 @@ function columnHint({ column }: MasterField, i18n: I18n): string {
   return column.isFixed ? `${kind} ${i18n.t('masters.import.kinds.fixed')}` : kind
 }
 
-const WORDS = 'administration.people'
+const WORDS = 'administration.officers'
 
 /** The page that takes a sheet of people in, with what the dry run said or the links that it made. */
 export async function officerImportPage(

@@ -19,6 +19,8 @@ export default class OldPathsController {
   /** For good, with the query: bookmarks and links of an earlier version. */
   async moved({ params, request, response, route }: HttpContext) {
     const { query } = request.parsedUrl
+    /** Open data moved too, which the pages of others read. */
+    response.header('Access-Control-Allow-Origin', '*')
     return response.redirect(
       `${movedPath(route!.pattern, params)}${query && `?${query}`}`,
       false,

@@ -113,6 +113,21 @@ export function preservedQuery(
  * and the address that took the place of each; parameters keep their names.
  */
 export const MOVED_PATHS: Readonly<Record<string, string>> = {
+  '/promise': '/service-standards',
+  '/promise.csv': '/service-standards.csv',
+  '/promise.json': '/service-standards.json',
+  '/promise/seals': '/service-standards/checkpoints',
+  '/promise/seals.json': '/service-standards/checkpoints.json',
+  '/promise/letters/:applicationUuid/:loiNumber':
+    '/service-standards/letters/:applicationUuid/:loiNumber',
+  '/seeding': '/aadhaar-linking',
+  '/my-data/looks': '/my-data/access-log',
+  '/loans/:uuid/claims/:claimUuid/asked/:item': '/loans/:uuid/claims/:claimUuid/questions/:item',
+  '/officer/find': '/officer/search',
+  '/officer/loi-papers': '/officer/loi-pdfs',
+  '/officer/payment-batches/tie-out': '/officer/payment-batches/reconciliation',
+  '/officer/settings/first-steps': '/officer/settings/setup',
+  '/officer/stack': '/officer/final-approvals',
   '/profile/paper': '/profile/pdf',
   '/profile/group/paper': '/profile/group/pdf',
   '/my-applications/:uuid/asked/:item': '/my-applications/:uuid/questions/:item',
@@ -137,7 +152,7 @@ export const PUBLIC_PATHS: readonly string[] = [
     '/sign-in',
     '/sign-up',
     ...CONTENT_SLUGS.map(pathOf),
-    '/promise',
+    '/service-standards',
     '/feedback',
     '/site-map',
   ]),

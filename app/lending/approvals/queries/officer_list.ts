@@ -17,7 +17,7 @@ import { masterChoice, postLabel } from '#masters/queries/master_filters'
 export const OFFICER_STATES = ['active', 'without_post', 'disabled'] as const
 type OfficerState = (typeof OFFICER_STATES)[number]
 
-const label = (name: string) => `administration.people.${name}`
+const label = (name: string) => `administration.officers.${name}`
 const column = (name: string) => label(`columns.${name}`)
 
 /** Posts that are not over, or in force. */

@@ -11,7 +11,7 @@ import { withQuery } from '#lists/list_place'
 export default class BulkApprovalsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
-    return inertia.render('lending/claims/many', {
+    return inertia.render('lending/claims/bulk_approval', {
       ...(await claimsForBulkApproval(auth.getUserOrFail(), requestedBulkIds(query.claims), i18n)),
       backHref: withQuery('/officer/claims', claimListQuery(query)),
     })

@@ -23,7 +23,7 @@ export default class LoanPolicy extends PortalPolicy {
   }
 
   /** Withdrawing a sanction, voiding a disbursement. */
-  takeBack(user: User) {
+  reverse(user: User) {
     return this.is(user, Role.administrator)
   }
 }

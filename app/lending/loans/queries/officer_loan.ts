@@ -154,7 +154,7 @@ export async function loanRights(
 ) {
   return {
     verify: isLive && !isVerified && (await may('LoanPolicy.verify')),
-    takeBack: isLive && (await may('LoanPolicy.takeBack')),
+    reverse: isLive && (await may('LoanPolicy.reverse')),
   }
 }
 

@@ -158,7 +158,7 @@ export async function joinLetters(
   onLetter: () => void = () => undefined
 ): Promise<Buffer> {
   const first = await pdfDataFor(printables[0], language)
-  const title = i18nManager.locale(language).t('loi.papers.title', { count: printables.length })
+  const title = i18nManager.locale(language).t('loi.pdfs.title', { count: printables.length })
   const fileId = [language, ...printables.map(({ loi }) => loi.number)].join(' ')
   const pdf = new LoiPdf(first, title, fileId)
   for (const [index, printable] of printables.entries()) {
@@ -201,8 +201,7 @@ const idsOf = ({ query }: RequestedFile) => query.applications as number[]
  */
 export const lettersKind: FileKind = {
   fileName: (request) => lettersFileName(idsOf(request).length),
-  about: async (request, _user, i18n) =>
-    i18n.t('loi.papers.title', { count: idsOf(request).length }),
+  about: async (request, _user, i18n) => i18n.t('loi.pdfs.title', { count: idsOf(request).length }),
 
   namesOf: async (leftOut, user) => (await visibleAmong(user, leftOut)).map(({ number }) => number),
 

@@ -117,7 +117,7 @@ export async function proofHrefOf(
 ): Promise<string | null> {
   const entry = await logEntryOf(loi)
   const isThere = entry !== null && (await isPublished(entry))
-  return isThere ? `/promise/letters/${applicationUuid}/${loi.number}` : null
+  return isThere ? `/service-standards/letters/${applicationUuid}/${loi.number}` : null
 }
 
 /** One letter of the application in the list beside the one shown. */

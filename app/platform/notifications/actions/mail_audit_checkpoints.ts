@@ -24,7 +24,7 @@ export async function mailDayCheckpoint(): Promise<number> {
         channel: 'email',
         recipient,
         template: 'day_head',
-        params: { day, head, link: `${appUrl}/promise/seals` },
+        params: { day, head, link: `${appUrl}/service-standards/checkpoints` },
         locale: 'en',
         dedupeKey: `day_head:${day}:${recipient}`,
       })

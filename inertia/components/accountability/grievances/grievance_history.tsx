@@ -3,7 +3,7 @@ import { FileLink } from '~/components/file_link'
 import { Timeline } from '~/components/timeline'
 import { useT } from '~/lib/use_t'
 
-type Shown = Pick<Grievances.Own, 'steps' | 'files'>
+type Shown = Pick<Grievances.MyGrievance, 'steps' | 'files'>
 
 /** What came with a complaint. */
 export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {

@@ -9,7 +9,7 @@ export function LeaveForm() {
   const form = useForm({})
   return (
     <PostForm form={form} onSend={() => form.post('/grievances/leave')}>
-      <SubmitButton form={form} label={t('grievances.open.leave')} variant="default" />
+      <SubmitButton form={form} label={t('grievances.signed_out.leave')} variant="default" />
     </PostForm>
   )
 }

@@ -9,7 +9,7 @@ import { useT } from '~/lib/use_t'
 const COMMAND = 'node ace.js audit:verify'
 
 /** How far the log is sealed, what its last verification found, and how to verify it on the machine. */
-export function CheckpointState({ state }: { state: Administration.SealState }) {
+export function CheckpointState({ state }: { state: Administration.CheckpointState }) {
   const t = useT()
   const words = (name: string, values?: Record<string, string | number>) =>
     t(`administration.audit.seals.${name}`, values)
@@ -60,7 +60,7 @@ export function CheckpointState({ state }: { state: Administration.SealState }) 
   )
 }
 
-type Check = NonNullable<Administration.SealState['check']>
+type Check = NonNullable<Administration.CheckpointState['check']>
 type Words = (name: string, values: Record<string, number>) => string
 
 const outcome = ({ findings, seals, entries }: Check, words: Words) =>

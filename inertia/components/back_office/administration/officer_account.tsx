@@ -6,10 +6,10 @@ import { DescriptionList } from '~/components/description_list'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'administration.people.account'
+const WORDS = 'administration.officers.account'
 
 /** How an officer signs in, and what an administrator does about it. Each step asks first. */
-export function OfficerAccount({ person }: { person: Administration.Person }) {
+export function OfficerAccount({ person }: { person: Administration.Officer }) {
   const t = useT()
   const words = (name: string) => t(`${WORDS}.${name}`)
   const { id, version, name, state, isSelf } = person
@@ -30,7 +30,7 @@ export function OfficerAccount({ person }: { person: Administration.Person }) {
     />
   )
   const left = person.posts.flatMap(({ name: post, leftBehind }) =>
-    leftBehind ? [t('administration.people.left_behind.change', { post, ...leftBehind })] : []
+    leftBehind ? [t('administration.officers.left_behind.change', { post, ...leftBehind })] : []
   )
   const setPassword = (handOver: string) => () =>
     router.post(`${base}/password`, { handOver }, { preserveScroll: true })

@@ -7,7 +7,7 @@ import { useT } from '~/lib/use_t'
 /** Name and contacts of an officer. */
 export function OfficerFields({ form, languages }: { form: AnyForm; languages: string[] }) {
   const t = useT()
-  const field = useFields(form, 'administration.people.fields')
+  const field = useFields(form, 'administration.officers.fields')
   return (
     <>
       <div className="as-columns" data-least="field">

@@ -13,16 +13,16 @@ import { StatusBadge, type Tone } from '~/components/status_badge'
 import { type AnyForm, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'administration.people'
+const WORDS = 'administration.officers'
 
-const TONES: Record<Administration.PersonPost['state'], Tone> = {
+const TONES: Record<Administration.OfficerPost['state'], Tone> = {
   in_force: 'success',
   coming: 'info',
   over: 'neutral',
 }
 
 /** The posts of an officer, the last day of each, and one more. */
-export function RoleAssignments({ person }: { person: Administration.Person }) {
+export function RoleAssignments({ person }: { person: Administration.Officer }) {
   const t = useT()
   const [open, setOpen] = useState<number | 'new' | null>(null)
   return (
@@ -77,11 +77,11 @@ export function RoleAssignments({ person }: { person: Administration.Person }) {
 }
 
 interface OpenForm {
-  person: Administration.Person
+  person: Administration.Officer
   onClose: () => void
 }
 
-function EndForm({ person, post, onClose }: OpenForm & { post: Administration.PersonPost }) {
+function EndForm({ person, post, onClose }: OpenForm & { post: Administration.OfficerPost }) {
   const t = useT()
   const form = useForm({ untilOn: post.untilOn ?? person.form.post.today })
   const field = useFields(form, `${WORDS}.fields`)

@@ -2,7 +2,7 @@ import { RadioField } from '~/components/form/radio_field'
 import { type AnyForm, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'administration.people'
+const WORDS = 'administration.officers'
 
 interface HandOverFieldProps {
   form: AnyForm

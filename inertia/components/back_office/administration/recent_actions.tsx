@@ -5,9 +5,9 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** What an officer did last, the newest first. */
-export function RecentChanges({ rows }: { rows: Administration.Person['lately'] }) {
+export function RecentChanges({ rows }: { rows: Administration.Officer['lately'] }) {
   const t = useT()
-  const words = (name: string) => t(`administration.people.lately.${name}`)
+  const words = (name: string) => t(`administration.officers.lately.${name}`)
   if (rows.length === 0) {
     return (
       <SectionCard title={words('title')}>

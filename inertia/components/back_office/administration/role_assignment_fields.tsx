@@ -6,12 +6,12 @@ import { type AnyForm, useField, useFields } from '~/lib/form'
 
 interface RoleAssignmentFieldsProps {
   form: AnyForm
-  choices: Administration.NewPerson['post']
+  choices: Administration.NewOfficer['post']
 }
 
 /** A post: the role, its districts where it has some, and its days. */
 export function RoleAssignmentFields({ form, choices }: RoleAssignmentFieldsProps) {
-  const field = useFields(form, 'administration.people.fields')
+  const field = useFields(form, 'administration.officers.fields')
   const { value } = useField(form, 'roleId')
   const chosen = choices.offices.find((office) => String(office.value) === value)
   return (

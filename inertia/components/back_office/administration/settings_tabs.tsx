@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useT } from '~/lib/use_t'
 
 const PAGES = {
-  first_steps: '/officer/settings/first-steps',
+  setup: '/officer/settings/setup',
   corporation: '/officer/settings',
   gateways: '/officer/settings/gateways',
   holidays: '/officer/settings/holidays',

@@ -2,7 +2,7 @@ import { CopiedText } from '~/components/copied_text'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'administration.people'
+const WORDS = 'administration.officers'
 
 /** The link of a new password, shown this once; a click into it chooses all of it. */
 export function ShownLink({ href }: { href: string }) {

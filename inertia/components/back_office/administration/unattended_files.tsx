@@ -6,11 +6,11 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'administration.people.left_behind'
+const WORDS = 'administration.officers.left_behind'
 
 interface LeftBehindProps {
-  person: Administration.Person
-  post: Administration.PersonPost
+  person: Administration.Officer
+  post: Administration.OfficerPost
 }
 
 /** What nobody else could act on, and to whom the post can be handed over before it ends. */

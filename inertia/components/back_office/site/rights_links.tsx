@@ -5,7 +5,7 @@ import { useT } from '~/lib/use_t'
 export function RightsLinks() {
   const t = useT()
   const links = [
-    { href: '/promise', label: t('common.footer.links.promise') },
+    { href: '/service-standards', label: t('common.footer.links.service_standards') },
     { href: '/grievances', label: t('common.footer.links.grievances') },
     { href: '/right-to-information', label: t('common.footer.links.right_to_information') },
     { href: '/terms', label: t('common.footer.links.terms') },

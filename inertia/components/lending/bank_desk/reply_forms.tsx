@@ -14,19 +14,19 @@ export function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer
   return (
     <div className="as-stack">
       <PostForm form={right} onSend={() => right.post(path, options)}>
-        <SubmitButton form={right} label={t(`bank_desk.own.right_${kind}`)} />
+        <SubmitButton form={right} label={t(`bank_desk.mine.right_${kind}`)} />
       </PostForm>
       <details className="as-more">
-        <summary>{t(`bank_desk.own.wrong_${kind}`)}</summary>
+        <summary>{t(`bank_desk.mine.wrong_${kind}`)}</summary>
         <PostForm form={wrong} className="as-stack" onSend={() => wrong.post(path, options)}>
           <TextAreaField
             form={wrong}
             name="remarks"
-            label={t('bank_desk.own.remarks')}
+            label={t('bank_desk.mine.remarks')}
             maxLength={500}
             required
           />
-          <SubmitRow form={wrong} label={t('bank_desk.own.send_wrong')} />
+          <SubmitRow form={wrong} label={t('bank_desk.mine.send_wrong')} />
         </PostForm>
       </details>
     </div>

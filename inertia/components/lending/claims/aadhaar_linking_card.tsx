@@ -35,19 +35,19 @@ export function StatementFacts({
   return (
     <div className="as-stack">
       <DescriptionList
-        labels="claims.seeding"
+        labels="claims.aadhaar_linking"
         items={(fact) => [
           fact('bank', bank),
           fact('shown_on', t.date(shownOn)),
           fact('stated_on', t.date(statedOn)),
           ageDays === undefined || ageDays === null
             ? null
-            : fact('age', t('claims.seeding.days', { count: ageDays })),
+            : fact('age', t('claims.aadhaar_linking.days', { count: ageDays })),
         ]}
       />
       <FileLink
         href={`/files/${file.uuid}`}
-        label={t('claims.seeding.picture_of')}
+        label={t('claims.aadhaar_linking.picture_of')}
         mime={file.mime}
       />
     </div>
@@ -70,26 +70,28 @@ export function ClaimLinking({
   const { state, validDays, failure, asked } = seeding
   if (state === 'current') return null
   const says = [
-    { label: t('claims.seeding.reason'), value: failure?.meaning ?? null },
+    { label: t('claims.aadhaar_linking.reason'), value: failure?.meaning ?? null },
     {
-      label: t('claims.seeding.to_do'),
+      label: t('claims.aadhaar_linking.to_do'),
       value: state === 'again' ? null : (failure?.action ?? null),
     },
-    { label: t('claims.seeding.says'), value: asked },
+    { label: t('claims.aadhaar_linking.says'), value: asked },
   ].filter(({ value }) => value !== null)
   return (
     <Notice
       tone={TONES[state]}
-      title={[title, t(`claims.seeding.states.${state}`, { days: validDays })]
+      title={[title, t(`claims.aadhaar_linking.states.${state}`, { days: validDays })]
         .filter(Boolean)
         .join(': ')}
     >
-      <p>{t(`claims.seeding.own.${state}`, { on: (failure && t.date(failure.on)) ?? '' })}</p>
+      <p>
+        {t(`claims.aadhaar_linking.own.${state}`, { on: (failure && t.date(failure.on)) ?? '' })}
+      </p>
       {says.length > 0 ? <DescriptionList items={says} /> : null}
       {href === undefined ? (
         <p>
-          <Button component={Link} href="/seeding" variant="default">
-            {t(state === 'again' ? 'claims.seeding.see' : 'claims.seeding.to_page')}
+          <Button component={Link} href="/aadhaar-linking" variant="default">
+            {t(state === 'again' ? 'claims.aadhaar_linking.see' : 'claims.aadhaar_linking.to_page')}
           </Button>
         </p>
       ) : (
@@ -115,22 +117,22 @@ export function AadhaarLinkingCard({ seeding, claimId, expectedState }: OfficerL
   const { statement, ageDays, failure, can } = seeding
   const why = useOfficerTexts(seeding)
   return (
-    <SectionCard title={t('claims.seeding.card')} id="seeding">
+    <SectionCard title={t('claims.aadhaar_linking.card')} id="seeding">
       <div className="as-stack">
         {why ? <Notice tone={TONES[seeding.state]}>{why}</Notice> : null}
         {seeding.isShownBefore ? (
-          <Notice tone="warning">{t('claims.seeding.officer.before')}</Notice>
+          <Notice tone="warning">{t('claims.aadhaar_linking.officer.before')}</Notice>
         ) : null}
         {failure?.meaning ? (
           <DescriptionList
-            items={[{ label: t('claims.seeding.reason'), value: failure.meaning }]}
+            items={[{ label: t('claims.aadhaar_linking.reason'), value: failure.meaning }]}
           />
         ) : null}
         {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
         {can.ask ? (
           <RequestForm
             key={expectedState.expectedDecisionId}
-            path={`/officer/claims/${claimId}/seeding`}
+            path={`/officer/claims/${claimId}/linking-requests`}
             expectedState={expectedState}
           />
         ) : null}
@@ -148,7 +150,7 @@ function useOfficerTexts({
 }: Claims.AadhaarLinking): string | null {
   const t = useT()
   if (state === 'current') return null
-  return t(`claims.seeding.officer.${state === 'missing' ? 'none' : state}`, {
+  return t(`claims.aadhaar_linking.officer.${state === 'missing' ? 'none' : state}`, {
     days: validDays,
     on: (failure && t.date(failure.on)) ?? '',
     remarks: asked ?? '',
@@ -166,7 +168,7 @@ function RequestForm({
   const form = useForm({ wanted: '' })
   return (
     <details className="as-more">
-      <summary>{t('claims.seeding.officer.ask')}</summary>
+      <summary>{t('claims.aadhaar_linking.officer.ask')}</summary>
       <PostForm
         form={form}
         className="as-stack"
@@ -178,11 +180,11 @@ function RequestForm({
         <TextAreaField
           form={form}
           name="wanted"
-          label={t('claims.seeding.officer.remarks')}
+          label={t('claims.aadhaar_linking.officer.remarks')}
           maxLength={500}
           required
         />
-        <SubmitRow form={form} label={t('claims.seeding.officer.ask')} />
+        <SubmitRow form={form} label={t('claims.aadhaar_linking.officer.ask')} />
       </PostForm>
     </details>
   )
@@ -193,7 +195,7 @@ export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number
   const t = useT()
   return (
     <StatusBadge
-      label={t(`claims.seeding.badge.${state}`, { days: ageDays ?? 0 })}
+      label={t(`claims.aadhaar_linking.badge.${state}`, { days: ageDays ?? 0 })}
       tone={TONES[state]}
     />
   )

@@ -6,9 +6,9 @@ import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
 type ReconciliationProps = {
-  whole: Claims.TieOutCell
+  whole: Claims.ReconciliationCell
   wholeLabel: string
-  parts: { label: string; cell: Claims.TieOutCell }[]
+  parts: { label: string; cell: Claims.ReconciliationCell }[]
 }
 
 /** A sum and its parts, with a tick when they agree: what an auditor looks for first. */

@@ -12,11 +12,11 @@ export function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedCla
   return (
     <SectionCard
       id="seeded-again"
-      title={t('claims.seeding.officer.list')}
-      subtitle={t('claims.seeding.officer.list_text')}
+      title={t('claims.aadhaar_linking.officer.list')}
+      subtitle={t('claims.aadhaar_linking.officer.list_text')}
     >
       <DataTable
-        caption={t('claims.seeding.officer.list')}
+        caption={t('claims.aadhaar_linking.officer.list')}
         hideCaption
         rows={claims}
         empty={null}
@@ -24,13 +24,13 @@ export function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedCla
         columns={(column) => [
           column('id', (row) => (
             <Link href={`${row.href}#seeding`}>
-              {row.id} <span className="as-hidden">{t('claims.seeding.officer.open')}</span>
+              {row.id} <span className="as-hidden">{t('claims.aadhaar_linking.officer.open')}</span>
             </Link>
           )),
           { key: 'applicantName', isName: true, label: t('claims.columns.applicant') },
           { key: 'applicationNo', label: t('claims.columns.application') },
           moneyColumn('amountPaise', t('claims.columns.approved')),
-          dayColumn('statedOn', t('claims.seeding.stated_on')),
+          dayColumn('statedOn', t('claims.aadhaar_linking.stated_on')),
         ]}
       />
     </SectionCard>

@@ -18,17 +18,20 @@ export default function Code({ wants, number }: CodeProps) {
   const t = useT()
   const form = useForm({ otp: '', ...(wants === 'follow' ? { number: number ?? '' } : {}) })
   const field = useFields(form, 'auth.fields')
-  const named = useFields(form, 'grievances.open')
+  const named = useFields(form, 'grievances.signed_out')
   return (
-    <AuthPage title={t('grievances.open.code')} subtitle={t('grievances.open.code_text')}>
+    <AuthPage
+      title={t('grievances.signed_out.code')}
+      subtitle={t('grievances.signed_out.code_text')}
+    >
       <PostForm form={form} className="as-form" onSend={() => form.post('/grievances/code')}>
         {wants === 'follow' ? (
           <TextField {...named('number', 'number_follow')} maxLength={32} required />
         ) : null}
         <CodeField {...field('otp')} />
-        <SubmitRow form={form} label={t('grievances.open.go_on')} />
+        <SubmitRow form={form} label={t('grievances.signed_out.go_on')} />
         <Link href={`/grievances/${wants}`} className="as-link">
-          {t('grievances.open.again')}
+          {t('grievances.signed_out.again')}
         </Link>
       </PostForm>
     </AuthPage>

@@ -17,7 +17,7 @@ interface EntryProps {
 export default function Entry({ wants, captcha }: EntryProps) {
   const t = useT()
   const form = useForm({ mobile: '', number: '', captchaAnswer: '' })
-  const field = useFields(form, 'grievances.open')
+  const field = useFields(form, 'grievances.signed_out')
   const isNew = wants === 'new'
 
   function send(proof: { captchaId?: string; withoutCaptcha?: true }) {
@@ -27,8 +27,8 @@ export default function Entry({ wants, captcha }: EntryProps) {
 
   return (
     <AuthPage
-      title={t(`grievances.open.title_${wants}`)}
-      subtitle={t(`grievances.open.text_${wants}`)}
+      title={t(`grievances.signed_out.title_${wants}`)}
+      subtitle={t(`grievances.signed_out.text_${wants}`)}
     >
       <PostForm form={form} className="as-form" onSend={() => send({ captchaId: captcha.id })}>
         <TextField {...field('number', `number_${wants}`)} maxLength={32} required={!isNew} />
@@ -47,9 +47,9 @@ export default function Entry({ wants, captcha }: EntryProps) {
             onChoose: () => send({ withoutCaptcha: true }),
           }}
         />
-        <SubmitRow form={form} label={t('grievances.open.send_code')} />
+        <SubmitRow form={form} label={t('grievances.signed_out.send_code')} />
         <Link href={isNew ? '/grievances/follow' : '/grievances/new'} className="as-link">
-          {t(`grievances.open.title_${isNew ? 'follow' : 'new'}`)}
+          {t(`grievances.signed_out.title_${isNew ? 'follow' : 'new'}`)}
         </Link>
       </PostForm>
     </AuthPage>

@@ -60,13 +60,13 @@ export default function Filing(props: FilingProps) {
   }
   return (
     <Page
-      title={t('grievances.own.new')}
+      title={t('grievances.mine.new')}
       subtitle={t('grievances.filing.subtitle')}
       backHref={backHref}
     >
       {props.mobile ? (
         <SectionCard>
-          <p>{t('grievances.open.from_mobile', { mobile: props.mobile })}</p>
+          <p>{t('grievances.signed_out.from_mobile', { mobile: props.mobile })}</p>
           <LeaveForm />
         </SectionCard>
       ) : null}

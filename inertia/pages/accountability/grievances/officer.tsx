@@ -36,7 +36,7 @@ export default function Officer(props: Grievances.Officer) {
         </>
       }
     >
-      <SectionCard title={t('grievances.own.facts')}>
+      <SectionCard title={t('grievances.mine.facts')}>
         <Facts {...props} />
         <GrievanceFiles files={props.files} />
       </SectionCard>
@@ -77,7 +77,7 @@ function Facts(props: Grievances.Officer) {
         about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
         fact('district', props.district),
         fact('due_on', <DateText value={props.dueOn} />),
-        holder ? fact('grievances.own.holder', holder) : null,
+        holder ? fact('grievances.mine.holder', holder) : null,
         rating ? fact('rating', t(`grievances.ratings.${rating}`)) : null,
       ]}
     />

@@ -34,7 +34,7 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
               {t(`${WORDS}.edit`)}
             </Button>
           ) : null}
-          <PdfButton href={`${PATH}/${id}/paper.pdf`} label={t(`${WORDS}.sheet`)} />
+          <PdfButton href={`${PATH}/${id}/report.pdf`} label={t(`${WORDS}.sheet`)} />
         </>
       }
     >

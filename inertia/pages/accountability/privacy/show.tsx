@@ -11,7 +11,7 @@ import { useT } from '~/lib/use_t'
 import { Link } from '@inertiajs/react'
 
 const PATH = '/my-data'
-const PAGES = ['copy', 'correction', 'nominee', 'looks', 'incidents', 'erasure'] as const
+const PAGES = ['copy', 'correction', 'nominee', 'access_log', 'incidents', 'erasure'] as const
 
 /** What is kept about a person, item by item, what they agreed to, and what they may do. */
 export default function MyData(props: Privacy.MyData) {
@@ -33,7 +33,7 @@ export default function MyData(props: Privacy.MyData) {
         <ul className="as-ruled as-entries">
           {PAGES.map((page) => (
             <li key={page}>
-              <Link href={`${PATH}/${page}`} className="as-target">
+              <Link href={`${PATH}/${page.replace('_', '-')}`} className="as-target">
                 {t(`privacy.${page}.title`)}
               </Link>
               <p>{t(`privacy.${page}.short`)}</p>

@@ -26,7 +26,7 @@ function useFigures<Row extends Shown>() {
   return [of('files'), of('inTimePercent'), of('late'), of('medianDays'), of('ninetyDays')]
 }
 
-const address = (code: string, stage: string) => `/promise?quarter=${code}&stage=${stage}`
+const address = (code: string, stage: string) => `/service-standards?quarter=${code}&stage=${stage}`
 
 /** The quarters to choose from, and the figures of one of them. */
 function Figures({
@@ -111,15 +111,15 @@ export default function ShowPromise({ quarters, shown }: Promised.Page) {
           <p>{t('service_standards.open_text')}</p>
           <ul className="as-row as-loose as-targets as-strong">
             <li>
-              <a href="/promise.csv">promise.csv</a>
+              <a href="/service-standards.csv">promise.csv</a>
             </li>
             <li>
-              <a href="/promise.json">promise.json</a>
+              <a href="/service-standards.json">promise.json</a>
             </li>
           </ul>
           <p>
-            <Link href="/promise/seals" className="as-link">
-              {t('service_standards.seals.link')}
+            <Link href="/service-standards/checkpoints" className="as-link">
+              {t('service_standards.checkpoints.link')}
             </Link>
           </p>
         </SectionCard>

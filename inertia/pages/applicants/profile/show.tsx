@@ -22,7 +22,7 @@ export default function Show({ view, editHref }: ShowProps) {
         backHref="/dashboard"
         actions={
           <>
-            <Button component={Link} href="/seeding" variant="default">
+            <Button component={Link} href="/aadhaar-linking" variant="default">
               {t('profile.view.seeding')}
             </Button>
             <ProfileActions paperHref="/profile/pdf" editHref={editHref} />

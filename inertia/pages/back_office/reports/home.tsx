@@ -40,10 +40,10 @@ export default function Home(props: HomeProps) {
             {can.approveLast ? (
               <Button
                 component={Link}
-                href="/officer/stack"
+                href="/officer/final-approvals"
                 leftSection={<IconChecks size={18} aria-hidden="true" />}
               >
-                {t('common.nav.stack')}
+                {t('common.nav.final_approvals')}
               </Button>
             ) : null}
             <Button

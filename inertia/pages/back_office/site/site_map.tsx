@@ -23,7 +23,7 @@ export default function SiteMap({ pages, help }: Site.SiteMap) {
   ]
   const about: Entry[] = [
     ...pages,
-    { href: '/promise', title: t('common.footer.links.promise') },
+    { href: '/service-standards', title: t('common.footer.links.service_standards') },
     { href: '/feedback', title: t('site_help.feedback.title') },
   ]
   return (

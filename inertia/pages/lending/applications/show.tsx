@@ -98,7 +98,7 @@ export default function ShowApplication(props: ShowProps) {
                 {t('applications.show.likely', { date: t.date(likely.by) })}
               </Text>{' '}
               {t('applications.show.likely_text', { count: likely.inTen })}{' '}
-              <a href="/promise" className="as-link">
+              <a href="/service-standards" className="as-link">
                 {t('applications.show.likely_more')}
               </a>
             </Text>

@@ -16,26 +16,26 @@ import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
 /** What banks say of one's letter, and the way to another bank. */
-export default function OwnAnswers(props: BankDesk.ApplicantAnswers) {
+export default function ApplicantAnswers(props: BankDesk.ApplicantAnswers) {
   const { uuid, number, holders, isRefused, can } = props
   const t = useT()
   return (
-    <Page title={t('bank_desk.own.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
+    <Page title={t('bank_desk.mine.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
       {isRefused && can.move ? (
-        <Notice tone="warning" title={t('bank_desk.own.refused')}>
-          <p>{t('bank_desk.own.refused_text')}</p>
+        <Notice tone="warning" title={t('bank_desk.mine.refused')}>
+          <p>{t('bank_desk.mine.refused_text')}</p>
         </Notice>
       ) : null}
       {holders.length === 0 ? (
         <Notice tone="info">
-          <p>{t('bank_desk.own.none')}</p>
+          <p>{t('bank_desk.mine.none')}</p>
         </Notice>
       ) : null}
       {holders.map((holder) => (
         <Holder key={holder.id} holder={holder} path={`/my-applications/${uuid}/bank`} />
       ))}
       {can.move ? (
-        <SectionCard title={t('bank_desk.own.move')} subtitle={t('bank_desk.own.move_text')}>
+        <SectionCard title={t('bank_desk.mine.move')} subtitle={t('bank_desk.mine.move_text')}>
           <MoveForm key={props.expectedVersion} {...props} />
         </SectionCard>
       ) : null}
@@ -57,12 +57,12 @@ function Holder({
       title={[bank, branch].filter(Boolean).join(', ')}
       subtitle={
         <>
-          {t('bank_desk.own.since')} <DateText value={since} />
-          {endedBy ? ` · ${t(`bank_desk.own.ended.${endedBy}`)}` : null}
+          {t('bank_desk.mine.since')} <DateText value={since} />
+          {endedBy ? ` · ${t(`bank_desk.mine.ended.${endedBy}`)}` : null}
         </>
       }
     >
-      {hasShown ? null : <p>{t('bank_desk.own.not_shown')}</p>}
+      {hasShown ? null : <p>{t('bank_desk.mine.not_shown')}</p>}
       <ul className="as-stack">
         {answers.map((answer) => (
           <li key={answer.id} className="as-stack">
@@ -76,7 +76,7 @@ function Holder({
             ) : null}
             {answer.reply ? (
               <p>
-                {t(`bank_desk.own.${answer.reply.isRight ? 'called_right' : 'called_wrong'}`)}
+                {t(`bank_desk.mine.${answer.reply.isRight ? 'called_right' : 'called_wrong'}`)}
                 {answer.reply.remarks ? ` “${answer.reply.remarks}”` : null}
               </p>
             ) : null}
@@ -94,7 +94,7 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
   const t = useT()
   const path = `/my-applications/${uuid}/bank`
   const form = useForm({ bankId: '', branchName: '' })
-  const field = useFields(form, 'bank_desk.own')
+  const field = useFields(form, 'bank_desk.mine')
   const send = () => {
     form.transform((data) => ({ ...data, expectedVersion }))
     form.post(`${path}/move`, { preserveScroll: 'errors' })
@@ -113,12 +113,12 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
               router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
             }}
           >
-            {t('bank_desk.own.all_banks')}
+            {t('bank_desk.mine.all_banks')}
           </Button>
         </div>
       )}
       <TextField {...field('branchName')} maxLength={120} />
-      <SubmitRow form={form} label={t('bank_desk.own.move')} />
+      <SubmitRow form={form} label={t('bank_desk.mine.move')} />
     </PostForm>
   )
 }

@@ -128,7 +128,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
             { isName: true }
           ),
           { key: 'applicationNo', label: t('claims.columns.application') },
-          column('claims.seeding.card', (row) => (
+          column('claims.aadhaar_linking.card', (row) => (
             <LinkingBadge state={row.linkingStatus} ageDays={row.linkingAgeDays} />
           )),
           column('district'),

@@ -29,8 +29,8 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
                 {t('claims.list.make_batch')}
               </Button>
             ) : null}
-            <Button component="a" href="/officer/payment-batches/tie-out" variant="default">
-              {t('claims.tie_out.title')}
+            <Button component="a" href="/officer/payment-batches/reconciliation" variant="default">
+              {t('claims.reconciliation.title')}
             </Button>
           </>
         }

@@ -113,7 +113,7 @@ export default function Verification({ loi, deskHref, proofHref }: VerificationP
             {label('proof')}
           </a>
           <br />
-          <a href="/promise/seals" className="as-link">
+          <a href="/service-standards/checkpoints" className="as-link">
             {label('seals')}
           </a>
         </p>

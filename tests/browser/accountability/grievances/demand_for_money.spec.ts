@@ -42,7 +42,7 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
     await phone.goto('/my-grievances', { waitUntil: 'networkidle' })
     await isFine()
     await phone
-      .getByRole('link', { name: words('own.new') })
+      .getByRole('link', { name: words('mine.new') })
       .first()
       .click()
     await phone.getByText(words('goes_to.demand_for_money')).waitFor()
@@ -54,7 +54,7 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
     await type(phone, 'words', COMPLAINT)
     await isFine()
     await send(phone, words('filing.send'))
-    await phone.getByText(words('own.hidden')).waitFor()
+    await phone.getByText(words('mine.hidden')).waitFor()
     await isFine()
     const { number } = await Grievance.findByOrFail('userId', citizen.id)
 
@@ -80,8 +80,8 @@ test.group('A demand for money, on a phone in Marathi', (group) => {
     assert.deepEqual(await barriers(again), [])
     assert.equal(await overflow(again), 0)
     await pick(again, 'rating', '4')
-    await send(again, words('own.send_rating'))
-    await again.getByText(words('own.rated')).first().waitFor()
+    await send(again, words('mine.send_rating'))
+    await again.getByText(words('mine.rated')).first().waitFor()
     const kept = await Grievance.findByOrFail('number', number)
     assert.deepEqual([kept.status, kept.rating], ['closed', 4])
   }).timeout(180_000)

@@ -90,7 +90,7 @@ test.group('The own data on a phone in Marathi', (group) => {
     await send(phone, words('nominee.save'))
     await phone.getByText(words('nominee.acting')).first().waitFor()
     await isFine()
-    await phone.goto('/my-data/looks', { waitUntil: 'networkidle' })
+    await phone.goto('/my-data/access-log', { waitUntil: 'networkidle' })
     await isFine()
     assert.isNotNull(await User.find(citizen.id))
   })

@@ -43,7 +43,7 @@ test.group('The public promise on screen', (group) => {
     ] as const)
     .run(async ({ assert }, { name, ...options }) => {
       const page = await browser.newPage(options)
-      await page.goto('/promise')
+      await page.goto('/service-standards')
       const wide = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       assert.isAtMost(await wide(), 0, 'nothing stands over the edge')
@@ -66,8 +66,8 @@ test.group('The public promise on screen', (group) => {
       for (const district of masters().districts) {
         assert.include(all, localName(district, options.locale))
       }
-      await page.locator('main a[href="/promise/seals"]').first().click()
-      await page.waitForURL('**/promise/seals')
+      await page.locator('main a[href="/service-standards/checkpoints"]').first().click()
+      await page.waitForURL('**/service-standards/checkpoints')
       await page.locator('h1').waitFor()
       assert.isAtMost(await wide(), 0)
       if (process.env.SHOTS) {

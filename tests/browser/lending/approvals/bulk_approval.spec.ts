@@ -80,7 +80,7 @@ test.group('The last approval on a phone', (group) => {
     const md = await createOfficer(Role.managingDirector, districtId)
     const { page } = await openAs(browser, md, { width: 320, locale: 'mr' })
     await watched(page, async () => {
-      await page.goto('/officer/stack', { waitUntil: 'networkidle' })
+      await page.goto('/officer/final-approvals', { waitUntil: 'networkidle' })
       await page.locator('#field-password').fill('not the one')
       await bar(page).locator('button[type=submit]').click()
       await page.locator('#field-password[aria-invalid=true]:focus').waitFor()

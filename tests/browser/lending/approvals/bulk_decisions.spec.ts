@@ -77,7 +77,7 @@ test.group('Many files at once', (group) => {
       await page.goto(`/officer/applications?status=${ISSUED}`, { waitUntil: 'networkidle' })
       const answered = page
         .context()
-        .waitForEvent('response', (answer) => answer.url().includes('/officer/loi-papers'))
+        .waitForEvent('response', (answer) => answer.url().includes('/officer/loi-pdfs'))
       await page.getByRole('checkbox', { name: 'Select all' }).check()
       await page.getByRole('link', { name: `${TEN} LOIs as one PDF` }).click()
       const answer = await answered

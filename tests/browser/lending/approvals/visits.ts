@@ -32,13 +32,13 @@ export const VISITS: Record<string, Visit[]> = {
     ...by(EVERYBODY, '/officer/overview'),
     ...by(['md', 'administrator'], '/officer/overview?tab=claims'),
   ],
-  '/officer/find': [
-    ...by(EVERYBODY, '/officer/find'),
+  '/officer/search': [
+    ...by(EVERYBODY, '/officer/search'),
     ...by(
       ['gm', 'accounts'],
-      '/officer/find?q=patil',
-      '/officer/find?q=zzzz',
-      '/officer/find?q=999941057058'
+      '/officer/search?q=patil',
+      '/officer/search?q=zzzz',
+      '/officer/search?q=999941057058'
     ),
   ],
   '/officer/applications': [
@@ -114,7 +114,7 @@ export const VISITS: Record<string, Visit[]> = {
     '/officer/claims'
   ),
   '/officer/claims/approvals/new': [['accounts', '/officer/claims/approvals/new?claims={claim}']],
-  '/officer/stack': [['md', '/officer/stack']],
+  '/officer/final-approvals': [['md', '/officer/final-approvals']],
   '/officer/final-approvals/applications': [['md', '/officer/final-approvals/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/:tab': [
@@ -126,9 +126,9 @@ export const VISITS: Record<string, Visit[]> = {
   ],
   '/officer/payment-batches': by(['accounts', 'auditor', 'md'], '/officer/payment-batches'),
   '/officer/payment-batches/new': [['accounts', '/officer/payment-batches/new']],
-  '/officer/payment-batches/tie-out': by(
+  '/officer/payment-batches/reconciliation': by(
     ['accounts', 'auditor'],
-    '/officer/payment-batches/tie-out'
+    '/officer/payment-batches/reconciliation'
   ),
   '/officer/budget': by(['accounts', 'auditor', 'md'], '/officer/budget'),
   '/officer/payment-batches/:id': by(['accounts', 'auditor'], '/officer/payment-batches/{batch}'),

@@ -15,7 +15,7 @@ import { createApplicant } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const words = (key: string) => marathi.get(`claims.seeding.${key}`)!
+const words = (key: string) => marathi.get(`claims.aadhaar_linking.${key}`)!
 const picture = app.makePath('tests/fixtures/files/photo.jpg')
 
 test.group('A refund that the bank returned for the seeding', (group) => {

@@ -107,7 +107,9 @@ test.group('Working a complaint', (group) => {
     const { uuid } = await complain(person, { files })
     const page = await requestAs(client, person, 'get', `/my-grievances/${uuid}`)
     assert.deepEqual(
-      pageProps(page, 'accountability/grievances/own').files.map(({ position }) => position),
+      pageProps(page, 'accountability/grievances/my_grievance').files.map(
+        ({ position }) => position
+      ),
       [1, 2, 3, 4, 5]
     )
   })
@@ -129,7 +131,7 @@ test.group('Working a complaint', (group) => {
     await answer({ words: 'A second answer to it', expectedVersion: '2' })
     const page = pageProps(
       await requestAs(client, person, 'get', `/my-grievances/${grievance.uuid}`),
-      'accountability/grievances/own'
+      'accountability/grievances/my_grievance'
     )
     assert.deepEqual(
       page.steps.map(({ kind, text }) => [kind, text]),

@@ -135,7 +135,7 @@ test.group('Complaining without signing in', (group) => {
     assert.match(text, /<a [^>]*data-primary[^>]*href="\/grievances\/new"/)
     const { visitor } = await proven(nextMobile())
     const page = (await visitor.getWhole(NEW)).text
-    const leave = i18nManager.locale('en').t('grievances.open.leave')
+    const leave = i18nManager.locale('en').t('grievances.signed_out.leave')
     const filled = [...page.matchAll(/<button [^>]*data-variant="filled"[^>]*>.*?<\/button>/gs)]
     assert.isTrue(page.includes(leave))
     assert.isFalse(filled.some(([button]) => button.includes(leave)))
@@ -195,7 +195,7 @@ test.group('Complaining without signing in', (group) => {
     assert.match(mine.answer.errors.number, /no such grievance/)
     const otp = await lastCodeTo(mobile)
     const found = await mine.visitor.submit('POST', CODE, { otp, number: made.number })
-    assert.equal(found.component, 'accountability/grievances/own')
+    assert.equal(found.component, 'accountability/grievances/my_grievance')
 
     const { visitor: later } = await follow(mobile)
     const { props } = await later.get(path)

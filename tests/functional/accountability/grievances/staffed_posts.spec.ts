@@ -105,7 +105,7 @@ test.group('Posts that somebody has', (group) => {
     const outside = async () =>
       pageProps(
         await requestAs(client, person, 'get', `/my-grievances/${grievance.uuid}`),
-        'accountability/grievances/own'
+        'accountability/grievances/my_grievance'
       ).namesOutside
     assert.isTrue(await outside())
     await officer(Role.generalManager)

@@ -233,7 +233,7 @@ test.group('Who sees a complaint', (group) => {
     const { uuid } = await complain(person, { ...demand, hidesName: true })
     const own = pageProps(
       await requestAs(client, person, 'get', `/my-grievances/${uuid}`),
-      'accountability/grievances/own'
+      'accountability/grievances/my_grievance'
     )
     assert.match(own.filedAt, /T/)
     const auditor = await createUser(Role.auditor)
@@ -260,12 +260,12 @@ test.group('Who sees a complaint', (group) => {
     const grievance = await complain(mine)
     const page = (user: User) => requestAs(client, user, 'get', `/my-grievances/${grievance.uuid}`)
     assert.equal(
-      pageProps(await page(mine), 'accountability/grievances/own').number,
+      pageProps(await page(mine), 'accountability/grievances/my_grievance').number,
       grievance.number
     )
     assert.equal((await page(theirs)).status(), 404)
     const list = await requestAs(client, theirs, 'get', '/my-grievances')
-    assert.lengthOf(pageProps(list, 'accountability/grievances/own_list').grievances, 0)
+    assert.lengthOf(pageProps(list, 'accountability/grievances/my_grievances').grievances, 0)
     const foreign = await createApplication()
     await assert.rejects(() => complain(mine, { applicationUuid: foreign.uuid }), 'Not found')
   })

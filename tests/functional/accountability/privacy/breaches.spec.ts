@@ -217,7 +217,7 @@ test.group('A breach of personal data', (group) => {
     while (people.length < PORTION_AND_MORE) people.push(await createApplicant())
     const breach = await released(people)
     const tell = (killAt: number) =>
-      runProcess(['bin/console.ts', 'breaches:tell'], {
+      runProcess(['bin/console.ts', 'breaches:notify'], {
         preloads: ['kill_at.mjs'],
         env: { KILL_AT: String(killAt) },
       })
@@ -265,7 +265,7 @@ test.group('A breach of personal data', (group) => {
     const person = await administrator()
     const { id } = await createBreach([await createApplicant()])
     for (const lang of ['en', 'mr', 'hi']) {
-      const path = `/officer/breaches/${id}/paper.pdf?lang=${lang}`
+      const path = `/officer/breaches/${id}/report.pdf?lang=${lang}`
       const paper = await client.get(path).loginAs(person)
       paper.assertStatus(200)
       assert.equal(paper.header('content-type'), 'application/pdf')

@@ -48,7 +48,9 @@ test.group('The public promise', (group) => {
 
   test('is open to everybody and says what a stage took', async ({ assert, client }) => {
     await finish([files(0, 3, 45), files(0, 12, 5), files(1, 2, 10)])
-    const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
+    const answer = await client
+      .get('/service-standards?quarter=2033-Q2&stage=application:1')
+      .withInertia()
     answer.assertStatus(200)
     const { chosen, stages, code } = pageProps(
       answer,
@@ -81,7 +83,7 @@ test.group('The public promise', (group) => {
       files(3, 20, 5),
       files(4, 1, 3, 2),
     ])
-    const answer = await client.get('/promise.json')
+    const answer = await client.get('/service-standards.json')
     const rows: OpenRow[] = answer.body().rows
     const ofStage = (stage: number) =>
       rows.filter(
@@ -110,7 +112,9 @@ test.group('The public promise', (group) => {
       { ...files(1, 3, 40), people: 5 },
       files(2, 3, 60),
     ])
-    const answer = await client.get('/promise?quarter=2033-Q2&stage=application:1').withInertia()
+    const answer = await client
+      .get('/service-standards?quarter=2033-Q2&stage=application:1')
+      .withInertia()
     const { chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
     const hidden = chosen.districts.slice(0, 3).map(({ isHidden }) => isHidden)
     assert.deepEqual(hidden, [true, true, false], 'the second, or the first would be the rest')
@@ -122,7 +126,7 @@ test.group('The public promise', (group) => {
   }) => {
     later(30)
     await finish([files(0, 3, 45)])
-    const csv = await client.get('/promise.csv')
+    const csv = await client.get('/service-standards.csv')
     csv.assertStatus(200)
     assert.include(csv.header('content-type'), 'text/csv')
     assert.equal(csv.header('cache-control'), 'public, max-age=3600')
@@ -133,7 +137,7 @@ test.group('The public promise', (group) => {
     assert.include(units, 'working days')
     assert.include(names, 'quarter,subject,stage_id')
     assert.isTrue(lines.some((line) => line.startsWith('2033-Q2,application,1,')))
-    const json = await client.get('/promise.json')
+    const json = await client.get('/service-standards.json')
     const { rows, ...about } = json.body()
     assert.equal(about.generated_on, '2033-08-15')
     assert.equal(rows.length, lines.length - 1)
@@ -145,7 +149,7 @@ test.group('The public promise', (group) => {
   }) => {
     later(45)
     await finish([files(0, 3, 45)])
-    const answer = await client.get('/promise?quarter=1999-Q9&stage=<b>').withInertia()
+    const answer = await client.get('/service-standards?quarter=1999-Q9&stage=<b>').withInertia()
     const { code, chosen } = pageProps(answer, 'accountability/service_standards/show').shown!
     assert.deepEqual([code, chosen.key], ['2033-Q2', 'application:0'])
   })
@@ -156,15 +160,15 @@ test.group('The public promise', (group) => {
   }) => {
     later(90)
     await db.table('finished_waits').insert(files(0, 3, 45))
-    const none = await client.get('/promise').withInertia()
+    const none = await client.get('/service-standards').withInertia()
     assert.containsSubset(pageProps(none, 'accountability/service_standards/show'), {
       quarters: [],
       shown: null,
     })
-    assert.lengthOf((await client.get('/promise.json')).body().rows, 0)
+    assert.lengthOf((await client.get('/service-standards.json')).body().rows, 0)
     assert.isNull(await db.from('counted_quarters').where('begins_on', '2033-04-01').first())
-    assert.equal((await ace.exec('promise:count', [])).exitCode, 0)
-    const counted = await client.get('/promise').withInertia()
+    assert.equal((await ace.exec('service_standards:count', [])).exitCode, 0)
+    const counted = await client.get('/service-standards').withInertia()
     assert.equal(pageProps(counted, 'accountability/service_standards/show').shown?.code, '2033-Q2')
   })
 
@@ -181,7 +185,7 @@ test.group('The public promise', (group) => {
       .from('quarter_people')
       .where({ quarter_id: quarter.id, status_id: md })
       .update({ rest_people: 2, has_rest: true })
-    const rows: OpenRow[] = (await client.get('/promise.json')).body().rows
+    const rows: OpenRow[] = (await client.get('/service-standards.json')).body().rows
     const of = (stage: number) =>
       rows.filter(
         (row) =>
@@ -202,7 +206,7 @@ test.group('The public promise', (group) => {
       await finish([files(0, 3, 45)])
       const visitor = new Visitor()
       visitor.cookies.set('locale', locale)
-      const { props } = await visitor.get('/promise')
+      const { props } = await visitor.get('/service-standards')
       assert.match(props.shown.stages[0].name, /[\u0900-\u097F]/)
     })
   }

@@ -86,7 +86,12 @@ async function publishedLetter() {
   await seal()
   inDays(1)
   const { day } = await publishDay()
-  return { application, loi, day: day!, path: `/promise/letters/${application.uuid}/${loi.number}` }
+  return {
+    application,
+    loi,
+    day: day!,
+    path: `/service-standards/letters/${application.uuid}/${loi.number}`,
+  }
 }
 
 const leafRoot = (proof: EntryProof) => leafOf(proof).toString('hex')
@@ -117,7 +122,9 @@ test.group('Proofs against the published heads', (group) => {
     const answer = await client.get(path)
     answer.assertStatus(200)
     assert.include(answer.header('content-disposition'), `proof-${loi.number}.json`)
-    const heads = (await client.get(`/promise/seals.json?year=${day.day.slice(0, 4)}`)).body()
+    const heads = (
+      await client.get(`/service-standards/checkpoints.json?year=${day.day.slice(0, 4)}`)
+    ).body()
     assert.deepEqual(heads.days, [day])
 
     const { code, said } = await offline(answer.body(), heads)
@@ -337,7 +344,7 @@ test.group('Proofs against the published heads', (group) => {
     const application = await issuedOn('2026-11-05')
     useSystemClock()
     const loi = (await currentLoi(application.id))!
-    const path = `/promise/letters/${application.uuid}/${loi.number}`
+    const path = `/service-standards/letters/${application.uuid}/${loi.number}`
     await seal()
     assert.isNull((await publishDay()).day, 'today is not over')
     const early = await client.get(path).accept('json')
@@ -413,7 +420,7 @@ test.group('Proofs against the published heads', (group) => {
       for (const address of outside) {
         assert.lengthOf(await messagesTo(address), 1)
         const words = (await lastMessageTo(address))!
-        for (const part of [head, '/promise/seals']) assert.include(words, part)
+        for (const part of [head, '/service-standards/checkpoints']) assert.include(words, part)
       }
     } finally {
       sealsMailTo.length = 0
@@ -425,7 +432,9 @@ test.group('Proofs against the published heads', (group) => {
     client,
   }) => {
     const { application, loi, path } = await publishedLetter()
-    const other = await client.get(`/promise/letters/${application.uuid}/LOI-IL-PUN-2627-999999`)
+    const other = await client.get(
+      `/service-standards/letters/${application.uuid}/LOI-IL-PUN-2627-999999`
+    )
     other.assertStatus(404)
     await db.from('audit_entries').where('action', 'loi.issued').delete()
     const old = await client.get(path)

@@ -269,7 +269,7 @@ test.group('The audit log on screen', (group) => {
     assert.include(await panels(reader), `${PATH}?file=${encodeURIComponent(file.number)}`)
     assert.notInclude((await panels(agm)).join(), PATH)
     const person = await client.get(`/officer/people/${agm.id}`).loginAs(admin).withInertia()
-    const { audit } = pageProps(person, 'back_office/administration/people/show').person
+    const { audit } = pageProps(person, 'back_office/administration/officers/show').person
     assert.deepEqual(audit, { by: `${PATH}?by=${agm.id}`, of: `${PATH}?of=${agm.id}` })
   })
 })

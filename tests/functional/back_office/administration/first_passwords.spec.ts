@@ -20,7 +20,7 @@ import { requestAs } from '#tests/support/users'
 import { FULL } from '#tests/support/tags'
 
 const PATH = '/officer/people/imports'
-const PAGE = 'back_office/administration/people_import'
+const PAGE = 'back_office/administration/officers/import'
 
 /** Officers who are still to be sent a first password, as a process leaves them that is killed right after the import. */
 async function owed(count: number, channel: 'sms' | 'email' = 'sms'): Promise<User[]> {

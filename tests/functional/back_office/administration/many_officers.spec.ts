@@ -103,7 +103,7 @@ test.group('People: many at once', () => {
       const refusal = await added([first, wrong, last]).catch((error: unknown) => error)
       assert.instanceOf(refusal, Refusal)
       const { messageKey, params } = refusal as Refusal
-      assert.equal(messageKey, 'administration.people.messages.one_refused')
+      assert.equal(messageKey, 'administration.officers.messages.one_refused')
       assert.containsSubset(params, {
         name: 'Asha Kulkarni',
         reason: { key: `auth.messages.${key}` },

@@ -18,7 +18,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createOfficer, requestAs } from '#tests/support/users'
 
 const PATH = '/officer/people/imports'
-const PAGE = 'back_office/administration/people_import'
+const PAGE = 'back_office/administration/officers/import'
 const HEAD = 'first_name,last_name,mobile,email,user_name,role,districts,from,till'
 
 const newMobile = async () => (await newUser()).mobile

@@ -35,7 +35,7 @@ const isActive = async (id: number) => Boolean((await User.findOrFail(id)).isAct
 
 async function page(client: ApiClient, user: User, id: number) {
   const answer = await client.get(`${PATH}/${id}`).loginAs(user).withInertia()
-  return pageProps(answer, 'back_office/administration/people/show').person
+  return pageProps(answer, 'back_office/administration/officers/show').person
 }
 
 const errorsOf = (answer: { flashMessages(): Record<string, any> }) =>
@@ -71,7 +71,7 @@ test.group('People: the list', (group) => {
     await createOfficer(Role.applicant as RoleId, null, { ...names, firstName: 'Zaheer' })
     const found = async (query: string) => {
       const answer = await client.get(`${PATH}?${query}`).loginAs(admin).withInertia()
-      const { list } = pageProps(answer, 'back_office/administration/people/index')
+      const { list } = pageProps(answer, 'back_office/administration/officers/index')
       return list.rows.map(({ id }: { id: number }) => id)
     }
     assert.sameMembers(await found('q=quraishi'), [one.id, off.id])

@@ -79,7 +79,7 @@ test.group('A new password of the head office', (group) => {
     assert.equal(change.can.collect, `${PATH}/links/${id}`)
     const { links } = pageProps(
       await collect(client, one, id),
-      'back_office/administration/people_import'
+      'back_office/administration/officers/import'
     )
     assert.deepEqual(
       links.map(({ name }) => name),
@@ -106,7 +106,7 @@ test.group('A new password of the head office', (group) => {
     const { id } = await lastChange()
     const { links } = pageProps(
       await collect(client, one, id),
-      'back_office/administration/people_import'
+      'back_office/administration/officers/import'
     )
     assert.lengthOf(links, 1)
     assert.lengthOf(await linksOf((await User.findBy('mobile', form.mobile))!), 1)

@@ -52,7 +52,7 @@ test.group('Files that nobody could act on', (group) => {
     const path = `/officer/people/${officer.id}`
     const shown = async (id = officer.id) => {
       const answer = await requestAs(client, admin, 'get', `/officer/people/${id}`)
-      return pageProps(answer, 'back_office/administration/people/show').person
+      return pageProps(answer, 'back_office/administration/officers/show').person
     }
     const [post] = (await shown()).posts
     assert.deepEqual(post.leftBehind, {

@@ -42,7 +42,7 @@ test.group('A message that would reach nobody', (group) => {
     const officer = await createOfficer(Role.agm)
     const form = async () => {
       const page = await client.get('/officer/people/new').loginAs(admin).withInertia()
-      return pageProps(page, 'back_office/administration/people/new').form
+      return pageProps(page, 'back_office/administration/officers/new').form
     }
     const reset = async () => {
       const path = `/officer/people/${officer.id}/password`

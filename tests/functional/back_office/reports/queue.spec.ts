@@ -241,7 +241,7 @@ test.group('The queue of a post', (group) => {
       ({ kind }) => kind === 'first_steps'
     )
     const response = await client.get(task!.href).loginAs(administrator).withInertia()
-    const { steps } = pageProps(response, 'back_office/reports/first_steps')
+    const { steps } = pageProps(response, 'back_office/reports/setup')
     const open = steps.filter(({ isDone }) => !isDone)
     assert.equal(task!.count, open.length)
     for (const { href } of open) {
@@ -251,7 +251,7 @@ test.group('The queue of a post', (group) => {
     const roles = steps.find(({ key }) => key === 'head_office')!
     await db.from('posts').where('role_id', Role.auditor).update({ until_on: '2020-01-01' })
     const again = await client.get(task!.href).loginAs(administrator).withInertia()
-    const now = pageProps(again, 'back_office/reports/first_steps').steps.find(
+    const now = pageProps(again, 'back_office/reports/setup').steps.find(
       ({ key }) => key === roles.key
     )!
     assert.isFalse(now.isDone)

@@ -17,7 +17,7 @@ import { createOfficer, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { dialect } from '#tests/support/tags'
 
-const PATH = '/officer/find'
+const PATH = '/officer/search'
 const MOBILE = '9811177001'
 
 const personOf = async (role: RoleId, district: string | null = null) => {
@@ -180,7 +180,7 @@ test.group('Find anything', (group) => {
   })
 
   test('at most five of a kind while somebody types, twenty on the page', async ({ assert }) => {
-    const answer = await gm.send('GET', `${PATH}/answers?q=a`)
+    const answer = await gm.send('GET', `${PATH}/results?q=a`)
     const found = JSON.parse(answer.text) as SearchResults
     for (const { key, found: ones } of found.groups) assert.isAtMost(ones.length, 5, key)
     assert.lengthOf(found.groups.find(({ key }) => key === 'reports')!.found, 5)

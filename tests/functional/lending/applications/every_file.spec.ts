@@ -11,7 +11,7 @@ import type { Visitor } from '#tests/support/visitor'
 
 /** What a person has of their own; papers and calendars are files, the wizard is walked elsewhere. */
 const OWN =
-  /^\/(?:dashboard|profile|my-applications|my-grievances|loans\/[\da-f-]{36}|seeding)(?:\/|$)/
+  /^\/(?:dashboard|profile|my-applications|my-grievances|loans\/[\da-f-]{36}|aadhaar-linking)(?:\/|$)/
 const FILE = /\/(?:paper|calendar|sheet)$|my-applications\/.*\/profile$/
 
 const hrefOf = (tag: string) => /href="([^"#?]*)/.exec(tag)?.[1] ?? ''

@@ -56,7 +56,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
       office: `/officer/claims/${claim.id}`,
     }
     const step = await stepAtHome(client, owner, 'state_seeding')
-    assert.deepInclude(step, { href: '/seeding', until: null })
+    assert.deepInclude(step, { href: '/aadhaar-linking', until: null })
     assert.equal((await ownPage(client, one)).seeding!.state, 'missing')
     assert.deepInclude((await officePage(client, one)).seeding, {
       state: 'missing',
@@ -103,7 +103,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
       flashText(await state(client, owner, { shownOn: addDays(TODAY, 1) })),
       'in the future'
     )
-    const bare = requestAs(client, owner, 'post', '/seeding')
+    const bare = requestAs(client, owner, 'post', '/aadhaar-linking')
     assert.include(
       flashText(await bare.json({ bankId: bank().id, shownOn: TODAY, expectedVersion: '0' })),
       '"picture"'
@@ -164,7 +164,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
       const told = JSON.parse(notice.data).reason
       assert.deepEqual(told, { en: known.actionEn, mr: known.actionMr, hi: known.actionHi })
       const step = await stepAtHome(client, one.owner, 'seed_again')
-      assert.deepInclude(step, { href: '/seeding', remarks: known.actionEn })
+      assert.deepInclude(step, { href: '/aadhaar-linking', remarks: known.actionEn })
     })
   }
 
@@ -232,12 +232,12 @@ test.group('A payment that the bank returned for the seeding', (group) => {
       const { seeding } = await officePage(client, one, officer)
       assert.deepInclude(seeding, { state: 'failed' })
       assert.isFalse(seeding!.can.ask)
-      const asked = requestAs(client, officer, 'post', `${one.office}/seeding`)
+      const asked = requestAs(client, officer, 'post', `${one.office}/linking-requests`)
       const answer = await asked.json({ wanted: 'Again', ...(await seenClaim(one.claim)) })
       answer.assertStatus(403)
     }
     const elsewhere = await createOfficer(Role.accounts, districtNamed('Pune'))
-    const asked = requestAs(client, elsewhere, 'post', `${one.office}/seeding`)
+    const asked = requestAs(client, elsewhere, 'post', `${one.office}/linking-requests`)
     const answer = await asked.json({ wanted: 'Again', ...(await seenClaim(one.claim)) })
     answer.assertStatus(404)
     assert.equal(await stateOf(one.claim), 'failed')

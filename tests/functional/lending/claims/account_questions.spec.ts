@@ -76,10 +76,10 @@ test.group('The account, asked for where a payment came back', (group) => {
     const row = await askQuestion(client, one, 'account')
     assert.equal(
       (await stepsAtHome(client, one)).find(({ kind }) => kind === 'answer')?.href,
-      `${one.home}/asked/${row.id}`
+      `${one.home}/questions/${row.id}`
     )
     const page = pageProps(
-      await requestAs(client, one.owner, 'get', `${one.home}/asked/${row.id}`),
+      await requestAs(client, one.owner, 'get', `${one.home}/questions/${row.id}`),
       'lending/approvals/collaboration/question'
     )
     assert.equal(page.field?.name, 'accountNo')

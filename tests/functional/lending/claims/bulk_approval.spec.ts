@@ -19,7 +19,7 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import { dialect } from '#tests/support/tags'
 
 const emiStartOn = plainDate('2026-01-31')
-const STACK = '/officer/stack'
+const STACK = '/officer/final-approvals'
 
 interface Row {
   id: number

@@ -62,7 +62,7 @@ test.group('Asked for on a claim', (group) => {
     const [first, second] = one.loan.rows
     const item = `row.${second.id}`
     const row = await askQuestion(client, one, item)
-    const href = `${homeOfClaim(one)}/asked/${row.id}`
+    const href = `${homeOfClaim(one)}/questions/${row.id}`
     const until = addDays(TODAY, 15)
     const [step] = await stepsAtHome(client, one)
     assert.deepInclude(step, {
@@ -118,7 +118,7 @@ test.group('Asked for on a claim', (group) => {
         .currentVersion
     const before = await proof()
     const upload = async () =>
-      requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/asked/${row.id}`).file(
+      requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/questions/${row.id}`).file(
         'file',
         await file(),
         { filename: 'receipt.pdf', contentType: 'application/pdf' }
@@ -220,7 +220,7 @@ test.group('Asked for on a claim', (group) => {
       'get',
       `/officer/claims/approvals/new?claims=${one.claim.id}`
     )
-    assert.match(pageProps(many, 'lending/claims/many').files[0].error!, /still asked/)
+    assert.match(pageProps(many, 'lending/claims/bulk_approval').files[0].error!, /still asked/)
     await answer(client, one, row.id, { charges: '0' })
     await assert.rejects(() => carryOn(one), /still_asked/)
     assert.equal((await refresh(one)).statusId, one.claim.statusId)
@@ -233,7 +233,7 @@ test.group('Asked for on a claim', (group) => {
     const one = await claimWithAccounts()
     const first = await askQuestion(client, one, 'charges')
     const withdraw = () =>
-      requestAs(client, one.accounts, 'delete', `${officeOf(one)}/asked/${first.id}`)
+      requestAs(client, one.accounts, 'delete', `${officeOf(one)}/questions/${first.id}`)
     ;(await withdraw()).assertStatus(303)
     assert.match(flashText(await withdraw()), /withdrawn this question/)
     assert.match(flashText(await answer(client, one, first.id, { charges: '0' })), /withdrawn/)
@@ -311,7 +311,7 @@ test.group('Asked for on a claim', (group) => {
     })
     for (const path of [
       homeOfClaim(one),
-      `${homeOfClaim(one)}/asked/${row.id}`,
+      `${homeOfClaim(one)}/questions/${row.id}`,
       '/dashboard',
       '/inbox',
     ]) {

@@ -56,11 +56,11 @@ export async function askQuestion(client: ApiClient, one: ClaimWithQuestion, ite
 }
 
 export const answer = (client: ApiClient, one: ClaimWithQuestion, id: number, body: object) =>
-  requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/asked/${id}`).json(body)
+  requestAs(client, one.owner, 'post', `${homeOfClaim(one)}/questions/${id}`).json(body)
 
 /** Takes the answer over, or leaves it. */
 export const settle = (client: ApiClient, one: ClaimWithQuestion, id: number, isTaken = true) =>
-  requestAs(client, one.accounts, 'put', `${officeOf(one)}/asked/${id}`).json({ isTaken })
+  requestAs(client, one.accounts, 'put', `${officeOf(one)}/questions/${id}`).json({ isTaken })
 
 export const officePage = async (client: ApiClient, one: ClaimWithQuestion, user = one.accounts) =>
   pageProps(await requestAs(client, user, 'get', officeOf(one)), 'lending/claims/officer')

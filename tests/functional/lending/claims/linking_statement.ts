@@ -17,7 +17,7 @@ export const picture = () => readFile(app.makePath('tests/fixtures/files/photo.j
 export const bank = () => masters().shortlistedBanks[0]
 
 const expectedVersionOf = async (client: ApiClient, user: User) =>
-  pageProps(await requestAs(client, user, 'get', '/seeding'), 'lending/claims/seeding')
+  pageProps(await requestAs(client, user, 'get', '/aadhaar-linking'), 'lending/claims/aadhaar_linking')
     .expectedVersion
 
 /** States the seeding as the page does. */
@@ -26,7 +26,7 @@ export async function state(
   user: User,
   fields: Partial<Record<'bankId' | 'shownOn' | 'expectedVersion', string>> = {}
 ) {
-  return requestAs(client, user, 'post', '/seeding')
+  return requestAs(client, user, 'post', '/aadhaar-linking')
     .fields({
       bankId: String(bank().id),
       shownOn: TODAY,
@@ -61,7 +61,7 @@ export const requeue = async (client: ApiClient, one: ReturnedPayment, seen?: ob
     ...seen,
   })
 export const askAnother = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
-  requestAs(client, one.accounts, 'post', `${one.office}/seeding`).json({
+  requestAs(client, one.accounts, 'post', `${one.office}/linking-requests`).json({
     wanted: 'The name of the bank is cut off.',
     ...(await seenClaim(one.claim)),
     ...seen,

@@ -43,7 +43,7 @@ test.group('Who sees payment batches', (group) => {
       const works = role === Role.accounts
       const sees = works || VIEWERS.includes(role)
       const status = async (path: string) => (await requestAs(client, user, 'get', path)).status()
-      for (const path of [base, `${base}/tie-out`, `${base}/${batch.id}`]) {
+      for (const path of [base, `${base}/reconciliation`, `${base}/${batch.id}`]) {
         assert.equal(await status(path), sees ? 200 : 403, `${role} ${path}`)
       }
       for (const path of [`${base}/new`, `${base}/${batch.id}/spreadsheet`]) {

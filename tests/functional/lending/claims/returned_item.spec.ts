@@ -118,7 +118,7 @@ test.group('What the return of a claim is about', (group) => {
     await placeClaimAt(one.claim, { statusId: atLast.id })
     const md = await createOfficer(Role.managingDirector)
     const send = async (about: string) =>
-      requestAs(client, md, 'put', `/officer/stack/${one.claim.id}`).json({
+      requestAs(client, md, 'put', `/officer/final-approvals/${one.claim.id}`).json({
         about,
         reasonId: reasonId(),
         remarks: WORDS,

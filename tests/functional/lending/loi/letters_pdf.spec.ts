@@ -17,7 +17,7 @@ import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
 import { STATUS, issuedOn } from '#tests/functional/lending/loi/support'
 
-const pathOf = (ids: number[]) => `/officer/loi-papers?applications=${ids.join(',')}&lang=en`
+const pathOf = (ids: number[]) => `/officer/loi-pdfs?applications=${ids.join(',')}&lang=en`
 
 let letters: Promise<Application[]> | undefined
 

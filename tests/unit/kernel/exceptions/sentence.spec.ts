@@ -5,6 +5,6 @@ test.group('A stored sentence', () => {
   test('is found under the name that its module has today', ({ assert }) => {
     assert.equal(currentKey('confirmations.rules.needed'), 'maker_checker.rules.needed')
     assert.equal(currentKey('personal_data.breaches.number'), 'privacy.breaches.number')
-    assert.equal(currentKey('administration.people.name'), 'administration.people.name')
+    assert.equal(currentKey('administration.officers.name'), 'administration.officers.name')
   })
 })

@@ -10,6 +10,6 @@ export default class ErasedPartsController {
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     await new ErasePart().run(auth.getUserOrFail().id, { part, expectedVersion })
     session.flash('success', i18n.t(`erasure.parts.${part}.done`))
-    return response.redirect().toRoute('erasure.own.show')
+    return response.redirect().toRoute('erasure.mine.show')
   }
 }

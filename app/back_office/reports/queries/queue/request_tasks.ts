@@ -164,7 +164,7 @@ export async function stepsOfSetUp(
       count: open.length,
       hasMore: false,
       since: getClock().today(),
-      href: '/officer/settings/first-steps',
+      href: '/officer/settings/setup',
     },
   ]
 }

@@ -40,7 +40,7 @@ export async function searchPages(text: string, { user, may, i18n }: SearchConte
     { key: 'pages', found: namedResults(pages.map(namedLink('common.nav')), text, i18n) },
     {
       key: 'actions',
-      found: namedResults(begun.map(namedLink('reports.find.actions')), text, i18n),
+      found: namedResults(begun.map(namedLink('reports.search.actions')), text, i18n),
     },
     {
       key: 'reports',

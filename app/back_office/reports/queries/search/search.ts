@@ -176,7 +176,7 @@ async function searchClaims(
   const seen = new Set(byNumber.map((row) => row.id))
   return [...byNumber, ...byFile.filter((row) => !seen.has(row.id))].map((row) => ({
     href: `/officer/claims/${row.id}`,
-    title: context.i18n.t('reports.find.claim', { id: String(row.id) }),
+    title: context.i18n.t('reports.search.claim', { id: String(row.id) }),
     detail: [
       titleCase(row.applicant_name),
       row.number,
@@ -221,7 +221,7 @@ async function searchLoans(files: readonly number[], { user, max, i18n }: Search
   )
   return rows.map((row) => ({
     href: `/officer/sanctions/${row.id}`,
-    title: i18n.t('reports.find.loan', { number: row.number }),
+    title: i18n.t('reports.search.loan', { number: row.number }),
     detail: [
       titleCase(row.applicant_name),
       localName(masters().bank(row.bank_id), i18n.locale),
@@ -271,7 +271,7 @@ export async function search(typed: string, context: SearchContext): Promise<Sea
     groups: groups
       .map(({ key, found }) => ({
         key,
-        title: context.i18n.t(`reports.find.groups.${key}`),
+        title: context.i18n.t(`reports.search.groups.${key}`),
         found: found.slice(0, context.max),
       }))
       .filter(({ found }) => found.length > 0),

@@ -112,7 +112,7 @@ export class SubmitLinkingStatement {
     await lockUser(actor.id, trx)
     const newest = await latestStatement(actor.id, trx)
     if (expectedVersion !== String(newest?.id ?? 0)) {
-      throw new Refusal('claims.seeding.stated_meanwhile', {}, { status: 409 })
+      throw new Refusal('claims.aadhaar_linking.stated_meanwhile', {}, { status: 409 })
     }
   }
 
@@ -141,7 +141,7 @@ function validateStatement({ bankId, shownOn }: LinkingStatementInput) {
     },
     shownOn > getClock().today() && {
       field: 'shownOn',
-      messageKey: 'claims.seeding.in_future',
+      messageKey: 'claims.aadhaar_linking.in_future',
     },
   ].filter((one) => !!one)
   if (errors.length > 0) throw new FieldRefusals(errors)
@@ -178,11 +178,11 @@ export class RequestLinkingStatement {
         claim.statusId !== input.expectedStatusId ||
         (latest?.id ?? null) !== input.expectedDecisionId
       ) {
-        throw new Refusal('claims.seeding.moved_on', {}, { status: 409 })
+        throw new Refusal('claims.aadhaar_linking.moved_on', {}, { status: 409 })
       }
       const { state, statement } = (await linkingOf([claim], trx)).get(claim.id)!
       if (!canRequestStatement(claim, actor.role, state)) {
-        throw new Refusal('claims.seeding.not_askable', {}, { status: 409 })
+        throw new Refusal('claims.aadhaar_linking.not_askable', {}, { status: 409 })
       }
       const statementId = statement?.id ?? 0
       const step = { action: LINKING_STEPS.asked, actor, statementId, remarks }

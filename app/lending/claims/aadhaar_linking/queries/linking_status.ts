@@ -155,7 +155,7 @@ const STALE_AFTER_DAYS = 90
 /** The filter's values. */
 const LINKING_FILTERS = ['none', 'old', 'stated'] as const
 
-const label = (name: string) => `claims.seeding.list.${name}`
+const label = (name: string) => `claims.aadhaar_linking.list.${name}`
 
 /** The filter of the officers' list by what the person who is paid stated of the seeding. */
 export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({

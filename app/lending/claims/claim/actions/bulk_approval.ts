@@ -103,7 +103,10 @@ export function approvalMessages(
   i18n: I18n
 ): { success: string | null; warning: string | null } {
   const notApproved = [
-    ...unusual.map(({ id, reason }) => ({ id, why: i18n.t(`claims.stack.why.${reason}`) })),
+    ...unusual.map(({ id, reason }) => ({
+      id,
+      why: i18n.t(`claims.final_approvals.why.${reason}`),
+    })),
     ...excluded.map((one) => ({ id: one.id, why: exclusionReason(one, i18n) })),
   ]
   const reasons = notApproved
@@ -140,7 +143,9 @@ export class ApproveSelectedClaims {
       if (await wasStepTaken('claim', one, { officerId: officer.id, actions: ADVANCING_ACTIONS })) {
         outcomes.push({ id: claim.id, outcome: 'done', why: '' })
       } else if (exceptions.length > 0) {
-        const why = exceptions.map((reason) => i18n.t(`claims.stack.why.${reason}`)).join('. ')
+        const why = exceptions
+          .map((reason) => i18n.t(`claims.final_approvals.why.${reason}`))
+          .join('. ')
         outcomes.push({ id: claim.id, outcome: 'left_out', why })
       } else {
         outcomes.push(await this.#advance(officer, one, i18n))

@@ -142,7 +142,9 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
       expectedStatusId: claim.statusId,
       expectedDecisionId: decisions.get(claim.id) ?? null,
       error: own ? blockingError(why, i18n) : notAllowedMessage(claim, i18n),
-      exceptions: why.reasons.filter(isOverridable).map((one) => i18n.t(`claims.stack.why.${one}`)),
+      exceptions: why.reasons
+        .filter(isOverridable)
+        .map((one) => i18n.t(`claims.final_approvals.why.${one}`)),
       isOpened: opened.has(claim.id),
     })
   }

@@ -143,7 +143,7 @@ export const claimList = defineList({
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
     {
       key: 'seeding',
-      label: 'claims.seeding.list.title',
+      label: 'claims.aadhaar_linking.list.title',
       kind: 'text',
       width: 30,
       isHiddenByDefault: true,

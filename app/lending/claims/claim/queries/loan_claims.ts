@@ -77,7 +77,7 @@ function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): Pen
   }
 }
 
-const LINKING_HREF = '/seeding'
+const LINKING_HREF = '/aadhaar-linking'
 
 /** Every claim that waits for a statement of its own; of those that only lack a current one, the first. */
 async function linkingFacts(

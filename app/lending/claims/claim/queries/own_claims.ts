@@ -102,7 +102,7 @@ export async function instalmentChoices(
 }
 
 /** Where the applicant answers a question about a claim. */
-const answerHref = (claimHref: string, id: number) => `${claimHref}/asked/${id}`
+const answerHref = (claimHref: string, id: number) => `${claimHref}/questions/${id}`
 
 /** What the office asks about claims of an application, each with the way to its answer. */
 export async function openClaimQuestions(

@@ -171,7 +171,7 @@ export const paymentFileKind: FileKind = {
   mayFetch: ({ may }) => may('ClaimPolicy.pay'),
   fileName: () => PAYMENT_FILE_NAME,
   about: async (fileRequest) => (await batchOf(fileRequest)).number,
-  encryptedFileHref: ({ query }) => `/officer/payment-batches/${Number(query.batch)}/sheet`,
+  encryptedFileHref: ({ query }) => `/officer/payment-batches/${Number(query.batch)}/spreadsheet`,
 
   async prepare(fileRequest, _requester, _i18n, onRow) {
     const batch = await batchOf(fileRequest)

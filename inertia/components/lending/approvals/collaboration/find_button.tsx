@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { IconSearch } from '~/icons/search'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import type { PaletteProps } from '~/components/lending/approvals/collaboration/palette'
-import { FIND_PATH } from '~/lib/navigation'
+import { SEARCH_PATH } from '~/lib/navigation'
 import { isTyping } from '~/lib/typing'
 import { useT } from '~/lib/use_t'
 
@@ -24,7 +24,7 @@ export function FindButton() {
     if (Palette) return
     import('~/components/lending/approvals/collaboration/palette')
       .then(({ Palette: loaded }) => setPalette(() => loaded))
-      .catch(() => router.visit(FIND_PATH))
+      .catch(() => router.visit(SEARCH_PATH))
   }
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FindButton() {
   return (
     <>
       <a
-        href={FIND_PATH}
+        href={SEARCH_PATH}
         className="as-switch as-center"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={onClick}

@@ -7,7 +7,7 @@ import type { Reports } from '@generated/views'
 import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 import { Dialog } from '~/components/dialog'
 import { useSearchResults } from '~/components/lending/approvals/collaboration/use_search_results'
-import { FIND_PATH } from '~/lib/navigation'
+import { SEARCH_PATH } from '~/lib/navigation'
 import { useT } from '~/lib/use_t'
 
 export interface PaletteProps {
@@ -37,11 +37,11 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const isPersonal = mayBePersonalNumber(typed)
   const { groups, isLooking, hasFailed } = useSearchResults(isPersonal ? null : typed)
   const more: Choice[] = isPersonal
-    ? [{ href: FIND_PATH, title: t('common.find.by_aadhaar'), detail: t('common.find.logged') }]
+    ? [{ href: SEARCH_PATH, title: t('common.find.by_aadhaar'), detail: t('common.find.logged') }]
     : typed.trim()
       ? [
           {
-            href: `${FIND_PATH}?q=${encodeURIComponent(typed.trim())}`,
+            href: `${SEARCH_PATH}?q=${encodeURIComponent(typed.trim())}`,
             title: t('common.find.all'),
             detail: '',
           },
@@ -62,7 +62,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const choose = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
-    if (isPersonal) router.post(FIND_PATH, { q: typed })
+    if (isPersonal) router.post(SEARCH_PATH, { q: typed })
     else router.visit(choice.href)
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Reports } from '@generated/views'
-import { FIND_PATH } from '~/lib/navigation'
+import { SEARCH_PATH } from '~/lib/navigation'
 
 /** So long after the last letter it is looked for. */
 const PAUSE_MS = 120
@@ -31,7 +31,7 @@ export function useSearchResults(typed: string | null): SearchResponse {
     const broken = new AbortController()
     const look = async () => {
       try {
-        const response = await fetch(`${FIND_PATH}/answers?q=${encodeURIComponent(typed)}`, {
+        const response = await fetch(`${SEARCH_PATH}/results?q=${encodeURIComponent(typed)}`, {
           headers: { Accept: 'application/json' },
           signal: broken.signal,
           redirect: 'error',

@@ -37,7 +37,7 @@ export function ManySteps({ steps, chosen, query }: ManyStepsProps) {
       })}
       {lettered.length > 0 ? (
         <PdfButton
-          href={`/officer/loi-papers?applications=${idsOf(lettered)}&lang=${t.locale}`}
+          href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale}`}
           label={t('approvals.many.letters', { count: lettered.length })}
         />
       ) : null}

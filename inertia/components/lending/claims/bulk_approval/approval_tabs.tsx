@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import { useT } from '~/lib/use_t'
 
 const APPROVAL_PAGES = {
-  claims: '/officer/stack',
+  claims: '/officer/final-approvals',
   applications: '/officer/final-approvals/applications',
 } as const
 

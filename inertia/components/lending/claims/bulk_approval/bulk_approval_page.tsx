@@ -1,4 +1,4 @@
-import '~/components/lending/claims/bulk_approval/stack.css'
+import '~/components/lending/claims/bulk_approval/bulk_approval.css'
 import { useForm, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
@@ -33,7 +33,7 @@ interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends Appro
   /** Where what is usual is sent to, and below it each exception by its id. */
   path: string
   /** The sentences of this kind of stack. */
-  words: 'claims.stack' | 'approvals.stack'
+  words: 'claims.final_approvals' | 'approvals.stack'
   factsOf: (row: Row) => Facts
   /** The card of one exception; `approve` sends it with the step-up. */
   cardOf: (row: Exception, approve: () => void, isBusy: boolean) => ReactNode

@@ -40,7 +40,7 @@ export function ClaimException(props: ClaimExceptionProps) {
       <ul className="as-marked" aria-label={t('workflow.stack.reasons')}>
         {row.reasons.map((reason) => (
           <li key={reason}>
-            {t(`claims.stack.why.${reason}`)}
+            {t(`claims.final_approvals.why.${reason}`)}
             {reason === 'rules' ? (
               <ul className="as-marked">
                 {row.brokenRules.map((rule) => (
@@ -61,7 +61,10 @@ export function ClaimException(props: ClaimExceptionProps) {
               color="blue"
               busy={isBusy}
               label={t('workflow.buttons.claim.approve')}
-              text={t('claims.stack.confirm_one', { id: row.id, name: row.applicantName })}
+              text={t('claims.final_approvals.confirm_one', {
+                id: row.id,
+                name: row.applicantName,
+              })}
               confirmLabel={t('workflow.choices.claim.approve')}
               onConfirm={onApprove}
             />
@@ -98,7 +101,7 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
       className="as-form"
       onSend={() => {
         form.transform(({ about, ...data }) => ({ ...data, about: about || null }))
-        form.put(`/officer/stack/${row.id}`, { preserveScroll: true })
+        form.put(`/officer/final-approvals/${row.id}`, { preserveScroll: true })
       }}
     >
       <SelectField {...field('reasonId')} required options={reasons} />

@@ -8,7 +8,7 @@ import { useT } from '~/lib/use_t'
 
 interface AuditProps extends Lists.View<Administration.AuditEntryLine> {
   places: Administration.AuditPlaces
-  seals: Administration.SealState
+  seals: Administration.CheckpointState
 }
 
 /** The audit log, and the state of its seals. */

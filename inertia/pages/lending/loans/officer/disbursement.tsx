@@ -56,7 +56,7 @@ export default function OfficerDisbursement(props: DisbursementProps) {
               {t('loans.edit.title')}
             </Button>
           ) : null}
-          {can.takeBack ? (
+          {can.reverse ? (
             <RemarksButton
               action={`${base}/void`}
               version={version}

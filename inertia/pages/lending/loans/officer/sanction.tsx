@@ -41,7 +41,7 @@ export default function OfficerSanction(props: SanctionProps) {
         )
       }
       steps={
-        can.takeBack ? (
+        can.reverse ? (
           <RemarksButton
             action={`${base}/withdrawal`}
             version={version}

@@ -53,7 +53,7 @@ export async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 export const ownPage = async (client: ApiClient, user: User) =>
-  pageProps(await requestAs(client, user, 'get', PATH), 'accountability/privacy/erasure/own')
+  pageProps(await requestAs(client, user, 'get', PATH), 'accountability/privacy/erasure/my_erasure')
     .erasure
 
 /** Sends the form of the whole account as the page shows it now. */

@@ -1,0 +1,111 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { IssueCaptcha } from '#auth/actions/captcha'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+import { FileGrievance } from '#grievances/actions/file_grievance'
+import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
+import {
+  filingFromForm,
+  filingValidator,
+  ratingValidator,
+  wordsValidator,
+} from '#grievances/validators/grievance'
+import {
+  clearNamedApplication,
+  issueIdempotencyKey,
+  verifiedMobile,
+} from '#grievances/signed_out_session'
+import { complainantOf, grievanceOfComplainant } from '#grievances/queries/complainants'
+import { complainantGrievancePage, newGrievanceForm } from '#grievances/queries/grievance_pages'
+
+const PATH = '/grievances/new'
+
+/** Complaints of people without an account, or not signed in, whose mobile has proven itself. */
+export default class SignedOutGrievancesController {
+  async create(ctx: HttpContext) {
+    const { auth, i18n, inertia, response } = ctx
+    if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances/new')
+    const proven = verifiedMobile(ctx)
+    if (!proven) {
+      const captcha = await new IssueCaptcha().run()
+      return inertia.render('accountability/grievances/entry', { wants: 'new', captcha })
+    }
+    return inertia.render('accountability/grievances/filing', {
+      ...(await newGrievanceForm({ applicationId: proven.applicationId }, i18n)),
+      path: PATH,
+      backHref: '/grievances',
+      form: issueIdempotencyKey(ctx, proven),
+      /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
+      mobile: `••••••${proven.mobile.slice(-4)}`,
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { i18n, request, response, session } = ctx
+    const proven = verifiedMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const form: unknown = request.input('form')
+    if (typeof form !== 'string' || !proven.forms.includes(form)) {
+      throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
+    }
+    const filing = await request.validateUsing(filingValidator, 'grievances.validation.filing')
+    const { uuid, number } = await new FileGrievance().run({
+      ...filingFromForm(filing),
+      by: await complainantOf(proven.mobile),
+      locale: i18n.locale,
+      uuid: form,
+      namedApplicationId: proven.applicationId,
+    })
+    clearNamedApplication(ctx, proven)
+    session.flash('success', i18n.t('grievances.mine.filed', { number }))
+    return response.redirect().toRoute('grievances.signed_out.show', { uuid })
+  }
+
+  async show(ctx: HttpContext) {
+    const { i18n, inertia, params } = ctx
+    const proven = verifiedMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const page = await complainantGrievancePage({ mobile: proven.mobile }, params.uuid, i18n)
+    return inertia.render('accountability/grievances/my_grievance', {
+      ...page,
+      path: `/grievances/followed/${page.uuid}`,
+      backHref: '/grievances',
+      isSignedOut: true,
+    })
+  }
+
+  async reopen(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const proven = verifiedMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const who = { mobile: proven.mobile }
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
+    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
+    await new ReopenGrievance().run(who, { uuid, words, expectedVersion })
+    session.flash('success', i18n.t('grievances.mine.reopened'))
+    return response.redirect().toRoute('grievances.signed_out.show', { uuid })
+  }
+
+  async rate(ctx: HttpContext) {
+    const { i18n, params, request, response, session } = ctx
+    const proven = verifiedMobile(ctx)
+    if (!proven) return this.#begin(ctx)
+    const who = { mobile: proven.mobile }
+    const { uuid } = await grievanceOfComplainant(who, params.uuid)
+    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
+    const { rating, remarks = null } = await request.validateUsing(
+      ratingValidator,
+      'grievances.validation.rating'
+    )
+    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
+    session.flash('success', i18n.t('grievances.mine.rated'))
+    return response.redirect().toRoute('grievances.signed_out.show', { uuid })
+  }
+
+  /** Two hours are over, or nothing was proven: the mobile is proven first. */
+  #begin({ i18n, response, session }: HttpContext) {
+    session.flash('warning', i18n.t('grievances.messages.prove_first'))
+    return response.redirect().toRoute('grievances.follow')
+  }
+}

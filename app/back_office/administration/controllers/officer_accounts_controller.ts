@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  type PasswordDelivery,
+  deliveryMessageKey,
+} from '#administration/officers/password_delivery'
+import { proposeOfficerChange } from '#administration/officers/password_links'
+import { passwordDeliveryValidator } from '#administration/validators/people'
+import { EndOfficersSessions } from '#auth/actions/end_sessions'
+import { loadOfficer } from '#auth/queries/users'
+import { readExpectedVersion } from '#kernel/http/expected_version'
+
+const MESSAGES = 'administration.officers'
+
+/** How an officer signs in: switched off or on, sessions, second factor, password. */
+export default class OfficerAccountsController {
+  async disable(ctx: HttpContext) {
+    return this.#switch(ctx, false)
+  }
+
+  async enable(ctx: HttpContext) {
+    return this.#switch(ctx, true)
+  }
+
+  /** At once, whoever it is: it takes nothing away but what the person opens again with their password. */
+  async endSessions({ auth, i18n, params, response, session }: HttpContext) {
+    const id = Number(params.id)
+    const count = await new EndOfficersSessions().run(id, auth.getUserOrFail())
+    session.flash('success', i18n.t(`${MESSAGES}.messages.sessions_ended`, { count }))
+    return response.redirect().toRoute('administration.officers.show', { id })
+  }
+
+  async removeSecondFactor(ctx: HttpContext) {
+    const id = Number(ctx.params.id)
+    const change = {
+      act: 'remove_second_factor',
+      id,
+      expectedVersion: readExpectedVersion(ctx.request),
+    } as const
+    return proposeOfficerChange(ctx, change, 'second_factor_removed')
+  }
+
+  /** A new password, as a message or by a link. The own one is changed where everybody changes theirs. */
+  async setPassword(ctx: HttpContext) {
+    const { params, request } = ctx
+    const form = await request.validateUsing(passwordDeliveryValidator, 'administration.officers')
+    const handOver = form.handOver as PasswordDelivery
+    const id = Number(params.id)
+    const { user } = await loadOfficer(id)
+    const messageKey = await deliveryMessageKey(handOver, user)
+    return proposeOfficerChange(
+      ctx,
+      { act: 'set_password', id, handOver },
+      `password_by_${messageKey}`
+    )
+  }
+
+  async #switch(ctx: HttpContext, isActive: boolean) {
+    const id = Number(ctx.params.id)
+    const change = {
+      act: 'switch',
+      id,
+      isActive,
+      expectedVersion: readExpectedVersion(ctx.request),
+    } as const
+    return proposeOfficerChange(ctx, change, isActive ? 'enabled' : 'disabled')
+  }
+}

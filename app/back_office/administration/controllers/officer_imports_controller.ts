@@ -1,0 +1,59 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { PasswordDelivery } from '#administration/officers/password_delivery'
+import { importOfficers, planOfficerImport } from '#administration/officers/import_officers'
+import { OFFICER_TEMPLATE, readOfficerSheet } from '#administration/officers/officer_sheet'
+import { officerImportPage } from '#administration/queries/import_previews'
+import { peopleImportValidator } from '#administration/validators/people'
+import { flashProposed } from '#maker_checker/flash_proposed'
+import { sendStreamedFile } from '#kernel/streams/streaming'
+import { XLSX } from '#spreadsheets/stream_sheet'
+import { writeRecordCsv, writeRecordSheet } from '#spreadsheets/write_records'
+
+const PAGE = 'back_office/administration/officers/import'
+
+/** A sheet of people: first a dry run, then taken in, all of it or nothing. */
+export default class OfficerImportsController {
+  async create({ i18n, inertia }: HttpContext) {
+    return inertia.render(PAGE, await officerImportPage({}, i18n))
+  }
+
+  /** The file is sent twice, for the dry run and for the import: in between it is kept nowhere. */
+  async store({ auth, i18n, inertia, request, response, session }: HttpContext) {
+    const { file, dryRun, version, ...form } = await request.validateUsing(
+      peopleImportValidator,
+      'administration.officers'
+    )
+    const handOver = form.handOver as PasswordDelivery
+    const records = await readOfficerSheet(file.tmpPath!)
+    const plan = await planOfficerImport(records, { handOver, i18n })
+    if (dryRun) {
+      return inertia.render(PAGE, await officerImportPage({ plan, sheet: records.sheet }, i18n))
+    }
+    const { links, ...proposed } = await importOfficers(plan, {
+      handOver,
+      expectedVersion: version ?? '',
+      administrator: auth.getUserOrFail(),
+    })
+    /** On this page and no other: links are shown once, and too long for a session. */
+    if (links.length > 0) return inertia.render(PAGE, await officerImportPage({ links }, i18n))
+    flashProposed({ i18n, session }, proposed, `administration.officers.import.taken_in`)
+    return response.redirect().toRoute('administration.officers.index')
+  }
+
+  /** An empty sheet with its columns. */
+  async spreadsheet({ response }: HttpContext) {
+    return sendStreamedFile(response, {
+      fileName: 'people.xlsx',
+      type: XLSX,
+      write: (output) => writeRecordSheet(OFFICER_TEMPLATE, output),
+    })
+  }
+
+  async csv({ response }: HttpContext) {
+    return sendStreamedFile(response, {
+      fileName: 'people.csv',
+      type: 'text/csv; charset=utf-8',
+      write: (output) => writeRecordCsv(OFFICER_TEMPLATE, output),
+    })
+  }
+}

@@ -1,7 +1,0 @@
-import { officerList } from '#approvals/queries/officer_list'
-import { ListFiles } from '#jobs/list_files'
-
-/** The list of people as files. */
-export default class PeopleFilesController extends ListFiles {
-  protected readonly list = officerList
-}

@@ -1,0 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { requestedLanguage } from '#pdf/shaper'
+import { sendPdf } from '#documents/file_responses'
+import { schemePdf } from '#site/queries/scheme_pdf'
+
+/** What a scheme is, as a PDF for everybody. */
+export default class SchemePdfsController {
+  async show(ctx: HttpContext) {
+    const { params, request, response } = ctx
+    const paper = schemePdf(params.loanType, requestedLanguage(ctx))
+    /** Kept by the browser that asked, and used again once it is known to be the newest. */
+    response.header('Cache-Control', 'private, no-cache')
+    response.header('ETag', paper.etag)
+    if (request.header('if-none-match')?.includes(paper.etag)) {
+      response.status(304)
+      return response.send(null)
+    }
+    return sendPdf(response, paper)
+  }
+}

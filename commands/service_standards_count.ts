@@ -1,0 +1,24 @@
+import { flags } from '@adonisjs/core/ace'
+import PortalCommand from '#kernel/commands/portal_command'
+
+/** Counts the people behind the public figures of the quarters that are over; for a scheduler, once a night. */
+export default class ServiceStandardsCount extends PortalCommand {
+  static override commandName = 'service_standards:count'
+  /** The name in schedules and their rows. */
+  static override aliases = ['promise:count']
+  static override description = 'Count the people behind the public figures (run nightly)'
+  static override help = [
+    'Each quarter is counted once, after its end. --anew counts again, after applications:recount --fix.',
+  ]
+
+  @flags.boolean({ description: 'Count all quarters again' })
+  declare anew: boolean
+
+  override async run() {
+    const { CountPeople } = await import('#service_standards/actions/count_people')
+    const { publishedQuarters } = await import('#service_standards/queries/published_figures')
+    const quarters = publishedQuarters()
+    for (const quarter of quarters) await new CountPeople().run(quarter, { anew: this.anew })
+    this.logger.success(`${quarters.map(({ code }) => code).join(', ')} counted`)
+  }
+}

@@ -1,0 +1,136 @@
+import { useForm } from '@inertiajs/react'
+import type { Grievances } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import {
+  GrievanceFiles,
+  GrievanceHistory,
+} from '~/components/accountability/grievances/grievance_history'
+import { Notice } from '~/components/notice'
+import { LeaveForm } from '~/components/accountability/grievances/leave_form'
+import { Page } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { useFields } from '~/lib/form'
+import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
+import { useT } from '~/lib/use_t'
+
+const LONGEST = 3000
+/** The best first, as it is read. */
+const RATINGS = ['5', '4', '3', '2', '1']
+
+interface MyGrievanceProps extends Grievances.MyGrievance {
+  /** Its address, and what is behind it. */
+  path: string
+  backHref: string
+  /** Files are read by those who are signed in. */
+  isSignedOut: boolean
+}
+
+/** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
+export default function MyGrievance(props: MyGrievanceProps) {
+  const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
+  const t = useT()
+  return (
+    <Page
+      title={t(`grievances.kinds.${kind}`)}
+      subtitle={number}
+      backHref={props.backHref}
+      actions={
+        <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
+      }
+    >
+      {props.namesOutside ? (
+        <Notice tone="info" title={t('grievances.outside')}>
+          <p>{t('grievances.outside_text')}</p>
+        </Notice>
+      ) : null}
+      <SectionCard title={t('grievances.mine.facts')}>
+        <DescriptionList
+          columns={2}
+          labels="grievances"
+          items={(fact) => [
+            ...(status === 'open'
+              ? [fact('grievances.mine.holder', holder), fact('due_on', <DateText value={dueOn} />)]
+              : []),
+            about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
+            fact('district', props.district),
+            fact('application', props.applicationNo),
+            props.rating ? fact('rating', t(`grievances.ratings.${props.rating}`)) : null,
+          ]}
+        />
+        {hidesName ? <p>{t('grievances.mine.hidden')}</p> : null}
+        {props.isSignedOut ? (
+          <>
+            {props.files.length > 0 ? (
+              <p>{t('grievances.attached', { count: props.files.length })}</p>
+            ) : null}
+            <LeaveForm />
+          </>
+        ) : (
+          <GrievanceFiles files={props.files} />
+        )}
+      </SectionCard>
+      <SectionCard title={t('grievances.history')}>
+        <GrievanceHistory steps={props.steps} />
+      </SectionCard>
+      {can.rate ? (
+        <SectionCard
+          title={t('grievances.mine.rate')}
+          subtitle={t('grievances.mine.rate_text', { days })}
+        >
+          <RatingForm key={props.expectedVersion} {...props} />
+        </SectionCard>
+      ) : null}
+      {can.reopen ? (
+        <SectionCard
+          title={t('grievances.mine.reopen')}
+          subtitle={t('grievances.mine.reopen_text', { days })}
+        >
+          <ReopenForm key={props.expectedVersion} {...props} />
+        </SectionCard>
+      ) : null}
+    </Page>
+  )
+}
+
+function RatingForm({ path, expectedVersion }: MyGrievanceProps) {
+  const t = useT()
+  const form = useForm({ rating: '', remarks: '' })
+  const field = useFields(form, 'grievances.mine')
+  const send = () => {
+    form.transform((data) => ({ ...data, expectedVersion }))
+    form.post(`${path}/rating`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <RadioField
+        {...field('rating')}
+        options={RATINGS.map((value) => ({ value, label: t(`grievances.ratings.${value}`) }))}
+        required
+      />
+      <TextAreaField {...field('remarks')} maxLength={LONGEST} />
+      <SubmitRow form={form} label={t('grievances.mine.send_rating')} />
+    </PostForm>
+  )
+}
+
+function ReopenForm({ path, expectedVersion }: MyGrievanceProps) {
+  const t = useT()
+  const form = useForm({ words: '' })
+  const field = useFields(form, 'grievances.mine')
+  const send = () => {
+    form.transform((data) => ({ ...data, expectedVersion }))
+    form.post(`${path}/reopening`, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <TextAreaField {...field('words', 'reopen_words')} maxLength={LONGEST} required />
+      <SubmitRow form={form} label={t('grievances.mine.reopen')} />
+    </PostForm>
+  )
+}

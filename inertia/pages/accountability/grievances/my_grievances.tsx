@@ -1,0 +1,63 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import type { Grievances } from '@generated/views'
+import { DateText } from '~/components/date_text'
+import { EmptyState } from '~/components/empty_state'
+import { Page } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { StatusBadge } from '~/components/status_badge'
+import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/my-grievances'
+
+/** What a citizen has complained about. */
+export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
+  const t = useT()
+  const begin = (
+    <Button component={Link} href={`${PATH}/new`}>
+      {t('grievances.mine.new')}
+    </Button>
+  )
+  return (
+    <Page title={t('grievances.mine.title')} subtitle={t('grievances.mine.subtitle')} actions={begin}>
+      {grievances.length === 0 ? (
+        <EmptyState title={t('grievances.mine.none')} text={t('grievances.mine.none_text')} />
+      ) : (
+        <ul className="as-stack">
+          {grievances.map((one) => (
+            <li key={one.uuid}>
+              <Row {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Row(grievance: Grievances.MyGrievances['grievances'][number]) {
+  const { uuid, number, kind, status, holder, filedAt, dueOn } = grievance
+  const t = useT()
+  return (
+    <SectionCard
+      title={t(`grievances.kinds.${kind}`)}
+      subtitle={number}
+      actions={
+        <StatusBadge tone={GRIEVANCE_TONES[status]} label={t(`grievances.statuses.${status}`)} />
+      }
+    >
+      <p>
+        {t('grievances.filed_on')} <DateText value={filedAt} />
+      </p>
+      {status === 'open' ? (
+        <p>
+          {t('grievances.with', { holder })} · {t('grievances.due_on')} <DateText value={dueOn} />
+        </p>
+      ) : null}
+      <Link href={`${PATH}/${uuid}`} className="as-target">
+        {t('grievances.mine.open', { number })}
+      </Link>
+    </SectionCard>
+  )
+}

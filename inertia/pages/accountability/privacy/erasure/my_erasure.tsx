@@ -1,0 +1,114 @@
+import { useForm } from '@inertiajs/react'
+import type { Auth, Erasure } from '@generated/views'
+import { StepUpField } from '~/components/platform/auth/step_up_field'
+import { DateText } from '~/components/date_text'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton, SubmitRow } from '~/components/form/submit_button'
+import { Notice } from '~/components/notice'
+import { Page } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import { useT } from '~/lib/use_t'
+
+const PATH = '/my-data/erasure'
+
+interface MyErasureProps {
+  erasure: Erasure.Own
+  stepUp: Auth.StepUp
+}
+
+/** What a person can have erased, and what a rule obliges to keep until when. */
+export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
+  const t = useT()
+  const { parts, kept, live } = erasure
+  return (
+    <Page
+      title={t('erasure.mine.title')}
+      subtitle={t('erasure.mine.subtitle')}
+      backHref="/my-data"
+      backLabel={t('erasure.mine.back')}
+    >
+      <SectionCard title={t('erasure.mine.parts')} subtitle={t('erasure.mine.parts_text')}>
+        <div className="as-stack">
+          {parts.map((part) => (
+            <PartForm key={part.part} {...part} />
+          ))}
+        </div>
+      </SectionCard>
+      <SectionCard title={t('erasure.mine.kept')} subtitle={t('erasure.mine.kept_text')}>
+        <ul className="as-marked as-reading">
+          {kept.map(({ number, what, basis, until }) => (
+            <li key={number}>
+              <strong>{number}</strong>: {what}. {t('erasure.mine.until')} <DateText value={until} />.{' '}
+              <span className="as-note">{basis}</span>
+            </li>
+          ))}
+          {live.map((number) => (
+            <li key={number}>
+              <strong>{number}</strong>: {t('erasure.mine.goes_on')}
+            </li>
+          ))}
+          <li>{t('erasure.mine.log')}</li>
+        </ul>
+      </SectionCard>
+      <SectionCard title={t('erasure.mine.account')} subtitle={t('erasure.mine.account_text')}>
+        {live.length > 0 ? (
+          <Notice tone="info" title={t('erasure.mine.not_yet')}>
+            {t('erasure.messages.live')}
+          </Notice>
+        ) : (
+          <AccountForm erasure={erasure} stepUp={stepUp} />
+        )}
+      </SectionCard>
+    </Page>
+  )
+}
+
+/** One part with how much there is of it, and its button. */
+function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number]) {
+  const t = useT()
+  const form = useForm({ expectedVersion: version })
+  const href = `${PATH}/${part}`
+  const words = `erasure.parts.${part}`
+  return (
+    <div>
+      <h3>{t(`${words}.name`)}</h3>
+      <p>{t(`${words}.text`, { count })}</p>
+      {waits ? <p className="as-note">{t('erasure.mine.part_waits')}</p> : null}
+      {count === 0 || waits ? null : (
+        <PostForm
+          plainAction={href}
+          onSend={() => {
+            form.transform(() => ({ expectedVersion: version }))
+            form.post(href, { preserveScroll: true })
+          }}
+        >
+          <input type="hidden" name="expectedVersion" value={version} />
+          <SubmitButton form={form} variant="default" label={t(`${words}.erase`)} />
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+/** The whole account: what goes, that it cannot be undone, and who asks. */
+function AccountForm({ erasure: { expectedVersion }, stepUp }: MyErasureProps) {
+  const t = useT()
+  const form = useForm({ isSure: false, code: '', password: '' })
+  const send = () => {
+    form.transform((data) => ({ ...data, expectedVersion }))
+    form.post(PATH, { preserveScroll: 'errors' })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <ul className="as-marked as-reading">
+        {['profile', 'papers', 'messages', 'contact', 'history'].map((key) => (
+          <li key={key}>{t(`erasure.mine.goes.${key}`)}</li>
+        ))}
+      </ul>
+      <CheckboxField form={form} name="isSure" label={t('erasure.mine.is_sure')} required />
+      <StepUpField stepUp={stepUp} form={form} words="erasure.step_up" />
+      <SubmitRow form={form} color="red" label={t('erasure.mine.erase')} />
+    </PostForm>
+  )
+}

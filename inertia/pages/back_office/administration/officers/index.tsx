@@ -1,0 +1,43 @@
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
+import { IconUpload } from '~/icons/upload'
+import { IconUserPlus } from '~/icons/user_plus'
+import type { Administration, Lists } from '@generated/views'
+import { EmptyState } from '~/components/empty_state'
+import { OfficerList } from '~/components/platform/lists/officer_list'
+import { OfficerStatus } from '~/components/back_office/administration/officer_state'
+import { useT } from '~/lib/use_t'
+
+/** The people of the corporation who have an account. */
+export default function Officers(props: Lists.View<Administration.OfficerLine>) {
+  const t = useT()
+  return (
+    <OfficerList
+      view={props}
+      title={t('administration.officers.title')}
+      subtitle={t('administration.officers.subtitle')}
+      acts={
+        <>
+          <Button
+            component={Link}
+            href="/officer/people/imports"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            {t('administration.officers.import.title')}
+          </Button>
+          <Button
+            component={Link}
+            href="/officer/people/new"
+            leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+          >
+            {t('administration.officers.new.title')}
+          </Button>
+        </>
+      }
+      hrefOf={(row) => `/officer/people/${row.id}`}
+      cells={{ state: ({ state }) => <OfficerStatus state={state} /> }}
+      empty={<EmptyState title={t('administration.officers.none_found')} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useForm } from '@inertiajs/react'
+import type { Administration } from '@generated/views'
+import { HandOverField } from '~/components/back_office/administration/password_delivery_field'
+import { OfficerFields } from '~/components/back_office/administration/officer_fields'
+import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitRow } from '~/components/form/submit_button'
+import { PageHeader } from '~/components/page_header'
+import { SectionCard } from '~/components/section_card'
+import type { AnyForm } from '~/lib/form'
+import { useT } from '~/lib/use_t'
+
+const WORDS = 'administration.officers'
+
+/** A new officer: who it is, the first post, and how the first password gets to them. */
+export default function NewOfficer({ form: choices }: { form: Administration.NewOfficer }) {
+  const t = useT()
+  const form = useForm({
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    mobile: '',
+    email: '',
+    userName: '',
+    locale: 'mr',
+    roleId: '',
+    districts: [] as string[],
+    fromOn: choices.post.today as string,
+    untilOn: '',
+    handOver: choices.handOver as string,
+  })
+  return (
+    <>
+      <PageHeader
+        title={t(`${WORDS}.new.title`)}
+        subtitle={t(`${WORDS}.new.subtitle`)}
+        backHref="/officer/people"
+        backLabel={t(`${WORDS}.title`)}
+      />
+      <PostForm form={form} className="as-stack" onSend={() => form.post('/officer/people')}>
+        <SectionCard title={t(`${WORDS}.person`)}>
+          <div className="as-form">
+            <OfficerFields form={form as unknown as AnyForm} languages={choices.languages} />
+          </div>
+        </SectionCard>
+        <SectionCard title={t(`${WORDS}.new.first_post`)}>
+          <div className="as-form">
+            <RoleAssignmentFields form={form as unknown as AnyForm} choices={choices.post} />
+          </div>
+        </SectionCard>
+        <SectionCard title={t(`${WORDS}.new.password`)}>
+          <div className="as-form">
+            <HandOverField
+              form={form as unknown as AnyForm}
+              ways={choices.handOvers}
+              hints={choices.handOverHints}
+            />
+            <SubmitRow form={form} label={t(`${WORDS}.new.submit`)} />
+          </div>
+        </SectionCard>
+      </PostForm>
+    </>
+  )
+}

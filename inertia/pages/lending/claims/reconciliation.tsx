@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core'
+import type { Claims } from '@generated/views'
+import { DataTable } from '~/components/data_table'
+import { EmptyState } from '~/components/empty_state'
+import { Money } from '~/components/money'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { StatusBadge } from '~/components/status_badge'
+import { useT } from '~/lib/use_t'
+
+type ReconciliationProps = Claims.Reconciliation & { untied: Claims.UnreconciledBatch[] }
+
+const BOOKS = ['claims', 'counters', 'batches'] as const
+
+/** Approved = to be paid + sent + paid + failed, in three books kept apart. */
+export default function ReconciliationPage({ lines, ties, untied }: ReconciliationProps) {
+  const t = useT()
+  const holds = ties && untied.length === 0
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title={t('claims.reconciliation.title')}
+        subtitle={t('claims.reconciliation.subtitle')}
+        backHref="/officer/payment-batches"
+        backLabel={t('claims.payments.title')}
+      />
+      <Notice tone={holds ? 'success' : 'danger'}>
+        {t(holds ? 'claims.reconciliation.holds' : 'claims.reconciliation.does_not_hold')}
+      </Notice>
+      <DataTable
+        caption={t('claims.reconciliation.title')}
+        hideCaption
+        rows={lines}
+        rowKey="part"
+        empty={null}
+        labels="claims.columns"
+        columns={(column) => [
+          column('payment', (row) =>
+            row.part === 'approved'
+              ? t('claims.payments.approved')
+              : t(`claims.payments.parts.${row.part}`)
+          ),
+          ...BOOKS.map((book) => ({
+            key: book,
+            label: t(`claims.reconciliation.books.${book}`),
+            align: 'right' as const,
+            render: (row: Claims.Reconciliation['lines'][number]) => <Cell cell={row[book]} />,
+          })),
+          column('claims.reconciliation.result', (row) => (
+            <StatusBadge
+              label={t(row.isReconciled ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+              tone={row.isReconciled ? 'success' : 'danger'}
+            />
+          )),
+        ]}
+      />
+      <DataTable
+        caption={t('claims.reconciliation.untied')}
+        rows={untied}
+        rowHref={(row) => `/officer/payment-batches/${row.id}`}
+        empty={<EmptyState title={t('claims.reconciliation.none_untied')} />}
+        labels="claims.payments"
+        columns={(column) => [
+          column('number'),
+          column.right('control', (row) => <Cell cell={row.control} />),
+          column.right('lines', (row) => <Cell cell={row.lines} />),
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function Cell({ cell }: { cell: Claims.ReconciliationCell | null }) {
+  if (!cell) return <>–</>
+  return (
+    <div>
+      <div>{cell.claims}</div>
+      <div>
+        <Money paise={cell.amountPaise} />
+      </div>
+    </div>
+  )
+}
