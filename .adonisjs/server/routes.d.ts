@@ -298,9 +298,9 @@ export type ScannedRoutes = {
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.my.show': { paramsTuple?: []; params?: {} }
-    'erasure.my.store': { paramsTuple?: []; params?: {} }
-    'erasure.my.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'erasure.mine.show': { paramsTuple?: []; params?: {} }
+    'erasure.mine.store': { paramsTuple?: []; params?: {} }
+    'erasure.mine.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -443,10 +443,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -459,9 +459,9 @@ export type ScannedRoutes = {
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
     'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'bank_desk.my.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'bank_desk.my.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.mine.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.mine.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -485,12 +485,12 @@ export type ScannedRoutes = {
     'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.signed_out.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.signed_out.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.index': { paramsTuple?: []; params?: {} }
-    'grievances.my.create': { paramsTuple?: []; params?: {} }
-    'grievances.my.store': { paramsTuple?: []; params?: {} }
-    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.index': { paramsTuple?: []; params?: {} }
+    'grievances.mine.create': { paramsTuple?: []; params?: {} }
+    'grievances.mine.store': { paramsTuple?: []; params?: {} }
+    'grievances.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -528,13 +528,27 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_3': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   PUT: {
     'kernel.locale.update': { paramsTuple?: []; params?: {} }
@@ -726,7 +740,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.my.show': { paramsTuple?: []; params?: {} }
+    'erasure.mine.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -804,10 +818,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -815,7 +829,7 @@ export type ScannedRoutes = {
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -833,9 +847,9 @@ export type ScannedRoutes = {
     'grievances.follow': { paramsTuple?: []; params?: {} }
     'grievances.code.create': { paramsTuple?: []; params?: {} }
     'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.index': { paramsTuple?: []; params?: {} }
-    'grievances.my.create': { paramsTuple?: []; params?: {} }
-    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.index': { paramsTuple?: []; params?: {} }
+    'grievances.mine.create': { paramsTuple?: []; params?: {} }
+    'grievances.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -859,13 +873,27 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_3': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -1028,7 +1056,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.my.show': { paramsTuple?: []; params?: {} }
+    'erasure.mine.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.index': { paramsTuple?: []; params?: {} }
     'audits.queue_order.show': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'subject': ParamValue,'status': ParamValue,'office': ParamValue} }
@@ -1106,10 +1134,10 @@ export type ScannedRoutes = {
     'api.deliveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'api.deliveries.files.pdf': { paramsTuple?: []; params?: {} }
     'api.deliveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'loi.pdf.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.pdf.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.pdf.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.pdfs.officer': { paramsTuple?: []; params?: {} }
-    'loi.letter.my': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'loi.letter.mine': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
@@ -1117,7 +1145,7 @@ export type ScannedRoutes = {
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.show': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'bank_desk.officer.index': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'bank_desk.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -1135,9 +1163,9 @@ export type ScannedRoutes = {
     'grievances.follow': { paramsTuple?: []; params?: {} }
     'grievances.code.create': { paramsTuple?: []; params?: {} }
     'grievances.signed_out.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.index': { paramsTuple?: []; params?: {} }
-    'grievances.my.create': { paramsTuple?: []; params?: {} }
-    'grievances.my.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.index': { paramsTuple?: []; params?: {} }
+    'grievances.mine.create': { paramsTuple?: []; params?: {} }
+    'grievances.mine.show': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.index': { paramsTuple?: []; params?: {} }
     'grievances.officer.spreadsheet': { paramsTuple?: []; params?: {} }
     'grievances.officer.pdf': { paramsTuple?: []; params?: {} }
@@ -1161,13 +1189,27 @@ export type ScannedRoutes = {
     'site.old_paths.verification': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'oldPath': ParamValue,'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_0': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_1': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_2': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_3': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_2': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_3': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_4': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_5': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_6': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_7': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
+    'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   POST: {
     'auth.session.store': { paramsTuple?: []; params?: {} }
@@ -1277,8 +1319,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
-    'erasure.my.store': { paramsTuple?: []; params?: {} }
-    'erasure.my.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
+    'erasure.mine.store': { paramsTuple?: []; params?: {} }
+    'erasure.mine.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }
     'audits.samples.store': { paramsTuple?: []; params?: {} }
     'audits.samples.items.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'audits.samples.items.answer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1326,17 +1368,17 @@ export type ScannedRoutes = {
     'bank_desk.code.store': { paramsTuple?: []; params?: {} }
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }
     'bank_desk.letter.store': { paramsTuple: [ParamValue]; params: {'applicationUuid': ParamValue} }
-    'bank_desk.my.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'bank_desk.my.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'bank_desk.mine.replies.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'bank_desk.mine.moves.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.signed_out.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.store': { paramsTuple?: []; params?: {} }
     'grievances.code.store': { paramsTuple?: []; params?: {} }
     'grievances.mobile.destroy': { paramsTuple?: []; params?: {} }
     'grievances.signed_out.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.signed_out.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.store': { paramsTuple?: []; params?: {} }
-    'grievances.my.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
-    'grievances.my.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.store': { paramsTuple?: []; params?: {} }
+    'grievances.mine.reopenings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'grievances.mine.ratings.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'grievances.officer.answers.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'privacy.copy.store': { paramsTuple?: []; params?: {} }
     'privacy.correction.store': { paramsTuple?: []; params?: {} }

@@ -1770,23 +1770,23 @@ const routes = {
     tokens: [{"old":"/officer/documents/:stage/:id","type":0,"val":"officer","end":""},{"old":"/officer/documents/:stage/:id","type":0,"val":"documents","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"stage","end":""},{"old":"/officer/documents/:stage/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['doclog.changes.store']['types'],
   },
-  'erasure.my.show': {
+  'erasure.mine.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-data/erasure',
     tokens: [{"old":"/my-data/erasure","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure","type":0,"val":"erasure","end":""}],
-    types: placeholder as Registry['erasure.my.show']['types'],
+    types: placeholder as Registry['erasure.mine.show']['types'],
   },
-  'erasure.my.store': {
+  'erasure.mine.store': {
     methods: ["POST"],
     pattern: '/my-data/erasure',
     tokens: [{"old":"/my-data/erasure","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure","type":0,"val":"erasure","end":""}],
-    types: placeholder as Registry['erasure.my.store']['types'],
+    types: placeholder as Registry['erasure.mine.store']['types'],
   },
-  'erasure.my.parts.store': {
+  'erasure.mine.parts.store': {
     methods: ["POST"],
     pattern: '/my-data/erasure/:part',
     tokens: [{"old":"/my-data/erasure/:part","type":0,"val":"my-data","end":""},{"old":"/my-data/erasure/:part","type":0,"val":"erasure","end":""},{"old":"/my-data/erasure/:part","type":1,"val":"part","end":""}],
-    types: placeholder as Registry['erasure.my.parts.store']['types'],
+    types: placeholder as Registry['erasure.mine.parts.store']['types'],
   },
   'erasure.proofs.index': {
     methods: ["GET","HEAD"],
@@ -2640,11 +2640,11 @@ const routes = {
     tokens: [{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"officer","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"api","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"deliveries","end":""},{"old":"/officer/api/deliveries/:id/resends","type":1,"val":"id","end":""},{"old":"/officer/api/deliveries/:id/resends","type":0,"val":"resends","end":""}],
     types: placeholder as Registry['api.deliveries.resends.store']['types'],
   },
-  'loi.pdf.my': {
+  'loi.pdf.mine': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/loi',
     tokens: [{"old":"/my-applications/:uuid/loi","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/loi","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/loi","type":0,"val":"loi","end":""}],
-    types: placeholder as Registry['loi.pdf.my']['types'],
+    types: placeholder as Registry['loi.pdf.mine']['types'],
   },
   'loi.pdf.officer': {
     methods: ["GET","HEAD"],
@@ -2658,11 +2658,11 @@ const routes = {
     tokens: [{"old":"/officer/loi-pdfs","type":0,"val":"officer","end":""},{"old":"/officer/loi-pdfs","type":0,"val":"loi-pdfs","end":""}],
     types: placeholder as Registry['loi.pdfs.officer']['types'],
   },
-  'loi.letter.my': {
+  'loi.letter.mine': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/letter',
     tokens: [{"old":"/my-applications/:uuid/letter","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/letter","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/letter","type":0,"val":"letter","end":""}],
-    types: placeholder as Registry['loi.letter.my']['types'],
+    types: placeholder as Registry['loi.letter.mine']['types'],
   },
   'loi.letter.current': {
     methods: ["GET","HEAD"],
@@ -2736,23 +2736,23 @@ const routes = {
     tokens: [{"old":"/bank/letters/:applicationUuid","type":0,"val":"bank","end":""},{"old":"/bank/letters/:applicationUuid","type":0,"val":"letters","end":""},{"old":"/bank/letters/:applicationUuid","type":1,"val":"applicationUuid","end":""}],
     types: placeholder as Registry['bank_desk.letter.store']['types'],
   },
-  'bank_desk.my.show': {
+  'bank_desk.mine.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-applications/:uuid/bank',
     tokens: [{"old":"/my-applications/:uuid/bank","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank","type":0,"val":"bank","end":""}],
-    types: placeholder as Registry['bank_desk.my.show']['types'],
+    types: placeholder as Registry['bank_desk.mine.show']['types'],
   },
-  'bank_desk.my.replies.store': {
+  'bank_desk.mine.replies.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/answers/:item',
     tokens: [{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":0,"val":"answers","end":""},{"old":"/my-applications/:uuid/bank/answers/:item","type":1,"val":"item","end":""}],
-    types: placeholder as Registry['bank_desk.my.replies.store']['types'],
+    types: placeholder as Registry['bank_desk.mine.replies.store']['types'],
   },
-  'bank_desk.my.moves.store': {
+  'bank_desk.mine.moves.store': {
     methods: ["POST"],
     pattern: '/my-applications/:uuid/bank/move',
     tokens: [{"old":"/my-applications/:uuid/bank/move","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/bank/move","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"bank","end":""},{"old":"/my-applications/:uuid/bank/move","type":0,"val":"move","end":""}],
-    types: placeholder as Registry['bank_desk.my.moves.store']['types'],
+    types: placeholder as Registry['bank_desk.mine.moves.store']['types'],
   },
   'bank_desk.officer.index': {
     methods: ["GET","HEAD"],
@@ -2892,41 +2892,41 @@ const routes = {
     tokens: [{"old":"/grievances/followed/:uuid/rating","type":0,"val":"grievances","end":""},{"old":"/grievances/followed/:uuid/rating","type":0,"val":"followed","end":""},{"old":"/grievances/followed/:uuid/rating","type":1,"val":"uuid","end":""},{"old":"/grievances/followed/:uuid/rating","type":0,"val":"rating","end":""}],
     types: placeholder as Registry['grievances.signed_out.ratings.store']['types'],
   },
-  'grievances.my.index': {
+  'grievances.mine.index': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances',
     tokens: [{"old":"/my-grievances","type":0,"val":"my-grievances","end":""}],
-    types: placeholder as Registry['grievances.my.index']['types'],
+    types: placeholder as Registry['grievances.mine.index']['types'],
   },
-  'grievances.my.create': {
+  'grievances.mine.create': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances/new',
     tokens: [{"old":"/my-grievances/new","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/new","type":0,"val":"new","end":""}],
-    types: placeholder as Registry['grievances.my.create']['types'],
+    types: placeholder as Registry['grievances.mine.create']['types'],
   },
-  'grievances.my.store': {
+  'grievances.mine.store': {
     methods: ["POST"],
     pattern: '/my-grievances',
     tokens: [{"old":"/my-grievances","type":0,"val":"my-grievances","end":""}],
-    types: placeholder as Registry['grievances.my.store']['types'],
+    types: placeholder as Registry['grievances.mine.store']['types'],
   },
-  'grievances.my.show': {
+  'grievances.mine.show': {
     methods: ["GET","HEAD"],
     pattern: '/my-grievances/:uuid',
     tokens: [{"old":"/my-grievances/:uuid","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid","type":1,"val":"uuid","end":""}],
-    types: placeholder as Registry['grievances.my.show']['types'],
+    types: placeholder as Registry['grievances.mine.show']['types'],
   },
-  'grievances.my.reopenings.store': {
+  'grievances.mine.reopenings.store': {
     methods: ["POST"],
     pattern: '/my-grievances/:uuid/reopening',
     tokens: [{"old":"/my-grievances/:uuid/reopening","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid/reopening","type":1,"val":"uuid","end":""},{"old":"/my-grievances/:uuid/reopening","type":0,"val":"reopening","end":""}],
-    types: placeholder as Registry['grievances.my.reopenings.store']['types'],
+    types: placeholder as Registry['grievances.mine.reopenings.store']['types'],
   },
-  'grievances.my.ratings.store': {
+  'grievances.mine.ratings.store': {
     methods: ["POST"],
     pattern: '/my-grievances/:uuid/rating',
     tokens: [{"old":"/my-grievances/:uuid/rating","type":0,"val":"my-grievances","end":""},{"old":"/my-grievances/:uuid/rating","type":1,"val":"uuid","end":""},{"old":"/my-grievances/:uuid/rating","type":0,"val":"rating","end":""}],
-    types: placeholder as Registry['grievances.my.ratings.store']['types'],
+    types: placeholder as Registry['grievances.mine.ratings.store']['types'],
   },
   'grievances.officer.index': {
     methods: ["GET","HEAD"],
@@ -3152,45 +3152,129 @@ const routes = {
   },
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"],
-    pattern: '/my-applications/:uuid/questions/:item',
-    tokens: [{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/questions/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/questions/:item","type":1,"val":"item","end":""}],
+    pattern: '/promise.json',
+    tokens: [{"old":"/promise.json","type":0,"val":"promise.json","end":""}],
     types: placeholder as Registry['site.old_paths.moved_2']['types'],
   },
   'site.old_paths.moved_3': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/applications/:id/shared',
-    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
+    pattern: '/promise/seals',
+    tokens: [{"old":"/promise/seals","type":0,"val":"promise","end":""},{"old":"/promise/seals","type":0,"val":"seals","end":""}],
     types: placeholder as Registry['site.old_paths.moved_3']['types'],
   },
   'site.old_paths.moved_4': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/final-approvals/applications',
-    tokens: [{"old":"/officer/final-approvals/applications","type":0,"val":"officer","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"stack","end":""},{"old":"/officer/final-approvals/applications","type":0,"val":"applications","end":""}],
+    pattern: '/promise/seals.json',
+    tokens: [{"old":"/promise/seals.json","type":0,"val":"promise","end":""},{"old":"/promise/seals.json","type":0,"val":"seals.json","end":""}],
     types: placeholder as Registry['site.old_paths.moved_4']['types'],
   },
   'site.old_paths.moved_5': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:list/sheet',
-    tokens: [{"old":"/officer/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:list/sheet","type":0,"val":"sheet","end":""}],
+    pattern: '/promise/letters/:applicationUuid/:loiNumber',
+    tokens: [{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"promise","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":0,"val":"letters","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"applicationUuid","end":""},{"old":"/promise/letters/:applicationUuid/:loiNumber","type":1,"val":"loiNumber","end":""}],
     types: placeholder as Registry['site.old_paths.moved_5']['types'],
   },
   'site.old_paths.moved_6': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:list/paper',
-    tokens: [{"old":"/officer/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:list/paper","type":0,"val":"paper","end":""}],
+    pattern: '/seeding',
+    tokens: [{"old":"/seeding","type":0,"val":"seeding","end":""}],
     types: placeholder as Registry['site.old_paths.moved_6']['types'],
   },
   'site.old_paths.moved_7': {
     methods: ["GET","HEAD"],
-    pattern: '/officer/:area/:list/sheet',
-    tokens: [{"old":"/officer/:area/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/sheet","type":0,"val":"sheet","end":""}],
+    pattern: '/my-data/looks',
+    tokens: [{"old":"/my-data/looks","type":0,"val":"my-data","end":""},{"old":"/my-data/looks","type":0,"val":"looks","end":""}],
     types: placeholder as Registry['site.old_paths.moved_7']['types'],
   },
   'site.old_paths.moved_8': {
     methods: ["GET","HEAD"],
+    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/loans/:uuid/claims/:claimUuid/asked/:item","type":1,"val":"item","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_8']['types'],
+  },
+  'site.old_paths.moved_9': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/find',
+    tokens: [{"old":"/officer/find","type":0,"val":"officer","end":""},{"old":"/officer/find","type":0,"val":"find","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_9']['types'],
+  },
+  'site.old_paths.moved_10': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/loi-papers',
+    tokens: [{"old":"/officer/loi-papers","type":0,"val":"officer","end":""},{"old":"/officer/loi-papers","type":0,"val":"loi-papers","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_10']['types'],
+  },
+  'site.old_paths.moved_11': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/payment-batches/tie-out',
+    tokens: [{"old":"/officer/payment-batches/tie-out","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/tie-out","type":0,"val":"tie-out","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_11']['types'],
+  },
+  'site.old_paths.moved_12': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/settings/first-steps',
+    tokens: [{"old":"/officer/settings/first-steps","type":0,"val":"officer","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"settings","end":""},{"old":"/officer/settings/first-steps","type":0,"val":"first-steps","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_12']['types'],
+  },
+  'site.old_paths.moved_13': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/stack',
+    tokens: [{"old":"/officer/stack","type":0,"val":"officer","end":""},{"old":"/officer/stack","type":0,"val":"stack","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_13']['types'],
+  },
+  'site.old_paths.moved_14': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/paper',
+    tokens: [{"old":"/profile/paper","type":0,"val":"profile","end":""},{"old":"/profile/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_14']['types'],
+  },
+  'site.old_paths.moved_15': {
+    methods: ["GET","HEAD"],
+    pattern: '/profile/group/paper',
+    tokens: [{"old":"/profile/group/paper","type":0,"val":"profile","end":""},{"old":"/profile/group/paper","type":0,"val":"group","end":""},{"old":"/profile/group/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_15']['types'],
+  },
+  'site.old_paths.moved_16': {
+    methods: ["GET","HEAD"],
+    pattern: '/my-applications/:uuid/asked/:item',
+    tokens: [{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"my-applications","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"uuid","end":""},{"old":"/my-applications/:uuid/asked/:item","type":0,"val":"asked","end":""},{"old":"/my-applications/:uuid/asked/:item","type":1,"val":"item","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_16']['types'],
+  },
+  'site.old_paths.moved_17': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/applications/:id/shared',
+    tokens: [{"old":"/officer/applications/:id/shared","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/shared","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/shared","type":0,"val":"shared","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_17']['types'],
+  },
+  'site.old_paths.moved_18': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/stack/applications',
+    tokens: [{"old":"/officer/stack/applications","type":0,"val":"officer","end":""},{"old":"/officer/stack/applications","type":0,"val":"stack","end":""},{"old":"/officer/stack/applications","type":0,"val":"applications","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_18']['types'],
+  },
+  'site.old_paths.moved_19': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:list/sheet',
+    tokens: [{"old":"/officer/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_19']['types'],
+  },
+  'site.old_paths.moved_20': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:list/paper',
+    tokens: [{"old":"/officer/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:list/paper","type":0,"val":"paper","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_20']['types'],
+  },
+  'site.old_paths.moved_21': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:area/:list/sheet',
+    tokens: [{"old":"/officer/:area/:list/sheet","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/sheet","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/sheet","type":0,"val":"sheet","end":""}],
+    types: placeholder as Registry['site.old_paths.moved_21']['types'],
+  },
+  'site.old_paths.moved_22': {
+    methods: ["GET","HEAD"],
     pattern: '/officer/:area/:list/paper',
     tokens: [{"old":"/officer/:area/:list/paper","type":0,"val":"officer","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"area","end":""},{"old":"/officer/:area/:list/paper","type":1,"val":"list","end":""},{"old":"/officer/:area/:list/paper","type":0,"val":"paper","end":""}],
-    types: placeholder as Registry['site.old_paths.moved_8']['types'],
+    types: placeholder as Registry['site.old_paths.moved_22']['types'],
   },
 } as const satisfies Record<string, AdonisEndpoint>
 

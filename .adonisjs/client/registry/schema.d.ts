@@ -3535,7 +3535,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/doclog/controllers/document_changes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'erasure.my.show': {
+  'erasure.mine.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-data/erasure'
     types: {
@@ -3547,7 +3547,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['show']>>>
     }
   }
-  'erasure.my.store': {
+  'erasure.mine.store': {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
@@ -3559,7 +3559,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'erasure.my.parts.store': {
+  'erasure.mine.parts.store': {
     methods: ["POST"]
     pattern: '/my-data/erasure/:part'
     types: {
@@ -5275,7 +5275,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/deliveries_controller').default['resend']>>>
     }
   }
-  'loi.pdf.my': {
+  'loi.pdf.mine': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/loi'
     types: {
@@ -5311,7 +5311,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_bundles_controller').default['show']>>>
     }
   }
-  'loi.letter.my': {
+  'loi.letter.mine': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/letter'
     types: {
@@ -5467,7 +5467,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/held_letters_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'bank_desk.my.show': {
+  'bank_desk.mine.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-applications/:uuid/bank'
     types: {
@@ -5479,7 +5479,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['show']>>>
     }
   }
-  'bank_desk.my.replies.store': {
+  'bank_desk.mine.replies.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/answers/:item'
     types: {
@@ -5491,7 +5491,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/bank_desk/controllers/applicant_answers_controller').default['reply']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'bank_desk.my.moves.store': {
+  'bank_desk.mine.moves.store': {
     methods: ["POST"]
     pattern: '/my-applications/:uuid/bank/move'
     types: {
@@ -5779,7 +5779,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.my.index': {
+  'grievances.mine.index': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances'
     types: {
@@ -5791,7 +5791,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['index']>>>
     }
   }
-  'grievances.my.create': {
+  'grievances.mine.create': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances/new'
     types: {
@@ -5803,7 +5803,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['create']>>>
     }
   }
-  'grievances.my.store': {
+  'grievances.mine.store': {
     methods: ["POST"]
     pattern: '/my-grievances'
     types: {
@@ -5815,7 +5815,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.my.show': {
+  'grievances.mine.show': {
     methods: ["GET","HEAD"]
     pattern: '/my-grievances/:uuid'
     types: {
@@ -5827,7 +5827,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievances_controller').default['show']>>>
     }
   }
-  'grievances.my.reopenings.store': {
+  'grievances.mine.reopenings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/reopening'
     types: {
@@ -5839,7 +5839,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'grievances.my.ratings.store': {
+  'grievances.mine.ratings.store': {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/rating'
     types: {
@@ -6297,11 +6297,11 @@ export interface Registry {
   }
   'site.old_paths.moved_2': {
     methods: ["GET","HEAD"]
-    pattern: '/my-applications/:uuid/questions/:item'
+    pattern: '/promise.json'
     types: {
       body: {}
-      paramsTuple: [ParamValue, ParamValue]
-      params: { uuid: ParamValue; item: ParamValue }
+      paramsTuple: []
+      params: {}
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6309,11 +6309,11 @@ export interface Registry {
   }
   'site.old_paths.moved_3': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/applications/:id/shared'
+    pattern: '/promise/seals'
     types: {
       body: {}
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
+      paramsTuple: []
+      params: {}
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6321,7 +6321,7 @@ export interface Registry {
   }
   'site.old_paths.moved_4': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/final-approvals/applications'
+    pattern: '/promise/seals.json'
     types: {
       body: {}
       paramsTuple: []
@@ -6333,6 +6333,174 @@ export interface Registry {
   }
   'site.old_paths.moved_5': {
     methods: ["GET","HEAD"]
+    pattern: '/promise/letters/:applicationUuid/:loiNumber'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationUuid: ParamValue; loiNumber: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_6': {
+    methods: ["GET","HEAD"]
+    pattern: '/seeding'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_7': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-data/looks'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_8': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_9': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/find'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_10': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/loi-papers'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_11': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/tie-out'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_12': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/settings/first-steps'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_13': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_14': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_15': {
+    methods: ["GET","HEAD"]
+    pattern: '/profile/group/paper'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_16': {
+    methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_17': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/shared'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_18': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_19': {
+    methods: ["GET","HEAD"]
     pattern: '/officer/:list/sheet'
     types: {
       body: {}
@@ -6343,7 +6511,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_6': {
+  'site.old_paths.moved_20': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:list/paper'
     types: {
@@ -6355,7 +6523,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_7': {
+  'site.old_paths.moved_21': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/sheet'
     types: {
@@ -6367,7 +6535,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_8': {
+  'site.old_paths.moved_22': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/paper'
     types: {

@@ -521,6 +521,20 @@ export interface ApiDefinition {
       moved6: typeof routes['site.old_paths.moved_6']
       moved7: typeof routes['site.old_paths.moved_7']
       moved8: typeof routes['site.old_paths.moved_8']
+      moved9: typeof routes['site.old_paths.moved_9']
+      moved10: typeof routes['site.old_paths.moved_10']
+      moved11: typeof routes['site.old_paths.moved_11']
+      moved12: typeof routes['site.old_paths.moved_12']
+      moved13: typeof routes['site.old_paths.moved_13']
+      moved14: typeof routes['site.old_paths.moved_14']
+      moved15: typeof routes['site.old_paths.moved_15']
+      moved16: typeof routes['site.old_paths.moved_16']
+      moved17: typeof routes['site.old_paths.moved_17']
+      moved18: typeof routes['site.old_paths.moved_18']
+      moved19: typeof routes['site.old_paths.moved_19']
+      moved20: typeof routes['site.old_paths.moved_20']
+      moved21: typeof routes['site.old_paths.moved_21']
+      moved22: typeof routes['site.old_paths.moved_22']
     }
   }
   claims: {
@@ -603,11 +617,11 @@ export interface ApiDefinition {
     }
   }
   erasure: {
-    my: {
-      show: typeof routes['erasure.my.show']
-      store: typeof routes['erasure.my.store']
+    mine: {
+      show: typeof routes['erasure.mine.show']
+      store: typeof routes['erasure.mine.store']
       parts: {
-        store: typeof routes['erasure.my.parts.store']
+        store: typeof routes['erasure.mine.parts.store']
       }
     }
     proofs: {
@@ -903,14 +917,14 @@ export interface ApiDefinition {
   }
   loi: {
     pdf: {
-      my: typeof routes['loi.pdf.my']
+      mine: typeof routes['loi.pdf.mine']
       officer: typeof routes['loi.pdf.officer']
     }
     pdfs: {
       officer: typeof routes['loi.pdfs.officer']
     }
     letter: {
-      my: typeof routes['loi.letter.my']
+      mine: typeof routes['loi.letter.mine']
       current: typeof routes['loi.letter.current']
       officer: typeof routes['loi.letter.officer']
     }
@@ -940,13 +954,13 @@ export interface ApiDefinition {
       show: typeof routes['bank_desk.letter.show']
       store: typeof routes['bank_desk.letter.store']
     }
-    my: {
-      show: typeof routes['bank_desk.my.show']
+    mine: {
+      show: typeof routes['bank_desk.mine.show']
       replies: {
-        store: typeof routes['bank_desk.my.replies.store']
+        store: typeof routes['bank_desk.mine.replies.store']
       }
       moves: {
-        store: typeof routes['bank_desk.my.moves.store']
+        store: typeof routes['bank_desk.mine.moves.store']
       }
     }
     officer: {
@@ -992,16 +1006,16 @@ export interface ApiDefinition {
       create: typeof routes['grievances.code.create']
       store: typeof routes['grievances.code.store']
     }
-    my: {
-      index: typeof routes['grievances.my.index']
-      create: typeof routes['grievances.my.create']
-      store: typeof routes['grievances.my.store']
-      show: typeof routes['grievances.my.show']
+    mine: {
+      index: typeof routes['grievances.mine.index']
+      create: typeof routes['grievances.mine.create']
+      store: typeof routes['grievances.mine.store']
+      show: typeof routes['grievances.mine.show']
       reopenings: {
-        store: typeof routes['grievances.my.reopenings.store']
+        store: typeof routes['grievances.mine.reopenings.store']
       }
       ratings: {
-        store: typeof routes['grievances.my.ratings.store']
+        store: typeof routes['grievances.mine.ratings.store']
       }
     }
     officer: {

@@ -269,7 +269,10 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
   /** Approvals ask for the step-up first, whatever the claim. */
-  ...each(officers([4]), 'claims.final_approvals.show claims.final_approvals.store claims.final_approvals.decisions.store'),
+  ...each(
+    officers([4]),
+    'claims.final_approvals.show claims.final_approvals.store claims.final_approvals.decisions.store'
+  ),
   'claims.final_approvals.decisions.update': officers([4], true),
   ...each(
     officers([4]),

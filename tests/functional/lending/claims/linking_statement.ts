@@ -17,8 +17,10 @@ export const picture = () => readFile(app.makePath('tests/fixtures/files/photo.j
 export const bank = () => masters().shortlistedBanks[0]
 
 const expectedVersionOf = async (client: ApiClient, user: User) =>
-  pageProps(await requestAs(client, user, 'get', '/aadhaar-linking'), 'lending/claims/aadhaar_linking')
-    .expectedVersion
+  pageProps(
+    await requestAs(client, user, 'get', '/aadhaar-linking'),
+    'lending/claims/aadhaar_linking'
+  ).expectedVersion
 
 /** States the seeding as the page does. */
 export async function state(

@@ -39,8 +39,8 @@ export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
         <ul className="as-marked as-reading">
           {kept.map(({ number, what, basis, until }) => (
             <li key={number}>
-              <strong>{number}</strong>: {what}. {t('erasure.mine.until')} <DateText value={until} />.{' '}
-              <span className="as-note">{basis}</span>
+              <strong>{number}</strong>: {what}. {t('erasure.mine.until')}{' '}
+              <DateText value={until} />. <span className="as-note">{basis}</span>
             </li>
           ))}
           {live.map((number) => (
