@@ -60,7 +60,9 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
                 '–'
               )
             ),
-            column('acts', (version) => <VersionActs base={base} version={version} expectedVersion={expectedVersion} />),
+            column('acts', (version) => (
+              <VersionActs base={base} version={version} expectedVersion={expectedVersion} />
+            )),
           ]}
         />
       )}

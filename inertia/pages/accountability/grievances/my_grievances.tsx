@@ -20,7 +20,11 @@ export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
     </Button>
   )
   return (
-    <Page title={t('grievances.mine.title')} subtitle={t('grievances.mine.subtitle')} actions={begin}>
+    <Page
+      title={t('grievances.mine.title')}
+      subtitle={t('grievances.mine.subtitle')}
+      actions={begin}
+    >
       {grievances.length === 0 ? (
         <EmptyState title={t('grievances.mine.none')} text={t('grievances.mine.none_text')} />
       ) : (
