@@ -1,7 +1,6 @@
 import { getClock } from '#kernel/calendar/clock'
 import { inForce } from '#kernel/calendar/periods'
-import { localName, masters, options } from '#masters/queries/masters'
-import type { RowOf } from '#masters/queries/master_lists'
+import { type RowOf, localName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import { isoInstant } from '#kernel/calendar/instants'
 import { columnInLanguage } from '#kernel/formats/languages'

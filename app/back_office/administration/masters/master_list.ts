@@ -9,7 +9,7 @@ import {
   isEditable,
   sheetFieldsOf,
 } from '#masters/rules/master_entries'
-import { localName, masters } from '#masters/queries/masters'
+import { type MasterRows, localName, masters } from '#masters/queries/masters'
 import {
   type CellValue,
   MASTER_GROUPS,
@@ -52,7 +52,7 @@ interface AnyRow {
 }
 
 export const rowsOf = ({ list, within = {} }: MasterTable) =>
-  (masters().rows[list] as readonly AnyRow[]).filter((row) =>
+  (masters().rows[list as keyof MasterRows] as readonly AnyRow[]).filter((row) =>
     Object.entries(within).every(
       ([name, value]) => (row as Record<string, unknown>)[name] === value
     )

@@ -174,7 +174,7 @@ export const amountRange = selectNumber('amountRange', (locale) =>
 export const officerRole = selectNumber('role', (locale) => options(masters().officerRoles, locale))
 
 function headOptions(locale: string): Option[] {
-  return masters().budgetHeads.map((head) => ({
+  return masters().rows.budgetHeads.map((head) => ({
     value: head.code,
     label: localName(head, locale),
   }))

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { formatRupees } from '#kernel/money/paise'
 import type { Fact } from '#pdf/blocks'
 import { formatPercent, percentNumber } from '#kernel/rates/basis_points'
-import { type Scheme, loanTypeName, localName, masters } from '#masters/queries/masters'
+import { type RowOf, loanTypeName, localName, masters } from '#masters/queries/masters'
 import { type SchemeRules, schemeRules } from '#masters/queries/scheme_rules'
 import { LOAN_TYPES, loanFormOf, loanTypeOfPath } from '#masters/rules/loan_types'
 import { appUrl } from '#config/app'
@@ -24,7 +24,7 @@ type Entry = [name: string, text: string]
 type Say = (key: string, values?: Record<string, string | number>) => string
 
 /** The scheme's figures on today's rules, in sentences short enough for a table. */
-function schemeFacts(scheme: Scheme, i18n: I18n): Fact[] {
+function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   const rules = schemeRules(scheme.id)
   const { locale } = i18n
   const say: Say = (key, values) => i18n.t(`scheme_paper.values.${key}`, values)
@@ -41,7 +41,7 @@ function schemeFacts(scheme: Scheme, i18n: I18n): Fact[] {
   }))
 }
 
-function forWhom(scheme: Scheme, rules: SchemeRules, locale: string, say: Say): string {
+function forWhom(scheme: RowOf<'schemes'>, rules: SchemeRules, locale: string, say: Say): string {
   const categories = rules.eligibleCategories
     .map((code) => localName(masters().casteCategory(code), locale))
     .join(', ')
@@ -121,7 +121,7 @@ function schemeContact(i18n: I18n): Fact[] {
 const WITH_HINT = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
 /** What has to be uploaded: of a group loan by the group and by each director. */
-function documentSections(scheme: Scheme, i18n: I18n): PdfSection[] {
+function documentSections(scheme: RowOf<'schemes'>, i18n: I18n): PdfSection[] {
   const isGroup = scheme.id === LOAN_TYPES.group
   const own = checklist(String(scheme.id), isGroup ? 'documents_of_group' : 'documents', i18n)
   const all = isGroup ? [own, checklist(`${scheme.id}D`, 'documents_of_director', i18n)] : [own]
@@ -163,7 +163,7 @@ function checklist(list: string, title: string, i18n: I18n): PdfSection {
 const STEPS = ['check', 'sign_up', 'fill', 'upload', 'submit', 'follow', 'bank', 'claim'] as const
 
 /** A scheme as its paper tells of it in a language: today's rules, criteria and guidelines. */
-export function schemePdfData(scheme: Scheme, language: PdfLanguage): SchemePdfData {
+export function schemePdfData(scheme: RowOf<'schemes'>, language: PdfLanguage): SchemePdfData {
   const i18n = i18nManager.locale(language)
   const date = getClock().today()
   return {
@@ -200,7 +200,7 @@ function section(i18n: I18n, name: string, block: PdfBlock): PdfSection {
 }
 
 /** Notices with their days; without the column where none has one. */
-function guidelinesTable(scheme: Scheme, date: PlainDate, i18n: I18n): PdfBlock {
+function guidelinesTable(scheme: RowOf<'schemes'>, date: PlainDate, i18n: I18n): PdfBlock {
   const language = i18n.locale as PdfLanguage
   const notices = guidelineTexts(scheme.id, language, date).map(({ text, effectiveFrom }) => [
     text,

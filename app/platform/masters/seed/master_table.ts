@@ -1,6 +1,6 @@
-import { isPlainDate } from '#kernel/calendar/plain_date'
+import type { RoleId } from '#auth/roles'
+import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { signedRupees } from '#kernel/money/paise'
-import type { MasterRows } from '#masters/queries/rows'
 
 /** What a cell becomes in the database; flags are 1 and 0 on both databases. */
 export type CellValue = string | number | null
@@ -33,11 +33,17 @@ interface ColumnRules {
   readonly choices?: readonly string[]
 }
 
-/** How a column of a table is read from a line of its file, and what may stand in it. */
-export interface Column extends ColumnRules {
+/** How a column is read from a line of its file, and what may stand in it; in memory its value is a `V`. */
+export interface Column<V = unknown> extends ColumnRules {
   readonly kind: 'text' | 'whole' | 'flag' | 'day' | 'paise'
   readonly read: (cells: Cells) => CellValue
+  /** For the compiler alone: no column has one. */
+  readonly value?: V
 }
+
+type Nullable<V, Rules> = Rules extends { isOptional: true } ? V | null : V
+type WordOf<Rules> = Rules extends { choices: readonly (infer Word)[] } ? Word : string
+type NumberOf<Rules> = Rules extends { references: 'roles' } ? RoleId : number
 
 export const SHAPES = {
   pincode: /^[1-9]\d{5}$/,
@@ -69,21 +75,27 @@ function readWhole(cells: Cells, name: string) {
 }
 
 /** Text; an empty cell is null. */
-export const text = (name: string, rules: ColumnRules = {}): Column => ({
+export const text = <const Rules extends ColumnRules>(
+  name: string,
+  rules?: Rules
+): Column<Nullable<WordOf<Rules>, Rules>> => ({
   kind: 'text',
   read: (cells) => readText(cells, name),
   ...rules,
 })
 
 /** A whole number, not negative; an empty cell is null. */
-export const whole = (name: string, rules: ColumnRules = {}): Column => ({
+export const whole = <const Rules extends ColumnRules>(
+  name: string,
+  rules?: Rules
+): Column<Nullable<NumberOf<Rules>, Rules>> => ({
   kind: 'whole',
   read: (cells) => readWhole(cells, name),
   ...rules,
 })
 
 /** A scheme or loan type; empty or 0 means every scheme, which is null. */
-export const scheme = (name: string): Column => ({
+export const scheme = (name: string): Column<number | null> => ({
   kind: 'whole',
   read: (cells) => readWhole(cells, name) || null,
   isOptional: true,
@@ -91,7 +103,7 @@ export const scheme = (name: string): Column => ({
 })
 
 /** 1 or 0. */
-export const flag = (name: string, rules: ColumnRules = {}): Column => ({
+export const flag = (name: string, rules: ColumnRules = {}): Column<boolean> => ({
   kind: 'flag',
   read: (cells) => {
     const value = cell(cells, name)
@@ -102,7 +114,7 @@ export const flag = (name: string, rules: ColumnRules = {}): Column => ({
 })
 
 /** A calendar day. */
-export const day = (name: string): Column => ({
+export const day = (name: string): Column<PlainDate> => ({
   kind: 'day',
   read: (cells) => {
     const value = cell(cells, name)
@@ -112,7 +124,7 @@ export const day = (name: string): Column => ({
 })
 
 /** An amount: written in rupees, taken away with a minus before it, and held in paise. */
-export const amount = (name: string): Column => ({
+export const amount = (name: string): Column<number> => ({
   kind: 'paise',
   read: (cells) => {
     const value = cell(cells, name)
@@ -123,7 +135,7 @@ export const amount = (name: string): Column => ({
 })
 
 /** The same for every line. */
-export const constant = (value: CellValue): Column => ({
+export const constant = <V>(value: CellValue): Column<V> => ({
   kind: typeof value === 'number' ? 'whole' : 'text',
   read: () => value,
   defaultValue: value,
@@ -178,12 +190,12 @@ export interface FileTable {
 }
 
 /**
- * A master, described once: the seed, the catalogue in memory, the screen, the export and the import
- * follow from it.
+ * A master, described once: the seed, the catalogue in memory with the types of its rows, the screen, the
+ * export and the import follow from it.
  */
 export interface MasterTable extends FileTable {
   /** Its name in the catalogue. */
-  readonly list: keyof MasterRows
+  readonly list: string
   readonly group: MasterGroup
   /** Columns by which its rows stand; every order ends with the key. */
   readonly order: readonly string[]
@@ -216,10 +228,13 @@ export const uses = (...columns: string[]): Use[] =>
 export const identityOf = ({ isNumbered, columns }: MasterTable): 'id' | 'code' =>
   isNumbered || columns.id ? 'id' : 'code'
 
+/** A master as it is written, from which the types of its rows are derived. */
+export const defineMaster = <const Master extends MasterTable>(master: Master): Master => master
+
 type MasterTableOptions = Pick<MasterTable, 'list' | 'group' | 'usedBy'> & Partial<MasterTable>
 
 /** A master of numbers and names alone. */
-export const numbered = (table: string, rest: MasterTableOptions): MasterTable => ({
+export const numbered = <const Rest extends MasterTableOptions>(table: string, rest: Rest) => ({
   table,
   file: `${table}.csv`,
   key: ['id'],
@@ -229,5 +244,5 @@ export const numbered = (table: string, rest: MasterTableOptions): MasterTable =
 })
 
 /** The same, whose order is kept by hand and whose rows are retired. */
-export const choices = (table: string, rest: MasterTableOptions): MasterTable =>
+export const choices = <const Rest extends MasterTableOptions>(table: string, rest: Rest) =>
   numbered(table, { order: ['position', 'id'], isOrdered: true, retires: 'is_retired', ...rest })

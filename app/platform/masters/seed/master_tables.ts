@@ -6,78 +6,25 @@ import {
   constant,
   text,
 } from '#masters/seed/master_table'
-import {
-  casteCategories,
-  castes,
-  people,
-  privacyNotices,
-  subCorporations,
-} from '#masters/seed/tables_of_people'
-import {
-  bankBranches,
-  banks,
-  districts,
-  divisions,
-  pincodes,
-  states,
-  talukas,
-} from '#masters/seed/tables_of_places'
-import { budget } from '#masters/seed/tables_of_money'
-import {
-  documentSlots,
-  documentTypes,
-  loiSignatories,
-  schemeRules,
-  schemes,
-  texts,
-} from '#masters/seed/tables_of_schemes'
-import {
-  apbsReturnReasons,
-  applicationStatuses,
-  calendar,
-  claimStatuses,
-  grievanceDays,
-  paymentStatuses,
-  reasons,
-  retentionRules,
-  valueRanges,
-  workflowTransitions,
-} from '#masters/seed/tables_of_work'
+import { moneyMasters } from '#masters/seed/tables_of_money'
+import { peopleMasters } from '#masters/seed/tables_of_people'
+import { placeMasters } from '#masters/seed/tables_of_places'
+import { schemeMasters } from '#masters/seed/tables_of_schemes'
+import { workMasters } from '#masters/seed/tables_of_work'
 import { LOCALES, TRANSLATIONS } from '#kernel/formats/languages'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 
+const TABLES = [
+  ...placeMasters,
+  ...peopleMasters,
+  ...schemeMasters,
+  ...moneyMasters,
+  ...workMasters,
+] as const
+export type DefinedMaster = (typeof TABLES)[number]
+
 /** Every master in the order of its references: a row's parents come first. */
-export const MASTER_TABLES: readonly MasterTable[] = [
-  states,
-  divisions,
-  districts,
-  talukas,
-  pincodes,
-  banks,
-  bankBranches,
-  casteCategories,
-  subCorporations,
-  castes,
-  ...people,
-  ...privacyNotices,
-  paymentStatuses,
-  schemes,
-  schemeRules,
-  ...texts,
-  loiSignatories,
-  documentSlots,
-  documentTypes,
-  ...budget,
-  applicationStatuses,
-  claimStatuses,
-  ...reasons,
-  apbsReturnReasons,
-  ...calendar,
-  grievanceDays,
-  valueRanges,
-  retentionRules,
-  workflowTransitions,
-]
+export const MASTER_TABLES: readonly MasterTable[] = TABLES
 
 /** Names and sentences of masters in one language, by the natural key of their row until it has a number. */
 export const translationsFile = (locale: string): FileTable => ({
@@ -88,7 +35,7 @@ export const translationsFile = (locale: string): FileTable => ({
     table_name: text('table'),
     row_id: text('row'),
     field: text('field'),
-    locale: constant(locale),
+    locale: constant<string>(locale),
     text: text('text'),
   },
   isOptional: true,

@@ -1,5 +1,5 @@
 import {
-  type MasterTable,
+  defineMaster,
   amount,
   day,
   names,
@@ -11,7 +11,7 @@ import {
 
 const ofMoney = { group: 'money', retires: 'is_retired', home: '/officer/budget' } as const
 
-const heads: MasterTable = {
+const heads = defineMaster({
   ...ofMoney,
   table: 'budget_heads',
   file: 'budget_heads.csv',
@@ -21,10 +21,10 @@ const heads: MasterTable = {
   isOrdered: true,
   columns: { code: text('code', { isFixed: true, max: 16, shape: 'code' }), ...names() },
   usedBy: uses('budget_sources.head_code', 'budget_grants.head_code'),
-}
+})
 
 /** What a head pays. Of several that fit a refund the one that says most of it counts. */
-const sources: MasterTable = {
+const sources = defineMaster({
   ...ofMoney,
   table: 'budget_sources',
   file: 'budget_sources.csv',
@@ -41,10 +41,10 @@ const sources: MasterTable = {
     }),
   },
   usedBy: [],
-}
+})
 
 /** First grants, later ones and what is taken back (a minus before it) add up. */
-const grants: MasterTable = {
+const grants = defineMaster({
   ...ofMoney,
   table: 'budget_grants',
   file: 'budget_grants.csv',
@@ -63,6 +63,7 @@ const grants: MasterTable = {
     remarks: text('remarks', { isOptional: true, isLong: true, max: 1000 }),
   },
   usedBy: [],
-}
+})
 
-export const budget: MasterTable[] = [heads, sources, grants]
+/** Parents before the rows that refer to them. */
+export const moneyMasters = [heads, sources, grants] as const

@@ -1,5 +1,5 @@
 import {
-  type MasterTable,
+  defineMaster,
   choices,
   day,
   id,
@@ -11,7 +11,7 @@ import {
 } from '#masters/seed/master_table'
 import { NOTICE_GROUNDS, NOTICE_SECTIONS } from '#masters/rules/coded_values'
 
-export const casteCategories: MasterTable = {
+const casteCategories = defineMaster({
   table: 'caste_categories',
   file: 'caste_categories.csv',
   list: 'casteCategories',
@@ -22,9 +22,9 @@ export const casteCategories: MasterTable = {
   retires: 'is_retired',
   columns: { code: text('code', { isFixed: true, max: 8, shape: 'code' }), ...names() },
   usedBy: uses('castes.category_code'),
-}
+})
 
-export const subCorporations: MasterTable = {
+const subCorporations = defineMaster({
   table: 'sub_corporations',
   file: 'sub_corporations.csv',
   list: 'subCorporations',
@@ -39,9 +39,9 @@ export const subCorporations: MasterTable = {
     'castes.sub_corporation_code',
     'budget_sources.sub_corporation_code'
   ),
-}
+})
 
-export const castes: MasterTable = {
+const castes = defineMaster({
   table: 'castes',
   file: 'castes.csv',
   list: 'castes',
@@ -60,9 +60,9 @@ export const castes: MasterTable = {
     }),
   },
   usedBy: uses('profiles.caste_id', 'group_directors.caste_id', 'applications.caste_id'),
-}
+})
 
-export const people: MasterTable[] = [
+const people = [
   numbered('roles', {
     list: 'roles',
     group: 'people',
@@ -108,8 +108,8 @@ export const people: MasterTable[] = [
 ]
 
 /** What people are told about their data, by version; the newest that has begun counts. */
-export const privacyNotices: MasterTable[] = [
-  {
+const privacyNotices = [
+  defineMaster({
     table: 'privacy_notices',
     file: 'privacy_notices.csv',
     list: 'privacyNotices',
@@ -118,8 +118,8 @@ export const privacyNotices: MasterTable[] = [
     order: ['id'],
     columns: { id, ...names(), effective_from: day('effective_from') },
     usedBy: uses('privacy_notice_items.notice_id', 'consents.notice_id'),
-  },
-  {
+  }),
+  defineMaster({
     table: 'privacy_notice_items',
     file: 'privacy_notice_items.csv',
     list: 'privacyNoticeItems',
@@ -138,5 +138,14 @@ export const privacyNotices: MasterTable[] = [
       kept_en: text('kept_en', { isLong: true }),
     },
     usedBy: [],
-  },
+  }),
 ]
+
+/** Parents before the rows that refer to them. */
+export const peopleMasters = [
+  casteCategories,
+  subCorporations,
+  castes,
+  ...people,
+  ...privacyNotices,
+] as const

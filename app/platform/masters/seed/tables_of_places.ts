@@ -1,14 +1,6 @@
-import {
-  type MasterTable,
-  constant,
-  flag,
-  names,
-  text,
-  uses,
-  whole,
-} from '#masters/seed/master_table'
+import { defineMaster, constant, flag, names, text, uses, whole } from '#masters/seed/master_table'
 
-export const states: MasterTable = {
+const states = defineMaster({
   table: 'states',
   file: 'states.csv',
   list: 'states',
@@ -24,9 +16,9 @@ export const states: MasterTable = {
     is_default: flag('is_default', { defaultValue: 0 }),
   },
   usedBy: uses('districts.state_id', 'addresses.state_id'),
-}
+})
 
-export const divisions: MasterTable = {
+const divisions = defineMaster({
   table: 'divisions',
   file: 'divisions.csv',
   list: 'divisions',
@@ -43,12 +35,12 @@ export const divisions: MasterTable = {
     }),
   },
   usedBy: uses('districts.division_code'),
-}
+})
 
 /** Maharashtra, by its code in the Local Government Directory. */
 const STATE_OF_DISTRICTS = 27
 
-export const districts: MasterTable = {
+const districts = defineMaster({
   table: 'districts',
   file: 'districts.csv',
   list: 'districts',
@@ -58,7 +50,7 @@ export const districts: MasterTable = {
   retires: 'is_retired',
   columns: {
     id: whole('lgd_code', { isFixed: true, min: 1, max: 99_999 }),
-    state_id: constant(STATE_OF_DISTRICTS),
+    state_id: constant<number>(STATE_OF_DISTRICTS),
     code: text('code', { isFixed: true, isUnique: true, shape: 'three_capitals' }),
     ...names(80),
     division_code: text('division_code', { references: 'divisions' }),
@@ -85,9 +77,9 @@ export const districts: MasterTable = {
     'report_subscriptions.district_id',
     'bank_branches.district_id'
   ),
-}
+})
 
-export const talukas: MasterTable = {
+const talukas = defineMaster({
   table: 'talukas',
   file: 'talukas.csv',
   list: 'talukas',
@@ -102,9 +94,9 @@ export const talukas: MasterTable = {
     ...names(80),
   },
   usedBy: uses('addresses.taluka_id', 'applicant_groups.taluka_id', 'applications.taluka_id'),
-}
+})
 
-export const pincodes: MasterTable = {
+const pincodes = defineMaster({
   table: 'pincodes',
   file: 'pincodes.csv',
   list: 'pincodes',
@@ -120,11 +112,11 @@ export const pincodes: MasterTable = {
   },
   /** Addresses hold the six digits themselves. */
   usedBy: [],
-}
+})
 
 const typeOfBank = text('type_code', { max: 16 })
 
-export const banks: MasterTable = {
+const banks = defineMaster({
   table: 'banks',
   file: 'banks.csv',
   list: 'banks',
@@ -144,7 +136,7 @@ export const banks: MasterTable = {
     is_on_apbs: flag('apbs'),
     is_shortlisted: flag('shortlist'),
     is_active: {
-      kind: 'flag',
+      ...flag('status'),
       read: (cells) => (text('status').read(cells) === 'merged' ? 0 : 1),
       defaultValue: 1,
     },
@@ -157,10 +149,10 @@ export const banks: MasterTable = {
     'bank_branches.bank_id',
     'letter_holders.bank_id'
   ),
-}
+})
 
 /** Branches that answer letters of intent, with the mobile or e-mail to which their code goes. */
-export const bankBranches: MasterTable = {
+const bankBranches = defineMaster({
   table: 'bank_branches',
   file: 'bank_branches.csv',
   /** None is known before the corporation has written it down. */
@@ -181,4 +173,15 @@ export const bankBranches: MasterTable = {
   },
   findError: ({ mobile, email }) => (mobile || email ? null : 'mobile'),
   usedBy: uses('letter_holders.branch_id', 'letter_answers.branch_id'),
-}
+})
+
+/** Parents before the rows that refer to them. */
+export const placeMasters = [
+  states,
+  divisions,
+  districts,
+  talukas,
+  pincodes,
+  banks,
+  bankBranches,
+] as const

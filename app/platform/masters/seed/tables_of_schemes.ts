@@ -1,5 +1,5 @@
 import {
-  type MasterTable,
+  defineMaster,
   day,
   flag,
   id,
@@ -14,7 +14,7 @@ import {
 const ofSchemes = { group: 'schemes', keptBy: 'schemes' } as const
 const numberedOfSchemes = { ...ofSchemes, isNumbered: true, usedBy: [] } as const
 
-export const schemes: MasterTable = {
+const schemes = defineMaster({
   ...ofSchemes,
   table: 'schemes',
   file: 'schemes.csv',
@@ -37,9 +37,9 @@ export const schemes: MasterTable = {
     'lending_details.scheme_id',
     'applications.loan_type'
   ),
-}
+})
 
-export const schemeRules: MasterTable = {
+export const schemeRules = defineMaster({
   ...numberedOfSchemes,
   table: 'scheme_rules',
   file: 'scheme_rules.csv',
@@ -52,7 +52,7 @@ export const schemeRules: MasterTable = {
     value: text('value', { isOptional: true, max: 255 }),
     effective_from: day('effective_from'),
   },
-}
+})
 
 const numberedText = {
   scheme_id: scheme('loan_type'),
@@ -69,30 +69,28 @@ const datedTexts = {
   columns: numberedText,
 }
 
-export const eligibilityCriteria: MasterTable = {
+export const eligibilityCriteria = defineMaster({
   ...datedTexts,
   table: 'scheme_eligibility_criteria',
   file: 'scheme_eligibility.csv',
   list: 'eligibilityCriteria',
-}
+})
 
-export const guidelines: MasterTable = {
+export const guidelines = defineMaster({
   ...datedTexts,
   table: 'scheme_guidelines',
   file: 'scheme_guidelines.csv',
   list: 'guidelines',
-}
+})
 
-export const loiTerms: MasterTable = {
+export const loiTerms = defineMaster({
   ...datedTexts,
   table: 'loi_terms',
   file: 'loi_terms.csv',
   list: 'loiTerms',
-}
+})
 
-export const texts: MasterTable[] = [eligibilityCriteria, guidelines, loiTerms]
-
-export const loiSignatories: MasterTable = {
+export const loiSignatories = defineMaster({
   table: 'loi_signatories',
   file: 'loi_signatories.csv',
   list: 'loiSignatories',
@@ -106,9 +104,9 @@ export const loiSignatories: MasterTable = {
     effective_from: day('effective_from'),
   },
   usedBy: [],
-}
+})
 
-export const documentSlots: MasterTable = {
+export const documentSlots = defineMaster({
   ...numberedOfSchemes,
   table: 'document_slots',
   file: 'document_slots.csv',
@@ -124,9 +122,9 @@ export const documentSlots: MasterTable = {
     note: text('note', { isOptional: true, max: 255 }),
     effective_from: day('effective_from'),
   },
-}
+})
 
-export const documentTypes: MasterTable = {
+const documentTypes = defineMaster({
   table: 'document_types',
   file: 'document_types.csv',
   list: 'documentTypes',
@@ -141,4 +139,16 @@ export const documentTypes: MasterTable = {
     ...names(),
   },
   usedBy: [],
-}
+})
+
+/** Parents before the rows that refer to them. */
+export const schemeMasters = [
+  schemes,
+  schemeRules,
+  eligibilityCriteria,
+  guidelines,
+  loiTerms,
+  loiSignatories,
+  documentSlots,
+  documentTypes,
+] as const

@@ -1,6 +1,8 @@
 import { daysInMonth } from '#kernel/calendar/plain_date'
+import type { ClaimOwner, DashboardColumn } from '#masters/rules/coded_values'
 import {
-  type MasterTable,
+  type Column,
+  defineMaster,
   choices,
   constant,
   flag,
@@ -15,7 +17,7 @@ import {
 /** Statuses and steps hang together: they are changed with a dry run of their own. */
 const ofWorkflow = { group: 'work', keptBy: 'workflow' } as const
 
-export const applicationStatuses: MasterTable = {
+export const applicationStatuses = defineMaster({
   ...ofWorkflow,
   table: 'application_statuses',
   file: 'application_statuses.csv',
@@ -26,7 +28,7 @@ export const applicationStatuses: MasterTable = {
     id,
     ...names(),
     pending_with_role: whole('pending_with_role', { isOptional: true, references: 'roles' }),
-    dashboard_column: text('dashboard_column', { max: 16 }),
+    dashboard_column: text('dashboard_column', { max: 16 }) as Column<DashboardColumn>,
     shows_loi: flag('shows_loi'),
     shows_loi_to_officers: flag('shows_loi_to_officers'),
     unlocks_loan_menu: flag('unlocks_loan_menu'),
@@ -36,9 +38,9 @@ export const applicationStatuses: MasterTable = {
     work_order: whole('work_order'),
   },
   usedBy: uses('applications.status_id'),
-}
+})
 
-export const claimStatuses: MasterTable = {
+export const claimStatuses = defineMaster({
   ...ofWorkflow,
   table: 'claim_statuses',
   file: 'claim_statuses.csv',
@@ -48,16 +50,16 @@ export const claimStatuses: MasterTable = {
   columns: {
     id,
     ...names(),
-    owner: text('owner', { max: 16 }),
+    owner: text('owner', { max: 16 }) as Column<ClaimOwner>,
     pending_with_role: whole('pending_with_role', { isOptional: true, references: 'roles' }),
     is_final: flag('is_final'),
     editable_by_applicant: flag('editable_by_applicant'),
     work_order: whole('work_order'),
   },
   usedBy: uses('claims.status_id'),
-}
+})
 
-export const paymentStatuses = numbered('claim_payment_statuses', {
+const paymentStatuses = numbered('claim_payment_statuses', {
   list: 'paymentStatuses',
   group: 'work',
   isClosed: true,
@@ -83,7 +85,7 @@ const APPLICATION_DECISIONS = [
 ]
 const CLAIM_DECISIONS = ['reject', 'return', 'any']
 
-export const reasons: MasterTable[] = [
+const reasons = [
   choices('reject_reasons', {
     list: 'rejectReasons',
     group: 'reasons',
@@ -91,7 +93,7 @@ export const reasons: MasterTable[] = [
       id,
       ...names(),
       kind: text('kind', { choices: APPLICATION_DECISIONS }),
-      is_final: constant(0),
+      is_final: constant<boolean>(0),
     },
     usedBy: [decisionsOn('application'), ...uses('committee_batch_items.reason_id')],
   }),
@@ -113,7 +115,7 @@ export const reasons: MasterTable[] = [
   }),
 ]
 
-export const apbsReturnReasons: MasterTable = {
+const apbsReturnReasons = defineMaster({
   table: 'apbs_return_reasons',
   file: 'apbs_return_reasons.csv',
   list: 'apbsReturnReasons',
@@ -127,10 +129,10 @@ export const apbsReturnReasons: MasterTable = {
     action_en: text('action_en', { isOptional: true, max: 255 }),
   },
   usedBy: uses('payment_batch_items.return_code'),
-}
+})
 
 /** How long is kept what, and the rule that obliges to it; which kinds there are, the program says. */
-export const retentionRules: MasterTable = {
+const retentionRules = defineMaster({
   table: 'retention_rules',
   file: 'retention_rules.csv',
   list: 'retentionRules',
@@ -145,10 +147,10 @@ export const retentionRules: MasterTable = {
     basis_en: text('basis_en', { max: 255, isLong: true }),
   },
   usedBy: [],
-}
+})
 
 /** Working days that each post has for a complaint before it goes to the next one. */
-export const grievanceDays: MasterTable = {
+const grievanceDays = defineMaster({
   table: 'grievance_days',
   file: 'grievance_days.csv',
   list: 'grievanceDays',
@@ -162,13 +164,13 @@ export const grievanceDays: MasterTable = {
     working_days: whole('working_days', { min: 1, max: 90 }),
   },
   usedBy: [],
-}
+})
 
 /** What comes every year may come on the 29th of February. */
 const LEAP_YEAR = 2000
 
-export const calendar: MasterTable[] = [
-  {
+const calendar = [
+  defineMaster({
     ...ofWorkflow,
     table: 'target_days',
     file: 'target_days.csv',
@@ -177,13 +179,13 @@ export const calendar: MasterTable[] = [
     order: ['subject_type', 'status_id', 'id'],
     isNumbered: true,
     columns: {
-      subject_type: text('subject_type', { max: 16 }),
+      subject_type: text('subject_type', { max: 16 }) as Column<'application' | 'claim'>,
       status_id: whole('status_id'),
       working_days: whole('working_days'),
     },
     usedBy: [],
-  },
-  {
+  }),
+  defineMaster({
     table: 'holidays',
     file: 'holidays.csv',
     list: 'holidays',
@@ -203,11 +205,11 @@ export const calendar: MasterTable[] = [
     usedBy: [],
     findError: ({ month, day, year }) =>
       Number(day) > daysInMonth(Number(year ?? LEAP_YEAR), Number(month)) ? 'day' : null,
-  },
+  }),
 ]
 
 /** Reports count by these bands, which have to follow each other without a gap. */
-export const valueRanges: MasterTable = {
+const valueRanges = defineMaster({
   table: 'value_ranges',
   file: 'value_ranges.csv',
   list: 'valueRanges',
@@ -224,9 +226,9 @@ export const valueRanges: MasterTable = {
     below_value: whole('below_value', { isFixed: true }),
   },
   usedBy: [],
-}
+})
 
-export const workflowTransitions: MasterTable = {
+export const workflowTransitions = defineMaster({
   ...ofWorkflow,
   table: 'workflow_transitions',
   file: 'workflow_transitions.csv',
@@ -235,7 +237,7 @@ export const workflowTransitions: MasterTable = {
   order: ['sort', 'id'],
   isNumbered: true,
   columns: {
-    subject_type: text('subject_type'),
+    subject_type: text('subject_type') as Column<'application' | 'claim'>,
     action: text('action'),
     loan_types: text('loan_types', { isOptional: true }),
     from_status: whole('from_status', { isOptional: true }),
@@ -256,4 +258,18 @@ export const workflowTransitions: MasterTable = {
   within: { version: 0 },
   isOptional: true,
   usedBy: [],
-}
+})
+
+/** Parents before the rows that refer to them. */
+export const workMasters = [
+  paymentStatuses,
+  applicationStatuses,
+  claimStatuses,
+  ...reasons,
+  apbsReturnReasons,
+  ...calendar,
+  grievanceDays,
+  valueRanges,
+  retentionRules,
+  workflowTransitions,
+] as const

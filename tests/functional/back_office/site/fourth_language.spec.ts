@@ -144,7 +144,7 @@ test.group('A fourth language', (group) => {
     assert.include(latin, 'Xcriterion of the first row')
     assert.include(
       devanagari,
-      masters().eligibility(1, plainDate('2026-11-05'))[1].textMr.split(' ')[0]
+      masters().eligibility(1, plainDate('2026-11-05'))[1].textMr!.split(' ')[0]
     )
   })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type * as schema from '#database/schema'
 import { masters } from '#masters/queries/masters'
-import type * as rows from '#masters/queries/rows'
+import type { RowOf } from '#masters/queries/rows'
 import { dialect } from '#tests/support/tags'
 
 /** Compiles only when every property of the row is a column of the model with a fitting type. */
@@ -9,31 +9,31 @@ type Fits<Row extends Pick<Model, keyof Row & keyof Model>, Model> =
   Exclude<keyof Row, keyof Model> extends never ? Row : never
 
 export type Checked = [
-  Fits<rows.State, schema.StateSchema>,
-  Fits<rows.Division, schema.DivisionSchema>,
-  Fits<rows.District, schema.DistrictSchema>,
-  Fits<rows.Taluka, schema.TalukaSchema>,
-  Fits<rows.Pincode, schema.PincodeSchema>,
-  Fits<rows.Bank, schema.BankSchema>,
-  Fits<rows.Caste, schema.CasteSchema>,
-  Fits<rows.Scheme, schema.SchemeSchema>,
-  Fits<rows.SchemeRuleRow, schema.SchemeRuleSchema>,
-  Fits<rows.SchemeText, schema.SchemeGuidelineSchema>,
-  Fits<rows.SchemeText, schema.LoiTermSchema>,
-  Fits<rows.LoiSignatory, schema.LoiSignatorySchema>,
-  Fits<rows.ApplicationStatus, schema.ApplicationStatusSchema>,
-  Fits<rows.ClaimStatus, schema.ClaimStatusSchema>,
-  Fits<rows.Reason, schema.ClaimRejectReasonSchema>,
-  Fits<rows.DocumentSlotRow, schema.DocumentSlotSchema>,
-  Fits<rows.DocumentType, schema.DocumentTypeSchema>,
-  Fits<rows.ApbsReturnReason, schema.ApbsReturnReasonSchema>,
-  Fits<rows.TargetDays, schema.TargetDaySchema>,
-  Fits<rows.Holiday, schema.HolidaySchema>,
-  Fits<rows.ValueRange, schema.ValueRangeSchema>,
-  Fits<rows.PrivacyNotice, schema.PrivacyNoticeSchema>,
-  Fits<rows.PrivacyNoticeItem, schema.PrivacyNoticeItemSchema>,
-  Fits<rows.RetentionRule, schema.RetentionRuleSchema>,
-  Fits<rows.Transition, schema.WorkflowTransitionSchema>,
+  Fits<RowOf<'states'>, schema.StateSchema>,
+  Fits<RowOf<'divisions'>, schema.DivisionSchema>,
+  Fits<RowOf<'districts'>, schema.DistrictSchema>,
+  Fits<RowOf<'talukas'>, schema.TalukaSchema>,
+  Fits<RowOf<'pincodes'>, schema.PincodeSchema>,
+  Fits<RowOf<'banks'>, schema.BankSchema>,
+  Fits<RowOf<'castes'>, schema.CasteSchema>,
+  Fits<RowOf<'schemes'>, schema.SchemeSchema>,
+  Fits<RowOf<'schemeRules'>, schema.SchemeRuleSchema>,
+  Fits<RowOf<'guidelines'>, schema.SchemeGuidelineSchema>,
+  Fits<RowOf<'loiTerms'>, schema.LoiTermSchema>,
+  Fits<RowOf<'loiSignatories'>, schema.LoiSignatorySchema>,
+  Fits<RowOf<'applicationStatuses'>, schema.ApplicationStatusSchema>,
+  Fits<RowOf<'claimStatuses'>, schema.ClaimStatusSchema>,
+  Fits<RowOf<'claimRejectReasons'>, schema.ClaimRejectReasonSchema>,
+  Fits<RowOf<'documentSlots'>, schema.DocumentSlotSchema>,
+  Fits<RowOf<'documentTypes'>, schema.DocumentTypeSchema>,
+  Fits<RowOf<'apbsReturnReasons'>, schema.ApbsReturnReasonSchema>,
+  Fits<RowOf<'targetDays'>, schema.TargetDaySchema>,
+  Fits<RowOf<'holidays'>, schema.HolidaySchema>,
+  Fits<RowOf<'valueRanges'>, schema.ValueRangeSchema>,
+  Fits<RowOf<'privacyNotices'>, schema.PrivacyNoticeSchema>,
+  Fits<RowOf<'privacyNoticeItems'>, schema.PrivacyNoticeItemSchema>,
+  Fits<RowOf<'retentionRules'>, schema.RetentionRuleSchema>,
+  Fits<RowOf<'transitions'>, schema.WorkflowTransitionSchema>,
 ]
 
 test.group('Rows of the catalogue', (group) => {

@@ -76,7 +76,7 @@ test.group('Masters that citizens read', () => {
         .toSorted()
     for (const { textEn, textMr, textHi } of [...eligibilityCriteria, ...guidelines, ...loiTerms]) {
       assert.deepEqual(figures(textHi!), figures(textEn), textHi!)
-      assert.deepEqual(figures(textMr), figures(textEn), textMr)
+      assert.deepEqual(figures(textMr!), figures(textEn), textMr!)
     }
   })
 })

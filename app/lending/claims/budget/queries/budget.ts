@@ -35,7 +35,7 @@ export function budgetYear(startYear: number): FinancialYear {
 
 /** The grants of a year that stand. */
 const grantsOf = (year: FinancialYear) =>
-  masters().budgetGrants.filter(({ startYear }) => Number(startYear) === year.startYear)
+  masters().rows.budgetGrants.filter(({ startYear }) => Number(startYear) === year.startYear)
 
 /** The orders that grant to a head in a year. */
 export const ordersOf = (headCode: string, year: FinancialYear) =>
@@ -66,7 +66,7 @@ export const headOfCell = (cell: Payee & { keptHead?: string | null }) =>
 
 /** A head of the masters. @throws UnknownMaster */
 export function budgetHead(code: string) {
-  const head = masters().budgetHeads.find((one) => one.code === code)
+  const head = masters().rows.budgetHeads.find((one) => one.code === code)
   if (!head) throw new UnknownMaster('budgetHeads', code)
   return head
 }
@@ -82,7 +82,7 @@ const sumOf = (cells: readonly BudgetCell[]): BudgetUsage =>
  * there are sums that no head pays, null.
  */
 export function headsOfYear(year: FinancialYear, withSums: readonly (string | null)[]) {
-  const known = masters().budgetHeads.filter(
+  const known = masters().rows.budgetHeads.filter(
     (head) => !isRetired(head) || withSums.includes(head.code) || grantOf(head.code, year) !== null
   )
   return [...known.map(({ code }) => code), ...(withSums.includes(null) ? [null] : [])]
@@ -171,7 +171,7 @@ async function remainingByHead(year: FinancialYear, except?: number, client?: Qu
   const isKnown = hasGrants(year)
   const spent = spentByHead(isKnown ? await paymentsOfYear(year, { except }, client) : [])
   return new Map(
-    masters().budgetHeads.map(({ code }): [string, Paise | null] => {
+    masters().rows.budgetHeads.map(({ code }): [string, Paise | null] => {
       const grant = grantOf(code, year)
       return [code, grant === null ? null : subtractPaise(grant, spent.get(code) ?? paise(0))]
     })
@@ -208,7 +208,7 @@ export async function overdraftsOfBatch(
 }
 
 const hasGrants = (year: FinancialYear) =>
-  masters().budgetHeads.some(({ code }) => grantOf(code, year) !== null)
+  masters().rows.budgetHeads.some(({ code }) => grantOf(code, year) !== null)
 
 /**
  * What is left of each head before a new batch, beside what waits under the filter, in paise; heads with
