@@ -96,7 +96,7 @@ export async function setUpOffice(browser, districtId) {
       ...contact,
       locale: 'en',
       fromOn: today,
-      handOver: 'link',
+      passwordDelivery: 'link',
     }
     await send(browser, 'POST', '/officer/people', form, '/officer/people/new')
   }

@@ -109,8 +109,8 @@ export default class UsersResetPasswords extends PortalCommand {
     }
   }
 
-  #resetAll(users: User[], handOver: PasswordDelivery) {
-    return new ResetPasswords().run(users, handOver, (done) => {
+  #resetAll(users: User[], passwordDelivery: PasswordDelivery) {
+    return new ResetPasswords().run(users, passwordDelivery, (done) => {
       if (!this.json && done % PROGRESS_EVERY === 0) this.logger.info(`${done} of ${users.length}`)
     })
   }

@@ -28,7 +28,7 @@ export type Bar = readonly (LinkToPage | MenuOfPages)[]
  * What an officer has under the thumb on a phone, most wanted first: the first three that their rights
  * allow, and the menu with the rest as the fourth.
  */
-export const AT_HAND: readonly string[] = [
+export const QUICK_LINKS: readonly string[] = [
   'home',
   'stack',
   'application_list',
@@ -36,7 +36,7 @@ export const AT_HAND: readonly string[] = [
   'claims',
   'payments',
 ]
-export const PLACES_AT_HAND = 3
+export const MAX_QUICK_LINKS = 3
 
 export const VISITORS_BAR: Bar = [
   { key: 'home', route: 'site.home' },

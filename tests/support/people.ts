@@ -24,7 +24,7 @@ export async function personForm(more: object = {}) {
     districts: [districtNamed('Pune')],
     fromOn: '2026-01-01',
     untilOn: '',
-    handOver: 'sms',
+    passwordDelivery: 'sms',
     ...more,
   }
 }

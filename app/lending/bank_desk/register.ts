@@ -7,7 +7,7 @@ import { registerLoanProgress } from '#loans/contracts/loan_facts'
 
 registerFileAccess({ files: { bank_answer: maySeeBankAnswer } })
 
-registerLoanProgress({ bankSays: latestBankReport })
+registerLoanProgress({ latestBankReport })
 
 registerList({
   list: bankLetterList,

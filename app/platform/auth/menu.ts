@@ -5,11 +5,11 @@ import type User from '#auth/models/user'
 import { type Right, type RightCheck, bouncerOf, hasRight } from '#auth/policies/rights'
 import {
   APPLICANTS_BAR,
-  AT_HAND,
+  QUICK_LINKS,
   type Bar,
   type LinkToPage,
   OFFICERS_BAR,
-  PLACES_AT_HAND,
+  MAX_QUICK_LINKS,
   type PageName,
   VISITORS_BAR,
 } from '#start/menu'
@@ -126,9 +126,9 @@ export function menuLabelKey(page: PageName): string {
 /** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
 export function quickLinkKeys(menu: readonly (NavLink | NavMenu)[]): string[] {
   const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  return AT_HAND.filter((wanted) => offered.some(({ key }) => key === wanted)).slice(
+  return QUICK_LINKS.filter((wanted) => offered.some(({ key }) => key === wanted)).slice(
     0,
-    PLACES_AT_HAND
+    MAX_QUICK_LINKS
   )
 }
 

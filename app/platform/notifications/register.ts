@@ -48,7 +48,7 @@ emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, use
   })
 })
 
-registerAuthFacts({ codesArrive: canDeliverCodes, unread: unreadCount })
+registerAuthFacts({ canDeliverCodes, unread: unreadCount })
 
 /** What an earlier process left behind is sent when the server starts. */
 app.ready(() => flushOutbox())

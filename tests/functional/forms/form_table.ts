@@ -1334,7 +1334,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'administration.officers.password.store': async () => {
     const { user, path } = await onPerson()
-    return { user, path: `${path}/password`, body: { handOver: 'sms' } }
+    return { user, path: `${path}/password`, body: { passwordDelivery: 'sms' } }
   },
   'administration.officers.links.store': 'links are made once; password_links.spec',
   'administration.masters.rows.store': async () => ({

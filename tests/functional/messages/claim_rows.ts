@@ -139,7 +139,7 @@ export const CLAIMS: Row[] = [
       const { visitor, path } = await atClaim(readers)
       return withoutTable(
         'workflow_decisions',
-        async () => (await visitor.get(path)).props.stepsTrouble
+        async () => (await visitor.get(path)).props.stepsError
       )
     },
   },
@@ -151,7 +151,7 @@ export const CLAIMS: Row[] = [
       const { visitor, path } = await atClaim(readers)
       return withoutTable(
         'workflow_transitions',
-        async () => (await visitor.get(path)).props.actionsTrouble
+        async () => (await visitor.get(path)).props.actionsError
       )
     },
   },
@@ -163,7 +163,7 @@ export const CLAIMS: Row[] = [
       const { visitor } = await readers.applicant(await createOfficer(Role.accounts))
       return withoutMasters('schemes', async () => {
         const { status, props } = await visitor.get('/officer/claims?applicationNo=IL-XXX')
-        return status === 200 ? props.schemesTrouble : `answered ${status}`
+        return status === 200 ? props.schemesError : `answered ${status}`
       })
     },
   },

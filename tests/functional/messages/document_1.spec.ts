@@ -46,7 +46,7 @@ const PORTAL: Row[] = [
       const { visitor } = await readers.applicant()
       return withoutMasters('scheme_rules', async () => {
         const { status, props } = await visitor.get('/dashboard')
-        return status === 200 ? props.schemesTrouble : `answered ${status}`
+        return status === 200 ? props.schemesError : `answered ${status}`
       })
     },
   },

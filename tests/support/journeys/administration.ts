@@ -23,7 +23,7 @@ export async function addOfficer(page: Page, officer: NewOfficer) {
   for (const district of officer.districts ?? []) {
     await page.getByRole('checkbox', { name: district, exact: true }).check()
   }
-  await page.locator('input[name="handOver"][value="link"]').check()
+  await page.locator('input[name="passwordDelivery"][value="link"]').check()
   await untilTaken(page, () => send(page, 'Add this person'))
   await page.locator('.as-flash').first().waitFor()
 }

@@ -121,7 +121,7 @@ const COUNTS = Object.keys(NO_QUEUE_COUNTS) as (keyof QueueCounts)[]
 /** Counts with the share of neighbours that were passed. */
 const countsView = (row: Record<string, unknown>) => {
   const counts = Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as never
-  return { ...(counts as QueueCounts), departureBp: overtakingRateBp(counts) }
+  return { ...(counts as QueueCounts), overtakingRateBp: overtakingRateBp(counts) }
 }
 
 /** Sums of the days of a period by some columns. */
@@ -167,7 +167,7 @@ export async function queueOrders(period: QueuePeriod, districts: Districts, loc
     .toSorted(
       (a, b) =>
         Number(b.finding === 'remarkable') - Number(a.finding === 'remarkable') ||
-        (b.departureBp ?? -1) - (a.departureBp ?? -1) ||
+        (b.overtakingRateBp ?? -1) - (a.overtakingRateBp ?? -1) ||
         a.at - b.at ||
         (a.office ?? '').localeCompare(b.office ?? '', locale)
     )

@@ -126,7 +126,7 @@ export async function newGrievanceForm(
     about: COMPLAINED_OF,
     applications: applications.map(({ uuid, number }) => ({ value: uuid, label: number })),
     districts: options(masters().districts, locale),
-    mostFiles: MAX_FILES,
+    maxFiles: MAX_FILES,
   }
 }
 

@@ -68,10 +68,10 @@ export const MAX_LINKS = 50
  */
 export async function linksOf(
   file: ComparedFile
-): Promise<{ links: Link[]; crowds: CommonSignal[] }> {
+): Promise<{ links: Link[]; commonSignals: CommonSignal[] }> {
   const all = await matchesOf(file)
   const others = all.filter(({ userId }) => userId !== file.userId)
-  const { rare, crowds } = splitCommonSignals(others)
+  const { rare, commonSignals } = splitCommonSignals(others)
   const found = Map.groupBy(rare, ({ userId }) => userId)
   const weak = Map.groupBy(
     await weakSignalMatches(file.userId, [...found.keys()]),
@@ -83,11 +83,14 @@ export async function linksOf(
     return { userId, ...similarityOf(kinds), ofDirectors: [...new Set(ofDirectors)] }
   })
   links.sort((a, b) => b.points - a.points || a.userId - b.userId)
-  return { links: links.slice(0, MAX_LINKS), crowds }
+  return { links: links.slice(0, MAX_LINKS), commonSignals }
 }
 
 /** What few share, and what a crowd shares. */
-function splitCommonSignals(matches: readonly Match[]): { rare: Match[]; crowds: CommonSignal[] } {
+function splitCommonSignals(matches: readonly Match[]): {
+  rare: Match[]
+  commonSignals: CommonSignal[]
+} {
   const rare: Match[] = []
   const crowded = new Set<LinkKind>()
   for (const same of Map.groupBy(matches, ({ kind, value }) => `${kind}:${value}`).values()) {
@@ -95,7 +98,10 @@ function splitCommonSignals(matches: readonly Match[]): { rare: Match[]; crowds:
     if (people.size > kindOf(same[0].kind).most) crowded.add(same[0].kind)
     else rare.push(...same)
   }
-  return { rare, crowds: [...crowded].map((kind) => ({ kind, moreThan: kindOf(kind).most })) }
+  return {
+    rare,
+    commonSignals: [...crowded].map((kind) => ({ kind, moreThan: kindOf(kind).most })),
+  }
 }
 
 /** Whom an officer should know of before a step: notable, and undecided or one person. */

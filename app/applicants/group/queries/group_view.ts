@@ -63,7 +63,7 @@ export async function groupView(
     loan: { loanDistrict, ...of('business'), ...of('loan') },
     directors: directorsThen.same,
     shareholders: shareholdersThen.same,
-    peopleThen: [...directorsThen.lines, ...shareholdersThen.lines],
+    peopleAsOf: [...directorsThen.lines, ...shareholdersThen.lines],
     shareholderColumns: shareholderColumns(i18n),
     documents: documentViews(GROUP_SLOTS, papers, firstSubmission, locale),
   }
@@ -126,8 +126,8 @@ function directorView(
     ...personView(director, displayValues(DIRECTOR, director, i18nManager.locale(locale))),
     photoHref: documents.find(({ slot }) => slot === 'photo')?.file?.href ?? null,
     documents,
-    papersDone: required.filter(({ file }) => file !== null).length,
-    papersAsked: required.length,
+    documentsDone: required.filter(({ file }) => file !== null).length,
+    documentsRequired: required.length,
   }
 }
 
@@ -141,7 +141,7 @@ export interface GroupView {
   directors: DirectorView[]
   shareholders: ShareholderView[]
   /** Of a day before: what people said who say something else now, or are no more in a list, one line each. */
-  peopleThen: { id: number; line: string }[]
+  peopleAsOf: { id: number; line: string }[]
   shareholderColumns: ColumnHeading[]
   documents: DocumentView[]
 }
@@ -162,8 +162,8 @@ export interface DirectorView extends PersonView<DisplayValuesOf<typeof DIRECTOR
   photoHref: string | null
   documents: DocumentView[]
   /** Required slots that are filled, and how many there are. */
-  papersDone: number
-  papersAsked: number
+  documentsDone: number
+  documentsRequired: number
 }
 
 /** The Aadhaar number is empty when none was given. */

@@ -19,7 +19,7 @@ export interface ProfileView {
   emergency: DisplayValues | null
   family: { id: number; said: DisplayValuesOf<typeof FAMILY> }[]
   /** Of a day before: what members said that say something else now, or are no more, one line each. */
-  familyThen: { id: number; line: string }[]
+  familyAsOf: { id: number; line: string }[]
   familyColumns: ColumnHeading[]
   bankAccount: DisplayValues | null
   lending: LendingView[]

@@ -94,7 +94,7 @@ export async function profileView(
       id: row.id,
       said: displayValues(FAMILY, row, i18n),
     })),
-    familyThen: family.lines,
+    familyAsOf: family.lines,
     familyColumns: columnHeadings(FAMILY, i18n),
     bankAccount: account,
     lending: profile.lendingDetails

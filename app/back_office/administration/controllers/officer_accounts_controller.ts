@@ -43,13 +43,13 @@ export default class OfficerAccountsController {
   async setPassword(ctx: HttpContext) {
     const { params, request } = ctx
     const form = await request.validateUsing(passwordDeliveryValidator, 'administration.officers')
-    const handOver = form.handOver as PasswordDelivery
+    const passwordDelivery = form.passwordDelivery as PasswordDelivery
     const id = Number(params.id)
     const { user } = await loadOfficer(id)
-    const messageKey = await deliveryMessageKey(handOver, user)
+    const messageKey = await deliveryMessageKey(passwordDelivery, user)
     return proposeOfficerChange(
       ctx,
-      { act: 'set_password', id, handOver },
+      { act: 'set_password', id, passwordDelivery },
       `password_by_${messageKey}`
     )
   }

@@ -23,14 +23,14 @@ export default class OfficerImportsController {
       peopleImportValidator,
       'administration.officers'
     )
-    const handOver = form.handOver as PasswordDelivery
+    const passwordDelivery = form.passwordDelivery as PasswordDelivery
     const records = await readOfficerSheet(file.tmpPath!)
-    const plan = await planOfficerImport(records, { handOver, i18n })
+    const plan = await planOfficerImport(records, { passwordDelivery, i18n })
     if (dryRun) {
       return inertia.render(PAGE, await officerImportPage({ plan, sheet: records.sheet }, i18n))
     }
     const { links, ...proposed } = await importOfficers(plan, {
-      handOver,
+      passwordDelivery,
       expectedVersion: version ?? '',
       administrator: auth.getUserOrFail(),
     })

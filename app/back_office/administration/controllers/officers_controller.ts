@@ -50,25 +50,25 @@ export default class OfficersController {
   async store(ctx: HttpContext) {
     const { auth, i18n, request, response, session } = ctx
     const form = await request.validateUsing(newOfficerValidator, 'administration.officers')
-    const handOver = form.handOver as PasswordDelivery
-    if (handOver === 'email' && !form.email) {
+    const passwordDelivery = form.passwordDelivery as PasswordDelivery
+    if (passwordDelivery === 'email' && !form.email) {
       throw new Refusal('auth.messages.no_email', {}, { field: 'email' })
     }
     const officer = auth.getUserOrFail()
     const person = { ...officerFieldsOf(form), ...postFromForm(form) }
     const proposed = await new ProposeChange().run({
       kind: 'person',
-      payload: { act: 'add', people: [person], handOver },
+      payload: { act: 'add', people: [person], passwordDelivery },
       person: officer,
     })
-    const messageKey = await deliveryMessageKey(handOver, {
+    const messageKey = await deliveryMessageKey(passwordDelivery, {
       locale: person.locale,
       lastSignInAt: null,
     })
     flashProposed({ i18n, session }, proposed, `${MESSAGES}.messages.added_by_${messageKey}`)
     if (proposed.isWaiting) return response.redirect().toRoute('administration.officers.index')
     const { id } = (await findUserByUserName(defaultUserName(person)))!
-    if (handOver === 'link') await flashPasswordLink(ctx, id)
+    if (passwordDelivery === 'link') await flashPasswordLink(ctx, id)
     return response.redirect().toRoute('administration.officers.show', { id })
   }
 

@@ -108,7 +108,7 @@ type Editor = { id: number; roleId: number }
  * @throws as `AddOfficer`; of several people the refusal says which
  */
 export async function addOfficers(
-  { people, handOver }: AddOfficersChange,
+  { people, passwordDelivery }: AddOfficersChange,
   by: Editor,
   trx: TransactionClientContract
 ): Promise<void> {
@@ -117,8 +117,8 @@ export async function addOfficers(
       ? [await new AddOfficer().run(people[0], by, trx)]
       : await new AddOfficers().run(people, by, { trx, nameRefusal: officerRefusal })
   const added = users.map(({ id }) => id)
-  if (handOver === 'link') return
-  await queueFirstPasswords(added, { channel: handOver, by }, trx)
+  if (passwordDelivery === 'link') return
+  await queueFirstPasswords(added, { channel: passwordDelivery, by }, trx)
   afterCommit(trx, async () => {
     /** A password takes its time: those of a whole sheet would outlast the request. */
     if (added.length > 1) firstPasswordSender.start()
@@ -153,17 +153,18 @@ type SetPasswordChange = Extract<OfficerChange, { act: 'set_password' }>
  * @throws NotFound; Refusal for the own password, a disabled account, or no e-mail address
  */
 export async function queueFirstPassword(
-  { id, handOver }: SetPasswordChange,
+  { id, passwordDelivery }: SetPasswordChange,
   by: { id: number; roleId: number },
   trx: TransactionClientContract
 ): Promise<void> {
   const { user } = await loadOfficer(id, trx)
   if (id === by.id) throw new Refusal('approvals.messages.own_password')
   if (!user.isActive) throw new Refusal('auth.messages.not_while_disabled')
-  if (handOver === 'link') return
-  if (handOver === 'email' && user.email === null) throw new Refusal('auth.messages.no_email')
+  if (passwordDelivery === 'link') return
+  if (passwordDelivery === 'email' && user.email === null)
+    throw new Refusal('auth.messages.no_email')
   await clearFirstPassword(id, trx)
-  await queueFirstPasswords([id], { channel: handOver, by }, trx)
+  await queueFirstPasswords([id], { channel: passwordDelivery, by }, trx)
   /** What is owed is sent to who has a password that is not their own. */
   await trx.from('users').where('id', id).update({ must_change_password: true })
   afterCommit(trx, () => sendFirstPassword(id))

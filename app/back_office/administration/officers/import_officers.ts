@@ -18,8 +18,8 @@ import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_cha
 const MAX_LINKS = 100
 
 /** What is said against so many new people whose links are to be handed over; the dry run says it as well. */
-const tooManyLinks = (count: number, handOver: PasswordDelivery): Refusal | null =>
-  handOver === 'link' && count > MAX_LINKS
+const tooManyLinks = (count: number, passwordDelivery: PasswordDelivery): Refusal | null =>
+  passwordDelivery === 'link' && count > MAX_LINKS
     ? importRefusal('too_many_links', { most: MAX_LINKS })
     : null
 
@@ -47,13 +47,13 @@ const officerKey = (person: NewOfficer) => userNameKey(defaultUserName(person))
 /** Says of each line whether the person is new, there already or cannot be added. Nothing is written. */
 export async function planOfficerImport(
   { records, digest }: Pick<SheetRecords, 'records' | 'digest'>,
-  { handOver, i18n }: { handOver: PasswordDelivery; i18n: I18n }
+  { passwordDelivery, i18n }: { passwordDelivery: PasswordDelivery; i18n: I18n }
 ): Promise<OfficerImportPlan> {
   const wrong: OfficerImportPlan['wrong'] = []
   const read: OfficerLine[] = []
   for (const record of records) {
     const { line } = record
-    const found = await readOfficerRow(record, { handOver, i18n })
+    const found = await readOfficerRow(record, { passwordDelivery, i18n })
     if ('person' in found) read.push({ line, person: found.person })
     else wrong.push(...found.wrong.map((cell) => ({ line, ...cell })))
   }
@@ -73,7 +73,7 @@ export async function planOfficerImport(
     if (repeated) refuse(repeated.column, 'masters.problems.twice', { line: repeated.line })
     else if (isTaken(byName, byMobile)) refuse('user_name', 'auth.messages.user_name_taken')
     else if (byMobile ?? byName) existing.push({ line, person, user: (byMobile ?? byName)! })
-    else if (handOver === 'email' && person.email === null) {
+    else if (passwordDelivery === 'email' && person.email === null) {
       refuse('email', 'auth.messages.no_email')
     } else added.push({ line, person })
   }
@@ -83,7 +83,7 @@ export async function planOfficerImport(
     added,
     existing,
     wrong: wrong.toSorted((a, b) => a.line - b.line),
-    refusal: tooManyLinks(added.length, handOver),
+    refusal: tooManyLinks(added.length, passwordDelivery),
     version: contentVersion(seen),
   }
 }
@@ -125,7 +125,7 @@ class DuplicateRows {
 }
 
 interface ImportOptions {
-  handOver: PasswordDelivery
+  passwordDelivery: PasswordDelivery
   /** What the dry run said of the file and the people. */
   expectedVersion: string
   administrator: User
@@ -142,21 +142,21 @@ type ImportedOfficers = Proposed & { links: PasswordLink[] }
  */
 export async function importOfficers(
   { version, wrong, added }: OfficerImportPlan,
-  { handOver, expectedVersion, administrator }: ImportOptions
+  { passwordDelivery, expectedVersion, administrator }: ImportOptions
 ): Promise<ImportedOfficers> {
   if (version !== expectedVersion) throw importRefusal('changed', {}, 409)
   if (wrong.length > 0) throw importRefusal('wrong_rows')
   if (added.length === 0) throw importRefusal('nothing_new')
-  const tooMany = tooManyLinks(added.length, handOver)
+  const tooMany = tooManyLinks(added.length, passwordDelivery)
   if (tooMany) throw tooMany
   const people = added.map(({ person }) => person)
   const proposed = await new ProposeChange().run({
     kind: 'person',
-    payload: { act: 'add', people, handOver },
+    payload: { act: 'add', people, passwordDelivery },
     person: administrator,
   })
   const links: ImportedOfficers['links'] = []
-  if (proposed.isWaiting || handOver !== 'link') return { ...proposed, links }
+  if (proposed.isWaiting || passwordDelivery !== 'link') return { ...proposed, links }
   for (const person of people) {
     const { id, displayName } = (await findUserByUserName(defaultUserName(person)))!
     links.push({ name: displayName, href: await newPasswordLink(id, administrator) })

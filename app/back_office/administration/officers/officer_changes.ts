@@ -161,7 +161,9 @@ function differenceOf(
     }
     case 'set_password':
       return [
-        text(fieldLabel('password'), null, { key: `${WORDS}.password_ways.${change.handOver}` }),
+        text(fieldLabel('password'), null, {
+          key: `${WORDS}.password_ways.${change.passwordDelivery}`,
+        }),
       ]
     case 'remove_second_factor':
       return [

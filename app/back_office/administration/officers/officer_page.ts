@@ -126,10 +126,10 @@ export async function newOfficerForm(i18n: I18n) {
   return {
     post: postForm(i18n),
     languages: [...LOCALES],
-    handOvers: [...PASSWORD_DELIVERIES],
-    handOverHints: hints,
+    passwordDeliveries: [...PASSWORD_DELIVERIES],
+    passwordDeliveryHints: hints,
     /** The first way by which a password arrives. */
-    handOver: PASSWORD_DELIVERIES.find((way) => hints[way] === undefined) ?? 'link',
+    passwordDelivery: PASSWORD_DELIVERIES.find((way) => hints[way] === undefined) ?? 'link',
   }
 }
 
@@ -164,16 +164,16 @@ export async function officerPage(id: number, viewer: User, i18n: I18n) {
     lastSignIn: isoInstant(user.lastSignInAt),
     hasTemporaryPassword: Boolean(user.mustChangePassword),
     hasSecondFactor: factor !== null,
-    handOverHints: await deliveryHints(i18n, user),
+    passwordDeliveryHints: await deliveryHints(i18n, user),
     sessions: places.length,
     posts: postLines(posts, i18n).map((post) => ({
       ...post,
-      leftBehind: left.get(post.id) ?? null,
+      unattendedFiles: left.get(post.id) ?? null,
     })),
     /** Who could get a post that is handed over. */
     successors: left.size > 0 ? await successorsOf(id, i18n) : [],
     waiting,
-    lately: done,
+    recentActions: done,
     audit: { by: auditHref({ by: String(id) }), of: auditHref({ of: String(id) }) },
     form: await newOfficerForm(i18n),
   }

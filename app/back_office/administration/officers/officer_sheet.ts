@@ -132,7 +132,7 @@ export interface CellError {
 }
 
 interface ReadOptions {
-  handOver: PasswordDelivery
+  passwordDelivery: PasswordDelivery
   i18n: I18n
 }
 
@@ -148,7 +148,7 @@ const MAX_DISTRICTS = 101
 /** Reads a line as the form of a new person is read, with the same rules and sentences. */
 export async function readOfficerRow(
   { typed }: SheetRecord,
-  { handOver, i18n }: ReadOptions
+  { passwordDelivery, i18n }: ReadOptions
 ): Promise<{ person: NewOfficer } | { wrong: CellError[] }> {
   const cell = (name: OfficerColumn) => typed[name]?.trim() || null
   const role = parseRole(cell('role'))
@@ -176,7 +176,7 @@ export async function readOfficerRow(
       districts: districts.flatMap(({ id }) => id ?? []),
       fromOn: cell('from') ?? getClock().today(),
       untilOn: cell('till'),
-      handOver,
+      passwordDelivery,
     },
     { messagesProvider: formMessages(i18n, 'administration.officers') }
   )

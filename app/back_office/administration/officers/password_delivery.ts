@@ -21,14 +21,14 @@ type Recipient = Pick<User, 'locale' | 'lastSignInAt'> | null
 
 /** What became of a password, in the name of its sentence: a message that nobody takes reaches nobody. */
 export async function deliveryMessageKey(
-  handOver: PasswordDelivery,
+  passwordDelivery: PasswordDelivery,
   receiver: Recipient
 ): Promise<string> {
-  if (handOver === 'link') return handOver
+  if (passwordDelivery === 'link') return passwordDelivery
   const template = receiver?.lastSignInAt ? 'temporary_password' : 'first_password'
-  const place = { template, channel: handOver } as const
+  const place = { template, channel: passwordDelivery } as const
   const why = await unsentReason(place, receiver ? [receiver.locale] : LOCALES)
-  return why ? `${handOver}_${why}` : handOver
+  return why ? `${passwordDelivery}_${why}` : passwordDelivery
 }
 
 /** Of ways by which nothing would arrive: that it is so. */
@@ -77,10 +77,10 @@ interface ExistingOfficer {
 
 /** What an administrator does with people; a sheet adds many at once. */
 export type OfficerChange =
-  | { act: 'add'; people: NewOfficer[]; handOver: PasswordDelivery }
+  | { act: 'add'; people: NewOfficer[]; passwordDelivery: PasswordDelivery }
   | ({ act: 'save'; fields: OfficerFields } & ExistingOfficer)
   | ({ act: 'give_post'; post: RoleAssignment } & ExistingOfficer)
   | ({ act: 'end_post'; postId: number; untilOn: PlainDate } & ExistingOfficer)
   | ({ act: 'switch'; isActive: boolean } & ExistingOfficer)
   | ({ act: 'remove_second_factor' } & ExistingOfficer)
-  | { act: 'set_password'; id: number; handOver: PasswordDelivery }
+  | { act: 'set_password'; id: number; passwordDelivery: PasswordDelivery }

@@ -36,7 +36,7 @@ export async function flashPasswordLink({ auth, session }: HttpContext, userId: 
 
 /** Whether a change has links that who asked for it hands over. */
 export const needsPasswordLinks = (change: OfficerChange) =>
-  'handOver' in change && change.handOver === 'link'
+  'passwordDelivery' in change && change.passwordDelivery === 'link'
 
 async function usersOf(change: OfficerChange, trx: TransactionClientContract): Promise<User[]> {
   if (!needsPasswordLinks(change)) throw new NotFound()
@@ -79,7 +79,11 @@ export async function proposeOfficerChange(ctx: HttpContext, payload: OfficerCha
   const person = auth.getUserOrFail()
   const proposed = await new ProposeChange().run({ kind: 'person', payload, person })
   flashProposed({ i18n, session }, proposed, `administration.officers.messages.${done}`)
-  if (payload.act === 'set_password' && payload.handOver === 'link' && !proposed.isWaiting) {
+  if (
+    payload.act === 'set_password' &&
+    payload.passwordDelivery === 'link' &&
+    !proposed.isWaiting
+  ) {
     await flashPasswordLink(ctx, payload.id)
   }
   return response.redirect().toRoute('administration.officers.show', { id: params.id })

@@ -107,11 +107,11 @@ export async function officerImportPage(
   i18n: I18n
 ) {
   const roles = postForm(i18n).offices.map(({ value, label }) => `${value} ${label}`)
-  const { handOver, handOverHints: hints } = await newOfficerForm(i18n)
+  const { passwordDelivery, passwordDeliveryHints: hints } = await newOfficerForm(i18n)
   return {
-    handOvers: [...PASSWORD_DELIVERIES],
-    handOver,
-    handOverHints: hints,
+    passwordDeliveries: [...PASSWORD_DELIVERIES],
+    passwordDelivery,
+    passwordDeliveryHints: hints,
     links,
     owed: owedSentences(await countPendingFirstPasswords(), i18n),
     columns: OFFICER_COLUMNS.map(({ name, field }) => ({

@@ -38,7 +38,7 @@ const post = {
 export const newOfficerValidator = vine.create({
   ...person,
   ...post,
-  handOver: vine.enum(PASSWORD_DELIVERIES),
+  passwordDelivery: vine.enum(PASSWORD_DELIVERIES),
 })
 
 export const officerValidator = vine.create({ ...person, version: version() })
@@ -52,9 +52,11 @@ export const personSuccessorValidator = vine.create({
   version: version(),
 })
 
-export const passwordDeliveryValidator = vine.create({ handOver: vine.enum(PASSWORD_DELIVERIES) })
+export const passwordDeliveryValidator = vine.create({
+  passwordDelivery: vine.enum(PASSWORD_DELIVERIES),
+})
 
 export const peopleImportValidator = vine.create({
   ...uploadedSheet,
-  handOver: vine.enum(PASSWORD_DELIVERIES),
+  passwordDelivery: vine.enum(PASSWORD_DELIVERIES),
 })

@@ -31,7 +31,7 @@ export default class DashboardController {
     return inertia.render('lending/applications/dashboard', {
       steps,
       schemes: offers && schemePage(offers, request.qs(), i18n.locale),
-      schemesTrouble: offers
+      schemesError: offers
         ? null
         : i18n.t('common.failures.schemes', { reference: request.id() ?? '' }),
       applications,

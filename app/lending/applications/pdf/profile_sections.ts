@@ -169,7 +169,7 @@ function directorSection(
   picture: PdfPicture | null,
   t: Translate
 ): PdfSection {
-  const { papersDone: done, papersAsked: total } = director
+  const { documentsDone: done, documentsRequired: total } = director
   return {
     title: t('group.directors.one', { number, name: director.name }),
     subtitle: t('profile_paper.documents_count', { done, total }),

@@ -132,7 +132,7 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     scheme: localName(masters().scheme(loanType), i18n.locale),
     opening: schemeOpeningView(loanType, i18n.locale),
     /** Where it is sent with the citizen's code, since somebody helped; null where the form here does. */
-    helpedHref: await applicationFacts().submissionHref(userId, loanType),
+    assistedHref: await applicationFacts().submissionHref(userId, loanType),
     /** Where the profile is read and printed. */
     profileHref: profileHref(loanType),
     sections: rows,

@@ -56,7 +56,7 @@ export interface DuplicateFile {
 
 export interface Duplicates {
   files: DuplicateFile[]
-  crowds: CommonSignal[]
+  commonSignals: CommonSignal[]
 }
 
 /** Everybody who shares something with a file, the most alike first, with what was decided of them. */
@@ -65,7 +65,7 @@ export async function duplicatesOf(
   viewer: DuplicatesViewer,
   locale: string
 ): Promise<Duplicates> {
-  const { links, crowds } = await linksOf(application)
+  const { links, commonSignals } = await linksOf(application)
   const others = links.map(({ userId }) => userId)
   const latest = await latestApplications(others)
   const decided = await decisionsBetween(application.userId, others)
@@ -86,7 +86,7 @@ export async function duplicatesOf(
       decisions: decisions.map((one) => shownDecision(one, isVisible, application.id)),
     })
   }
-  return { files, crowds }
+  return { files, commonSignals }
 }
 
 /** The page of a file's shared things, and the pair that is about to be decided. */

@@ -195,7 +195,7 @@ async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i
     panels: panels.map(({ title, items }) => ({ title, items, links: [] })),
     profile,
     group,
-    notKept: missing.map(({ what, since }) => ({
+    missingHistories: missing.map(({ what, since }) => ({
       what,
       since: since && indiaDateOf(since),
     })),

@@ -49,7 +49,7 @@ export default class OfficerClaimsController {
         }),
         { key: `claim-choices-${i18n.locale}-${districtKey(officer.districts)}` }
       ),
-      schemesTrouble: schemeListError(i18n, request.id() ?? ''),
+      schemesError: schemeListError(i18n, request.id() ?? ''),
       selectable: advanceableStatuses(officer.roleId),
       payHref: canPay ? newBatchHref(filters) : null,
     })
@@ -106,12 +106,12 @@ export default class OfficerClaimsController {
         },
       },
       steps: history?.steps ?? [],
-      stepsTrouble: history ? null : i18n.t('claims.officer.steps_failed'),
+      stepsError: history ? null : i18n.t('claims.officer.steps_failed'),
       latestDecisionId: history?.latestDecisionId ?? null,
       actions: allowedDecisions(offered, i18n),
       /** What a return can name. */
       items: claimItemOptions(items, i18n),
-      actionsTrouble: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
+      actionsError: actions ? null : i18n.t('claims.officer.actions_failed', { reference }),
     })
   }
 }

@@ -40,13 +40,16 @@ interface LoanProgress {
   /** Figures for the officers' list (document 4, 2.8). */
   claimTotals: ClaimTotalsOf
   /** What the branch said of this step of a file; null where it said nothing. */
-  bankSays(applicationId: number, kind: 'sanctioned' | 'disbursed'): Promise<BankReport | null>
+  latestBankReport(
+    applicationId: number,
+    kind: 'sanctioned' | 'disbursed'
+  ): Promise<BankReport | null>
 }
 
 const progress: LoanProgress = {
   scheduleRows: async () => new Map(),
   claimTotals: async () => new Map(),
-  bankSays: async () => null,
+  latestBankReport: async () => null,
 }
 
 /** Lends this module what a later one knows (start/modules.ts). */

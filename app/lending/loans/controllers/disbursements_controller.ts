@@ -39,7 +39,7 @@ export default class DisbursementsController {
       can,
       trancheNo: nextTrancheNo((loan?.disbursements ?? []).map((tranche) => tranche.trancheNo)),
       limits: disbursementLimits(await this.#rules(application)),
-      bankSays: can.record ? bankReportView(await this.#bankReport(application, loan)) : null,
+      bankReport: can.record ? bankReportView(await this.#bankReport(application, loan)) : null,
     })
   }
 
@@ -91,7 +91,7 @@ export default class DisbursementsController {
 
   /** What the bank says it paid out, unless that is recorded already. */
   async #bankReport(application: Application, loan: Awaited<ReturnType<typeof applicantLoan>>) {
-    const report = await loanProgress().bankSays(application.id, 'disbursed')
+    const report = await loanProgress().latestBankReport(application.id, 'disbursed')
     const isRecorded = loan?.disbursements.some(
       ({ disbursedOn, amountPaise }) =>
         disbursedOn === report?.doneOn && amountPaise === report.amountPaise

@@ -28,7 +28,7 @@ export default class SanctionsController {
       loisOf(application.id),
     ])
     const report =
-      loan === null ? await loanProgress().bankSays(application.id, 'sanctioned') : null
+      loan === null ? await loanProgress().latestBankReport(application.id, 'sanctioned') : null
     const showsAllBanks =
       request.input('banks') === 'all' || (report !== null && !isShortlisted(report.bankId))
     return inertia.render('lending/loans/sanction', {
@@ -47,7 +47,7 @@ export default class SanctionsController {
       limits: sanctionLimits(application),
       banks: loan === null ? bankChoices(i18n.locale, showsAllBanks) : [],
       showsAllBanks,
-      bankSays: bankReportView(report),
+      bankReport: bankReportView(report),
     })
   }
 
@@ -55,7 +55,7 @@ export default class SanctionsController {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
     const sanctionedOn = parsePlainDate(request.input('sanctionedOn')) ?? getClock().today()
-    const report = await loanProgress().bankSays(application.id, 'sanctioned')
+    const report = await loanProgress().latestBankReport(application.id, 'sanctioned')
     const form = await request.validateUsing(sanctionValidator, 'loans.validation.sanction', {
       meta: {
         limits: loanRules(application, sanctionedOn),

@@ -18,7 +18,7 @@ interface AuthFacts {
   /** A post in words: its office and, where it is bound, its districts. */
   postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
   /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
-  codesArrive(locale: string): Promise<boolean>
+  canDeliverCodes(locale: string): Promise<boolean>
   /** How many messages a person has not read. */
   unread(user: User): Promise<number>
   /** For whom the person of a request works; null for oneself. */
@@ -27,7 +27,7 @@ interface AuthFacts {
 
 const facts: AuthFacts = {
   postName: ({ roleId }) => String(roleId),
-  codesArrive: async () => false,
+  canDeliverCodes: async () => false,
   unread: async () => 0,
   acting: async () => null,
 }

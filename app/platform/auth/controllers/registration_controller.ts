@@ -18,7 +18,7 @@ export default class RegistrationController {
     const { inertia, request, i18n } = ctx
     const started = startedSignUp(ctx)
     return inertia.render('platform/auth/sign_up', {
-      codesArrive: await authFacts().codesArrive(i18n.locale),
+      canDeliverCodes: await authFacts().canDeliverCodes(i18n.locale),
       genders: await genderOptions(i18n.locale),
       captcha: (await needsCaptcha(request.ip())) ? await new IssueCaptcha().run() : null,
       started: started && {

@@ -19,7 +19,7 @@ export default class SecondFactorController {
     const page = await secondFactorPage(user, ctx.i18n.t('common.product'))
     return ctx.inertia.render('platform/auth/second_factor', {
       page,
-      isOwed: mustSetUpSecondFactor(ctx),
+      isRequired: mustSetUpSecondFactor(ctx),
       isNeeded: await needsSecondFactor(user),
     })
   }

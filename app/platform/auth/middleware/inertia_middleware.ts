@@ -75,7 +75,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       posts: () => roleAssignmentChoices(ctx, user),
       menu,
       /** Keys of the menu that stand in an officer's bar on a phone. */
-      atHand: async () => (user?.isOfficer ? quickLinkKeys(await menu()) : []),
+      quickLinks: async () => (user?.isOfficer ? quickLinkKeys(await menu()) : []),
       /** How much waits behind entries of an officer's menu, by their keys. */
       menuCounts: async (): Promise<MenuCounts> => (user?.isOfficer ? menuCounts(user) : {}),
       /** Messages that this person has not read. */

@@ -28,12 +28,16 @@ interface Content {
   href?: string
 }
 
-/** Payloads of changes that were requested before their expected versions were called so. */
+/** Names of the payloads of changes that were requested before the upgrade, and what they are called now. */
+const RENAMED: Record<string, string> = {
+  seenVersion: 'expectedVersion',
+  handOver: 'passwordDelivery',
+}
+
 function withCurrentNames(payload: object): object {
   const currentName = (name: string, value: unknown) => {
-    if (name === 'seenVersion') return 'expectedVersion'
-    if (name !== 'seen') return name
-    return typeof value === 'string' ? 'expectedVersion' : 'expected'
+    if (name === 'seen') return typeof value === 'string' ? 'expectedVersion' : 'expected'
+    return RENAMED[name] ?? name
   }
   return Object.fromEntries(
     Object.entries(payload).map(([name, value]) => [currentName(name, value), value])

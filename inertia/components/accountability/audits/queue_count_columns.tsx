@@ -35,8 +35,8 @@ export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(
       key: 'departure',
       label: t('audits.queue.departure'),
       align: 'right',
-      render: ({ departureBp }) =>
-        departureBp === null ? '–' : formatPercent(basisPoints(departureBp)),
+      render: ({ overtakingRateBp }) =>
+        overtakingRateBp === null ? '–' : formatPercent(basisPoints(overtakingRateBp)),
     },
     count('far'),
   ]

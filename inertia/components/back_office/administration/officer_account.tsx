@@ -16,7 +16,7 @@ export function OfficerAccount({ person }: { person: Administration.Officer }) {
   const base = `/officer/people/${id}`
   const seen = { data: { version }, preserveScroll: true }
   const isDisabled = state === 'disabled'
-  const hints: Partial<Record<string, string>> = person.handOverHints
+  const hints: Partial<Record<string, string>> = person.passwordDeliveryHints
   const ask = (act: string, onConfirm: () => void, color?: string) => (
     <ConfirmButton
       key={act}
@@ -29,11 +29,13 @@ export function OfficerAccount({ person }: { person: Administration.Officer }) {
       onConfirm={onConfirm}
     />
   )
-  const left = person.posts.flatMap(({ name: post, leftBehind }) =>
-    leftBehind ? [t('administration.officers.left_behind.change', { post, ...leftBehind })] : []
+  const left = person.posts.flatMap(({ name: post, unattendedFiles }) =>
+    unattendedFiles
+      ? [t('administration.officers.left_behind.change', { post, ...unattendedFiles })]
+      : []
   )
-  const setPassword = (handOver: string) => () =>
-    router.post(`${base}/password`, { handOver }, { preserveScroll: true })
+  const setPassword = (passwordDelivery: string) => () =>
+    router.post(`${base}/password`, { passwordDelivery }, { preserveScroll: true })
   return (
     <SectionCard title={words('title')}>
       <div className="as-stack">

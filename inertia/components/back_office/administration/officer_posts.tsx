@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
-import { LeftBehind } from '~/components/back_office/administration/unattended_files'
+import { UnattendedFiles } from '~/components/back_office/administration/unattended_files'
 import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
 import { DateText } from '~/components/date_text'
 import { DateField } from '~/components/form/date_field'
@@ -63,7 +63,7 @@ export function RoleAssignments({ person }: { person: Administration.Officer }) 
                   </Button>
                 )}
               </div>
-              {post.leftBehind ? <LeftBehind person={person} post={post} /> : null}
+              {post.unattendedFiles ? <UnattendedFiles person={person} post={post} /> : null}
               {open === post.id ? (
                 <EndForm person={person} post={post} onClose={() => setOpen(null)} />
               ) : null}

@@ -4,7 +4,7 @@ import { useT } from '~/lib/use_t'
 
 const WORDS = 'administration.officers'
 
-interface HandOverFieldProps {
+interface PasswordDeliveryFieldProps {
   form: AnyForm
   ways: readonly string[]
   /** Where it stands alone; else the heading above says what it is about. */
@@ -14,12 +14,12 @@ interface HandOverFieldProps {
 }
 
 /** How a first password gets to its person. */
-export function HandOverField({ form, ways, label, hints }: HandOverFieldProps) {
+export function PasswordDeliveryField({ form, ways, label, hints }: PasswordDeliveryFieldProps) {
   const t = useT()
   const field = useFields(form, `${WORDS}.fields`)
   return (
     <RadioField
-      {...field('handOver')}
+      {...field('passwordDelivery')}
       {...(label ? { label } : {})}
       required
       options={ways.map((value) => ({

@@ -5,7 +5,7 @@ import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
 /** What an officer did last, the newest first. */
-export function RecentChanges({ rows }: { rows: Administration.Officer['lately'] }) {
+export function RecentChanges({ rows }: { rows: Administration.Officer['recentActions'] }) {
   const t = useT()
   const words = (name: string) => t(`administration.officers.lately.${name}`)
   if (rows.length === 0) {

@@ -8,17 +8,17 @@ import { useT } from '~/lib/use_t'
 
 const WORDS = 'administration.officers.left_behind'
 
-interface LeftBehindProps {
+interface UnattendedFilesProps {
   person: Administration.Officer
   post: Administration.OfficerPost
 }
 
 /** What nobody else could act on, and to whom the post can be handed over before it ends. */
-export function LeftBehind({ person, post }: LeftBehindProps) {
+export function UnattendedFiles({ person, post }: UnattendedFilesProps) {
   const t = useT()
   const form = useForm({ successorId: '', version: person.version })
-  if (!post.leftBehind) return null
-  const { applications, claims, districts } = post.leftBehind
+  if (!post.unattendedFiles) return null
+  const { applications, claims, districts } = post.unattendedFiles
   const send = () =>
     form.post(`/officer/people/${person.id}/posts/${post.id}/successors`, {
       preserveScroll: 'errors',

@@ -70,7 +70,7 @@ export function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
           </Notice>
         ))}
         {over.length > 0 || errors.remark ? (
-          <TextAreaField {...field('remark')} maxLength={budget.mostRemark} rows={3} />
+          <TextAreaField {...field('remark')} maxLength={budget.maxRemarkLength} rows={3} />
         ) : null}
       </div>
     </SectionCard>

@@ -26,21 +26,21 @@ type SanctionFormProps = {
   limits: Loans.SanctionLimits[]
   banks: Masters.Option[]
   showsAllBanks: boolean
-  bankSays: Loans.BankReport | null
+  bankReport: Loans.BankReport | null
 }
 
 /** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
 export function SanctionForm(props: SanctionFormProps) {
-  const { application, lois, banks, showsAllBanks, bankSays } = props
+  const { application, lois, banks, showsAllBanks, bankReport } = props
   const t = useT()
   const form = useForm({
-    bankId: String(bankSays?.bankId ?? ''),
-    branchName: bankSays?.branchName ?? '',
+    bankId: String(bankReport?.bankId ?? ''),
+    branchName: bankReport?.branchName ?? '',
     city: '',
-    sanctionedOn: bankSays?.doneOn ?? '',
+    sanctionedOn: bankReport?.doneOn ?? '',
     tenureMonths: '',
-    rate: bankSays?.rateBp ? percentNumber(basisPoints(bankSays.rateBp)) : '',
-    amount: bankSays ? plainRupees(paise(bankSays.amountPaise)) : '',
+    rate: bankReport?.rateBp ? percentNumber(basisPoints(bankReport.rateBp)) : '',
+    amount: bankReport ? plainRupees(paise(bankReport.amountPaise)) : '',
     letter: null as File | null,
     accountNo: '',
     isExcessConfirmed: false,
@@ -71,7 +71,7 @@ export function SanctionForm(props: SanctionFormProps) {
       onSend={() => form.post(base, { forceFormData: true, preserveScroll: 'errors' })}
     >
       <p>{t('loans.sanction.intro')}</p>
-      {bankSays ? (
+      {bankReport ? (
         <Notice tone="info">
           <p>{t('loans.sanction.bank_says')}</p>
         </Notice>
@@ -123,7 +123,7 @@ export function SanctionForm(props: SanctionFormProps) {
       <MaskedField
         {...field('accountNo', 'account')}
         hint={t('loans.sanction.account_hint')}
-        mask={bankSays?.accountMask ?? ''}
+        mask={bankReport?.accountMask ?? ''}
         inputMode="numeric"
         required
       />

@@ -71,9 +71,9 @@ export default function Directors({ step, hasGroup, directors, least }: Director
           ),
         },
         {
-          key: 'papersDone',
+          key: 'documentsDone',
           label: t('group.directors.documents'),
-          render: ({ papersDone: done, papersAsked: total }) => (
+          render: ({ documentsDone: done, documentsRequired: total }) => (
             <StatusBadge
               label={t('group.directors.papers', { done, total })}
               tone={done === total ? 'success' : 'warning'}

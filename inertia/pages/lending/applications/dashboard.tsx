@@ -19,14 +19,14 @@ type DashboardProps = {
   notices: Notifications.Notice[]
   /** Null when they could not be read; then `schemesTrouble` says so. */
   schemes: Applications.SchemeList | null
-  schemesTrouble: string | null
+  schemesError: string | null
   applications: Applications.MyApplication[]
   profile: Applications.MyProfileRow
 }
 
 /** The applicant's home (document 1): what to do next, where it stands, what can be applied for, what is new. */
 export default function Dashboard(props: DashboardProps) {
-  const { steps, announcements, notices, schemes, schemesTrouble, profile } = props
+  const { steps, announcements, notices, schemes, schemesError, profile } = props
   const t = useT()
   return (
     <Stack gap="lg">
@@ -38,7 +38,7 @@ export default function Dashboard(props: DashboardProps) {
           <SchemeOffers list={schemes} />
         ) : (
           <Notice tone="warning">
-            <p>{schemesTrouble}</p>
+            <p>{schemesError}</p>
           </Notice>
         )}
       </SectionCard>

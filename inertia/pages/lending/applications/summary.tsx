@@ -21,7 +21,8 @@ type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
 /** Every answer with the way to change it, and the declaration beside the submission (document 2). */
 export default function Summary(props: SummaryProps) {
-  const { loanTypePath, profileHref, scheme, sections, live, opening, helpedHref, appealed } = props
+  const { loanTypePath, profileHref, scheme, sections, live, opening, assistedHref, appealed } =
+    props
   const t = useT()
   /** A helper has no other page of the citizen. */
   const isHelper = Boolean(usePage().props.acting)
@@ -56,8 +57,8 @@ export default function Summary(props: SummaryProps) {
       ))}
       {isComplete ? null : <p>{t('applications.summary.not_yet')}</p>}
       {isComplete && (live ? live.isEditable : opening.isOpen) ? (
-        helpedHref ? (
-          <HelpedSubmission href={helpedHref} isHelper={isHelper} />
+        assistedHref ? (
+          <HelpedSubmission href={assistedHref} isHelper={isHelper} />
         ) : (
           <Submission page={props} />
         )

@@ -73,13 +73,13 @@ function Standing({ application }: { application: Told['application'] }) {
 function Data({ told }: { told: Told }) {
   const t = useT()
   const { profile, group, changes } = told
-  const lines = [...(profile?.familyThen ?? []), ...(group?.peopleThen ?? [])]
+  const lines = [...(profile?.familyAsOf ?? []), ...(group?.peopleAsOf ?? [])]
   return (
     <>
-      {told.notKept.length > 0 ? (
+      {told.missingHistories.length > 0 ? (
         <Notice tone="info" title={t('approvals.past.not_kept.title')}>
           <ul className="as-marked">
-            {told.notKept.map(({ what, since }) => (
+            {told.missingHistories.map(({ what, since }) => (
               <li key={what}>{t(`approvals.past.not_kept.${what}`, { since: since ?? '' })}</li>
             ))}
           </ul>

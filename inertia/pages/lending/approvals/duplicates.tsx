@@ -12,7 +12,7 @@ const WORDS = 'approvals.shared'
 
 /** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
 export default function SharedThings(props: Approvals.DuplicatesPage) {
-  const { id, number, files, crowds, chosen } = props
+  const { id, number, files, commonSignals, chosen } = props
   const t = useT()
   return (
     <Page
@@ -30,10 +30,10 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
       ) : (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />
       )}
-      {crowds.length > 0 ? (
+      {commonSignals.length > 0 ? (
         <SectionCard title={t(`${WORDS}.crowds`)}>
           <ul className="as-marked">
-            {crowds.map(({ kind, moreThan }) => (
+            {commonSignals.map(({ kind, moreThan }) => (
               <li key={kind}>
                 {t(`${WORDS}.crowd`, { kind: t(`${WORDS}.kinds.${kind}`), count: moreThan })}
               </li>

@@ -11,7 +11,7 @@ import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
 
 type ListProps = Lists.View<Claims.OfficerClaimRow> & {
-  schemesTrouble: string | null
+  schemesError: string | null
   /** Where this officer makes a payment batch, of a list of claims to be paid. */
   payHref: string | null
   /** Statuses of the claims that this officer can carry on. */
@@ -39,7 +39,7 @@ export default function ClaimList(props: ListProps) {
       }
       notices={
         <>
-          {props.schemesTrouble ? <Notice tone="danger">{props.schemesTrouble}</Notice> : null}
+          {props.schemesError ? <Notice tone="danger">{props.schemesError}</Notice> : null}
           {filters.applicant ? (
             <Notice tone="info">
               {t('claims.list.of_one')}{' '}

@@ -27,13 +27,13 @@ type OfficerProps = Claims.OfficerClaim & {
   asked: Together.Questions
   steps: Claims.ClaimStep[]
   /** Said instead of the history when it could not be read. */
-  stepsTrouble: string | null
+  stepsError: string | null
   checks: Claims.ClaimCheck[]
   /** Null when it could not be read. */
   seeding: (Claims.AadhaarLinking & { can: { ask: boolean } }) | null
   latestDecisionId: number | null
   actions: Claims.AllowedDecision[]
-  actionsTrouble: string | null
+  actionsError: string | null
   /** What a return can name. */
   items: Claims.ItemOptions
 }
@@ -41,7 +41,7 @@ type OfficerProps = Claims.OfficerClaim & {
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
-  const { stepsTrouble, latestDecisionId, assignment, proofHref } = props
+  const { stepsError, latestDecisionId, assignment, proofHref } = props
   const t = useT()
   const sums = useClaimSums(claim)
   const path = `/officer/claims/${claim.id}/decisions`
@@ -100,8 +100,8 @@ export default function OfficerClaim(props: OfficerProps) {
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />
           <SectionCard title={t('claims.officer.history')}>
-            {stepsTrouble ? (
-              <Notice tone="danger">{stepsTrouble}</Notice>
+            {stepsError ? (
+              <Notice tone="danger">{stepsError}</Notice>
             ) : (
               <ClaimHistory steps={steps} />
             )}
@@ -121,7 +121,7 @@ export default function OfficerClaim(props: OfficerProps) {
             claimPaise: claim.interestPaise,
             limitPaise: claim.approvedPaise ?? claim.proposedPaise,
           }}
-          trouble={props.actionsTrouble}
+          trouble={props.actionsError}
         />
       }
     />

@@ -24,12 +24,12 @@ type SanctionProps = {
   banks: Masters.Option[]
   showsAllBanks: boolean
   /** What the bank's branch says; the form begins with it. */
-  bankSays: Loans.BankReport | null
+  bankReport: Loans.BankReport | null
 }
 
 /** The bank's sanction: a form until it is saved, then to read. */
 export default function SanctionPage(props: SanctionProps) {
-  const { application, sanction, next, can, lois, limits, banks, showsAllBanks, bankSays } = props
+  const { application, sanction, next, can, lois, limits, banks, showsAllBanks, bankReport } = props
   const t = useT()
   const base = `/loans/${application.uuid}`
   return (
@@ -64,7 +64,7 @@ export default function SanctionPage(props: SanctionProps) {
             limits={limits}
             banks={banks}
             showsAllBanks={showsAllBanks}
-            bankSays={bankSays}
+            bankReport={bankReport}
           />
         </SectionCard>
       ) : null}

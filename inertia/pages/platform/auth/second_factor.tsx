@@ -17,13 +17,13 @@ import '~/components/platform/auth/auth_page.css'
 interface SecondFactorProps {
   page: Auth.SecondFactor
   /** Nothing else is open until it is on. */
-  isOwed: boolean
+  isRequired: boolean
   /** The role needs it: it cannot be turned off. */
   isNeeded: boolean
 }
 
 /** An officer's authenticator app: turned on with a first code, off with a last one. */
-export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondFactorProps) {
+export default function SecondFactor({ page: factor, isRequired, isNeeded }: SecondFactorProps) {
   const t = useT()
   const { recoveryCodes: codes, next } =
     (usePage().flash as Data.FlashMessages | undefined)?.result ?? {}
@@ -36,7 +36,7 @@ export default function SecondFactor({ page: factor, isOwed, isNeeded }: SecondF
         backLabel={t('auth.account.title')}
       />
       <div className="as-stack">
-        {isOwed ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
+        {isRequired ? <Notice tone="warning">{t('auth.second_factor.owed')}</Notice> : null}
         {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
         {codes && next ? (
           <p className="as-actions">

@@ -13,7 +13,7 @@ import { useT } from '~/lib/use_t'
 
 interface SignUpProps {
   /** False where nothing is set up that sends the code. */
-  codesArrive: boolean
+  canDeliverCodes: boolean
   genders: Masters.Option[]
   /** Asked for where many codes were sent. */
   captcha: Auth.Captcha | null
@@ -25,7 +25,7 @@ interface SignUpProps {
 const ONLY_OTP = (errors: object) => Object.keys(errors).every((name) => name === 'otp')
 
 /** Sign-up of an applicant: details, then the code from the SMS, which signs in (document 1). */
-export default function SignUp({ codesArrive, genders, captcha, started }: SignUpProps) {
+export default function SignUp({ canDeliverCodes, genders, captcha, started }: SignUpProps) {
   const t = useT()
   const form = useSignUpForm(started)
   const [sentTo, setSentTo] = useState<string | null>(started?.awaitsCode ? started.mobile : null)
@@ -41,7 +41,7 @@ export default function SignUp({ codesArrive, genders, captcha, started }: SignU
 
   return (
     <AuthPage title={t('auth.sign_up.title')} subtitle={t('auth.sign_up.subtitle')}>
-      {codesArrive ? null : (
+      {canDeliverCodes ? null : (
         <Notice tone="warning" title={t('auth.sign_up.no_codes.title')}>
           <p>{t('auth.sign_up.no_codes.text')}</p>
           <p>{t('auth.sign_up.no_codes.administrator')}</p>

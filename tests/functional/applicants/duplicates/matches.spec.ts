@@ -38,7 +38,7 @@ test.group('What two files share', (group) => {
     const [one, other] = [await fileOf({ ifsc }), await fileOf({ ifsc })]
     assert.deepEqual((await sharedBy(one, other)).kinds, [])
     for (let n = 0; n < 58; n++) await fileOf({ ifsc })
-    assert.deepEqual(await linksOf(one), { links: [], crowds: [] })
+    assert.deepEqual(await linksOf(one), { links: [], commonSignals: [] })
   })
 
   test('is found by each kind alone, from both sides', async ({ assert }) => {
@@ -111,9 +111,9 @@ test.group('What two files share', (group) => {
       files.push(file)
       await sendIn(file)
     }
-    const { links, crowds } = await linksOf(files[0])
+    const { links, commonSignals } = await linksOf(files[0])
     assert.deepEqual(links, [])
-    assert.sameDeepMembers(crowds, [
+    assert.sameDeepMembers(commonSignals, [
       { kind: 'device', moreThan: 8 },
       { kind: 'file', moreThan: 10 },
     ])
@@ -164,9 +164,9 @@ test.group('What two files share', (group) => {
       matches.filter(({ kind }) => kind === 'emergency'),
       60
     )
-    const { links, crowds } = await linksOf(one)
+    const { links, commonSignals } = await linksOf(one)
     assert.deepEqual(links, [])
-    assert.deepEqual(crowds, [{ kind: 'emergency', moreThan: 5 }])
+    assert.deepEqual(commonSignals, [{ kind: 'emergency', moreThan: 5 }])
   })
 
   test('is a rare number beside a common one', async ({ assert }) => {
@@ -174,12 +174,12 @@ test.group('What two files share', (group) => {
     const one = await fileOf({ mobile: rare, emergencyMobile: common })
     for (let n = 0; n < 70; n++) await fileOf({ emergencyMobile: common })
     const other = await fileOf({ emergencyMobile: rare })
-    const { links, crowds } = await linksOf(one)
+    const { links, commonSignals } = await linksOf(one)
     assert.deepEqual(
       links.map(({ userId }) => userId),
       [other.userId]
     )
-    assert.deepEqual(crowds, [{ kind: 'emergency', moreThan: 5 }])
+    assert.deepEqual(commonSignals, [{ kind: 'emergency', moreThan: 5 }])
   })
 
   test('is one of the newest files, however many copies one person sent', async ({ assert }) => {

@@ -33,7 +33,9 @@ async function person(overrides: Partial<NewOfficer> = {}): Promise<NewOfficer> 
 const added = async (people: NewOfficer[]) => {
   const { id, roleId } = await administrator()
   const by = { id, roleId }
-  await inTransaction((trx) => addOfficers({ act: 'add', people, handOver: 'link' }, by, trx))
+  await inTransaction((trx) =>
+    addOfficers({ act: 'add', people, passwordDelivery: 'link' }, by, trx)
+  )
 }
 
 /** What a transaction asks of the database; while it lasts, SQLite does nothing for anybody else. */
@@ -63,7 +65,7 @@ test.group('People: many at once', () => {
     const { id, roleId: byRole } = await administrator()
     const by = { id, roleId: byRole }
     const statements = await statementsOf(() =>
-      inTransaction((trx) => addOfficers({ act: 'add', people, handOver: 'link' }, by, trx))
+      inTransaction((trx) => addOfficers({ act: 'add', people, passwordDelivery: 'link' }, by, trx))
     )
     assert.isAbove(statements, 5)
     assert.isBelow(statements, 40)

@@ -37,7 +37,7 @@ class Sheet {
     readonly by: User,
     /** Of a csv file, or a file as it is. */
     private lines: readonly string[] | Buffer,
-    private handOver = 'sms'
+    private passwordDelivery = 'sms'
   ) {}
 
   #send(fields: Record<string, string>) {
@@ -45,7 +45,7 @@ class Sheet {
     const file = Buffer.isBuffer(lines) ? lines : Buffer.from([HEAD, ...lines].join('\r\n'))
     return requestAs(this.client, this.by, 'post', PATH)
       .file('file', file, { filename: 'people.csv', contentType: 'text/csv' })
-      .fields({ handOver: this.handOver, ...fields })
+      .fields({ passwordDelivery: this.passwordDelivery, ...fields })
   }
 
   async tried() {
@@ -148,7 +148,7 @@ test.group('People: a sheet', (group) => {
         typed: Object.fromEntries(HEAD.split(',').map((name, cell) => [name, cells[cell]])),
       }
     })
-    const asked = { handOver: 'sms', i18n: i18nManager.locale('mr') } as const
+    const asked = { passwordDelivery: 'sms', i18n: i18nManager.locale('mr') } as const
     const { wrong } = await planOfficerImport({ records, digest: '' }, asked)
     assert.lengthOf(wrong, plan.wrong.length)
     for (const { reason } of wrong) assert.match(reason, /[\u0900-\u097F]/)
@@ -336,7 +336,7 @@ test.group('People: a sheet', (group) => {
     const send = async (text: string | Buffer) => {
       const answer = await requestAs(client, admin, 'post', PATH)
         .file('file', Buffer.from(text), { filename: 'people.csv', contentType: 'text/csv' })
-        .fields({ handOver: 'sms', dryRun: 'true' })
+        .fields({ passwordDelivery: 'sms', dryRun: 'true' })
       return errorsOf(answer).file[0]
     }
     assert.include(await send('first_name,colour\r\nMeera,red'), 'colour')

@@ -145,7 +145,7 @@ test.group('People: a new person', (group) => {
     assert.deepEqual(await wrong({ userName: other.userName.toUpperCase() }), ['userName'])
     assert.deepEqual(await wrong({ districts: [] }), ['districts'])
     assert.deepEqual(await wrong({ untilOn: '2025-12-31' }), ['untilOn'])
-    assert.deepEqual(await wrong({ handOver: 'email' }), ['email'])
+    assert.deepEqual(await wrong({ passwordDelivery: 'email' }), ['email'])
     assert.deepEqual(await wrong({ roleId: 0 }), ['roleId'])
     assert.deepEqual(await wrong({ firstName: '', mobile: '12' }), ['firstName', 'mobile'])
   })
@@ -163,7 +163,7 @@ test.group('People: a link for a password', (group) => {
 
   async function newLink(client: ApiClient) {
     const admin = await administrator()
-    const form = await personForm({ handOver: 'link' })
+    const form = await personForm({ passwordDelivery: 'link' })
     const answer = await requestAs(client, admin, 'post', PATH).json(form)
     const href = linkIn(answer)
     const user = (await byMobile(form.mobile))!
@@ -200,13 +200,15 @@ test.group('People: a link for a password', (group) => {
     const statusOf = async (at: string) => (await new Visitor().send('GET', at)).status
     const another = async () => {
       const answer = await requestAs(client, admin, 'post', `${PATH}/${user.id}/password`).json({
-        handOver: 'link',
+        passwordDelivery: 'link',
       })
       return new URL(linkIn(answer)).pathname
     }
     const second = await another()
     assert.deepEqual([await statusOf(path), await statusOf(second)], [404, 200])
-    await requestAs(client, admin, 'post', `${PATH}/${user.id}/password`).json({ handOver: 'sms' })
+    await requestAs(client, admin, 'post', `${PATH}/${user.id}/password`).json({
+      passwordDelivery: 'sms',
+    })
     assert.equal(await statusOf(second), 404)
     const third = await another()
     setClock(new FixedClock(new Date(Date.now() + 25 * 60 * 60_000)))
@@ -404,11 +406,14 @@ test.group('People: changes of a person', (group) => {
     const admin = await administrator()
     const { officer, path } = await onPerson()
     await signInAs(officer)
-    const { lately } = await page(client, admin, officer.id)
-    assert.equal(lately[0].what, 'Signed in')
+    const { recentActions } = await page(client, admin, officer.id)
+    assert.equal(recentActions[0].what, 'Signed in')
     await requestAs(client, admin, 'delete', `${path}/sessions`)
     const own = await page(client, admin, admin.id)
-    assert.deepInclude(own.lately[0], { what: 'Signed out devices', about: 'Anil Deshpande' })
+    assert.deepInclude(own.recentActions[0], {
+      what: 'Signed out devices',
+      about: 'Anil Deshpande',
+    })
     const applicant = await createOfficer(Role.applicant as RoleId)
     const none = await client.get(`${PATH}/${applicant.id}`).loginAs(admin).withInertia()
     none.assertStatus(404)

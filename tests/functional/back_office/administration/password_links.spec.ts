@@ -27,8 +27,8 @@ const DAY = 24 * 60 * 60_000
 
 const linksOf = async ({ id }: User) => db.from('password_links').where('user_id', id)
 
-const askFor = (client: ApiClient, by: User, person: User, handOver: string) =>
-  requestAs(client, by, 'post', `${PATH}/${person.id}/password`).json({ handOver })
+const askFor = (client: ApiClient, by: User, person: User, passwordDelivery: string) =>
+  requestAs(client, by, 'post', `${PATH}/${person.id}/password`).json({ passwordDelivery })
 
 const collect = (client: ApiClient, by: User, changeId: number) =>
   requestAs(client, by, 'post', `${PATH}/links/${changeId}`)
@@ -100,7 +100,11 @@ test.group('A new password of the head office', (group) => {
     client,
   }) => {
     const [one, two] = [await administrator(), await administrator()]
-    const form = await personForm({ roleId: Role.accounts, districts: [], handOver: 'link' })
+    const form = await personForm({
+      roleId: Role.accounts,
+      districts: [],
+      passwordDelivery: 'link',
+    })
     await requestAs(client, one, 'post', PATH).json(form)
     await confirmedBy(two)
     const { id } = await lastChange()

@@ -55,12 +55,12 @@ test.group('Files that nobody could act on', (group) => {
       return pageProps(answer, 'back_office/administration/officers/show').person
     }
     const [post] = (await shown()).posts
-    assert.deepEqual(post.leftBehind, {
+    assert.deepEqual(post.unattendedFiles, {
       applications: 1,
       claims: 0,
       districts: localName(masters().district(district), 'en'),
     })
-    assert.isNull((await shown(other.id)).posts[0].leftBehind)
+    assert.isNull((await shown(other.id)).posts[0].unattendedFiles)
 
     const { version } = await loadOfficer(officer.id)
     await requestAs(client, admin, 'post', `${path}/posts/${post.id}/successors`).json({
@@ -72,7 +72,7 @@ test.group('Files that nobody could act on', (group) => {
       held.map(({ districts }) => districts),
       [[another], [district]]
     )
-    assert.isNull((await shown()).posts[0].leftBehind)
+    assert.isNull((await shown()).posts[0].unattendedFiles)
   })
 
   test('stand in the change that a second person confirms, and become a task', async ({

@@ -46,22 +46,24 @@ test.group('A message that would reach nobody', (group) => {
     }
     const reset = async () => {
       const path = `/officer/people/${officer.id}/password`
-      return flashText(await requestAs(client, admin, 'post', path).json({ handOver: 'sms' }))
+      return flashText(
+        await requestAs(client, admin, 'post', path).json({ passwordDelivery: 'sms' })
+      )
     }
     const without = await form()
-    assert.equal(without.handOver, 'link')
-    assert.match(without.handOverHints.sms!, /^No SMS gateway/)
+    assert.equal(without.passwordDelivery, 'link')
+    assert.match(without.passwordDeliveryHints.sms!, /^No SMS gateway/)
 
     withGateway({ otp: '1107' })
     const unregistered = await form()
-    assert.equal(unregistered.handOver, 'link')
-    assert.match(unregistered.handOverHints.sms!, /template id is missing/)
+    assert.equal(unregistered.passwordDelivery, 'link')
+    assert.match(unregistered.passwordDeliveryHints.sms!, /template id is missing/)
     assert.include(await reset(), 'reaches nobody')
 
     withGateway(ALL_IDS)
     const whole = await form()
-    assert.equal(whole.handOver, 'sms')
-    assert.isUndefined(whole.handOverHints.sms)
+    assert.equal(whole.passwordDelivery, 'sms')
+    assert.isUndefined(whole.passwordDeliveryHints.sms)
     assert.include(await reset(), 'the outbox says whether it was taken')
   })
 
@@ -69,16 +71,16 @@ test.group('A message that would reach nobody', (group) => {
     assert,
     client,
   }) => {
-    const codesArrive = async () =>
-      pageProps(await client.get('/sign-up').withInertia(), 'platform/auth/sign_up').codesArrive
-    assert.isFalse(await codesArrive())
+    const canDeliverCodes = async () =>
+      pageProps(await client.get('/sign-up').withInertia(), 'platform/auth/sign_up').canDeliverCodes
+    assert.isFalse(await canDeliverCodes())
     withGateway({})
-    assert.isFalse(await codesArrive())
+    assert.isFalse(await canDeliverCodes())
     withGateway({ otp: '1107' })
-    assert.isTrue(await codesArrive())
+    assert.isTrue(await canDeliverCodes())
     messaging.sms.driver = 'log'
     await db.transaction((trx) => markAsDemonstration(trx))
-    assert.isTrue(await codesArrive())
+    assert.isTrue(await canDeliverCodes())
   })
 
   test('keeps the first steps open until every text has its template id', async ({ assert }) => {

@@ -223,12 +223,12 @@ test.group('The desk of a bank behind the QR', (group) => {
       { isRight: true }
     )
     assert.equal(record.component, 'lending/loans/sanction')
-    assert.deepInclude(record.props.bankSays, {
+    assert.deepInclude(record.props.bankReport, {
       bankId: second.bankId,
       amountPaise: 450_000_00,
       rateBp: 1050,
     })
-    assert.equal(record.props.bankSays.accountMask, 'XXXXXX6789')
+    assert.equal(record.props.bankReport.accountMask, 'XXXXXX6789')
     assert.isNull(record.props.sanction)
   })
 

@@ -42,7 +42,7 @@ test.group('A second factor that the role needs', (group) => {
       if (isOwed) {
         const posted = await visitor.send('POST', '/officer/applications/1/decisions', {})
         assert.equal(posted.location, PAGE)
-        assert.isTrue((await visitor.get(PAGE)).props.isOwed)
+        assert.isTrue((await visitor.get(PAGE)).props.isRequired)
       }
     }
     assert.equal((await (await signInAs(await createApplicant())).get('/account')).status, 200)
@@ -55,7 +55,7 @@ test.group('A second factor that the role needs', (group) => {
     await visitor.post(PAGE)
     const on = await visitor.submit('PUT', PAGE, { code: await appCode(user) })
     assert.lengthOf(String(on.flash.result.recoveryCodes).split(' '), 10)
-    assert.isFalse(on.props.isOwed)
+    assert.isFalse(on.props.isRequired)
     assert.equal(on.flash.result.next, '/officer')
     assert.equal((await visitor.get('/officer')).component, 'back_office/reports/home')
 

@@ -116,15 +116,19 @@ test.group('Navigation | document 1, section 2', () => {
   })
 
   test('an officer has under the thumb what the post works with most', async ({ assert }) => {
-    const atHand = async (role: number) =>
+    const quickLinks = async (role: number) =>
       quickLinkKeys(await menuFor(await createUser(role, { districtId: null })))
     const lists = ['home', 'application_list', 'claims']
-    assert.deepEqual(await atHand(Role.administrator), lists)
-    assert.deepEqual(await atHand(Role.districtOfficer), ['home', 'application_list', 'meetings'])
-    assert.deepEqual(await atHand(Role.agm), lists)
-    assert.deepEqual(await atHand(Role.generalManager), lists)
-    assert.deepEqual(await atHand(Role.managingDirector), ['home', 'stack', 'application_list'])
-    assert.deepEqual(await atHand(Role.auditor), lists)
-    assert.deepEqual(await atHand(Role.accounts), ['home', 'claims', 'payments'])
+    assert.deepEqual(await quickLinks(Role.administrator), lists)
+    assert.deepEqual(await quickLinks(Role.districtOfficer), [
+      'home',
+      'application_list',
+      'meetings',
+    ])
+    assert.deepEqual(await quickLinks(Role.agm), lists)
+    assert.deepEqual(await quickLinks(Role.generalManager), lists)
+    assert.deepEqual(await quickLinks(Role.managingDirector), ['home', 'stack', 'application_list'])
+    assert.deepEqual(await quickLinks(Role.auditor), lists)
+    assert.deepEqual(await quickLinks(Role.accounts), ['home', 'claims', 'payments'])
   })
 })

@@ -81,6 +81,7 @@ test.group('The payload of a change', () => {
     })
     assert.deepEqual(read({ seen: 'none', slot: 'pan' }), { expectedVersion: 'none', slot: 'pan' })
     assert.deepEqual(read({ seen: { targetDays: 9 } }), { expected: { targetDays: 9 } })
+    assert.deepEqual(read({ handOver: 'link' }), { passwordDelivery: 'link' })
     assert.deepEqual(read({ expectedVersion: 'v1' }), { expectedVersion: 'v1' })
   })
 })

@@ -70,7 +70,11 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
       : ROLES.map((roleId) => {
           const added = { ...account(state.length + 1, roleId), isTaken: true, givers: [by.id] }
           const people = [{ ...(POST as object), roleId }] as never
-          return { by, change: { act: 'add', people, handOver: 'link' }, after: [...state, added] }
+          return {
+            by,
+            change: { act: 'add', people, passwordDelivery: 'link' },
+            after: [...state, added],
+          }
         }),
   save: (state, by, of) => [
     {
@@ -82,7 +86,7 @@ const ACTS: Record<OfficerChange['act'], (state: State, by: Account, of: Account
   set_password: (state, by, of) => [
     {
       by,
-      change: { act: 'set_password', id: of.id, handOver: 'link' },
+      change: { act: 'set_password', id: of.id, passwordDelivery: 'link' },
       after: given(state, of, by),
     },
   ],

@@ -240,7 +240,7 @@ export async function appealPage(application: Application, i18n: I18n) {
     note: { ...note, link: null },
     can: { appeal: status.kind === 'may' },
     papers: Array.from({ length: MAX_ATTACHMENTS }, (_, at) => `paper${at + 1}`),
-    mostWords: MAX_CHARACTERS,
+    maxCharacters: MAX_CHARACTERS,
     /** The last step of the file as it is shown. */
     expectedVersion: String(latest?.id ?? 0),
   }

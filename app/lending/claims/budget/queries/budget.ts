@@ -220,7 +220,7 @@ export async function budgetBefore(filter: PayableFilter, locale: string) {
   const waiting = await waitingByHead(filter)
   return {
     year: year.label,
-    mostRemark: MAX_REMARK_LENGTH,
+    maxRemarkLength: MAX_REMARK_LENGTH,
     heads: [...remaining].flatMap(([code, leftPaise]) => {
       const waitingPaise = waiting.get(code) ?? paise(0)
       const isOfNoUse = leftPaise === null && waitingPaise === 0

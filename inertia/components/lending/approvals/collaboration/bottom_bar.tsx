@@ -12,16 +12,16 @@ import { useT } from '~/lib/use_t'
 /** On a phone: what the person's post needs most under the thumb, and a sheet with all the rest. */
 export function BottomBar() {
   const t = useT()
-  const { menu, atHand } = usePage().props
+  const { menu, quickLinks } = usePage().props
   const root = useRef<HTMLElement>(null)
   useDisclosures(root)
-  const isAtHand = ({ key }: { key: string }) => atHand.includes(key)
-  const rest = withoutLinks(menu, (link) => isAtHand(link) || isPersonal(link))
+  const isQuickLink = ({ key }: { key: string }) => quickLinks.includes(key)
+  const rest = withoutLinks(menu, (link) => isQuickLink(link) || isPersonal(link))
   return (
     <nav className="dk-bar as-screen" aria-label={t('common.nav.label')} ref={root}>
       <ul>
         {linksOf(menu)
-          .filter(isAtHand)
+          .filter(isQuickLink)
           .map((link) => (
             <li key={link.key}>
               <OfficerMenuLink link={link} />

@@ -1,6 +1,6 @@
 import type { Administration } from '@generated/views'
 import { useForm } from '@inertiajs/react'
-import { HandOverField } from '~/components/back_office/administration/password_delivery_field'
+import { PasswordDeliveryField } from '~/components/back_office/administration/password_delivery_field'
 import { SheetColumns } from '~/components/back_office/administration/sheet_columns'
 import { SheetForm } from '~/components/back_office/administration/sheet_form'
 import { SheetDryRun, lineColumn } from '~/components/back_office/administration/sheet_dry_run'
@@ -16,9 +16,9 @@ const BASE = '/officer/people'
 
 /** A sheet of people: choose the file, see who is new, then take them in. */
 export default function OfficerImport(props: Administration.OfficerImport) {
-  const { columns, handOvers, links, owed, plan } = props
+  const { columns, passwordDeliveries, links, owed, plan } = props
   const t = useT()
-  const form = useForm({ file: null as File | null, handOver: props.handOver })
+  const form = useForm({ file: null as File | null, passwordDelivery: props.passwordDelivery })
   const send = (dryRun: boolean) => {
     form.transform((fields) => ({ ...fields, dryRun, version: plan?.version ?? '' }))
     form.post(`${BASE}/imports`, {
@@ -52,14 +52,14 @@ export default function OfficerImport(props: Administration.OfficerImport) {
           hint={t(`${WORDS}.import.file_hint`)}
           takeIn={mayImport ? t(`${WORDS}.import.take_in`, { count: counts.added }) : null}
         >
-          <HandOverField
+          <PasswordDeliveryField
             form={form as unknown as AnyForm}
-            ways={handOvers}
+            ways={passwordDeliveries}
             label={t(`${WORDS}.new.password`)}
             hints={{
               email: t(`${WORDS}.import.hints.email`),
               link: t(`${WORDS}.import.hints.link`),
-              ...props.handOverHints,
+              ...props.passwordDeliveryHints,
             }}
           />
           <p className="as-row">

@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { HandOverField } from '~/components/back_office/administration/password_delivery_field'
+import { PasswordDeliveryField } from '~/components/back_office/administration/password_delivery_field'
 import { OfficerFields } from '~/components/back_office/administration/officer_fields'
 import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
 import { PostForm } from '~/components/form/post_form'
@@ -27,7 +27,7 @@ export default function NewOfficer({ form: choices }: { form: Administration.New
     districts: [] as string[],
     fromOn: choices.post.today as string,
     untilOn: '',
-    handOver: choices.handOver as string,
+    passwordDelivery: choices.passwordDelivery as string,
   })
   return (
     <>
@@ -50,10 +50,10 @@ export default function NewOfficer({ form: choices }: { form: Administration.New
         </SectionCard>
         <SectionCard title={t(`${WORDS}.new.password`)}>
           <div className="as-form">
-            <HandOverField
+            <PasswordDeliveryField
               form={form as unknown as AnyForm}
-              ways={choices.handOvers}
-              hints={choices.handOverHints}
+              ways={choices.passwordDeliveries}
+              hints={choices.passwordDeliveryHints}
             />
             <SubmitRow form={form} label={t(`${WORDS}.new.submit`)} />
           </div>

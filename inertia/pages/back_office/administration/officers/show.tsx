@@ -50,7 +50,7 @@ export default function OfficerPage({ person }: { person: Administration.Officer
           </PostForm>
         </SectionCard>
         <OfficerAccount person={person} />
-        <RecentChanges rows={person.lately} />
+        <RecentChanges rows={person.recentActions} />
         <p className="as-row">
           <Link href={person.audit.by}>{t('administration.audit.links.by')}</Link>
           <Link href={person.audit.of}>{t('administration.audit.links.of')}</Link>

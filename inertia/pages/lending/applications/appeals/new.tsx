@@ -26,7 +26,7 @@ export default function NewAppeal(props: Appeals.AppealPage) {
   )
 }
 
-function AppealForm({ uuid, papers, mostWords, expectedVersion }: Appeals.AppealPage) {
+function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.AppealPage) {
   const t = useT()
   const form = useForm<Record<string, string | File | null>>({
     words: '',
@@ -39,7 +39,7 @@ function AppealForm({ uuid, papers, mostWords, expectedVersion }: Appeals.Appeal
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
-      <TextAreaField {...field('words')} rows={8} maxLength={mostWords} required />
+      <TextAreaField {...field('words')} rows={8} maxLength={maxCharacters} required />
       {papers.map((name) => (
         <FileField key={name} {...field(name)} />
       ))}

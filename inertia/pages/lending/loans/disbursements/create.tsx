@@ -22,12 +22,12 @@ type CreateProps = {
   trancheNo: number
   limits: Loans.DisbursementLimits
   /** What the bank's branch says it paid out; the form begins with it. */
-  bankSays: Loans.BankReport | null
+  bankReport: Loans.BankReport | null
 }
 
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
 export default function NewDisbursement(props: CreateProps) {
-  const { application, sanction, can, trancheNo, limits, bankSays } = props
+  const { application, sanction, can, trancheNo, limits, bankReport } = props
   const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
   const isComplete = sanction !== null && sanction.disbursedPaise >= sanction.amountPaise
@@ -49,7 +49,7 @@ export default function NewDisbursement(props: CreateProps) {
           sanction={sanction}
           trancheNo={trancheNo}
           limits={limits}
-          bankSays={bankSays}
+          bankReport={bankReport}
           action={base}
         />
       ) : (
@@ -66,18 +66,18 @@ type FormBesideScheduleProps = {
   sanction: Loans.Sanction
   trancheNo: number
   limits: Loans.DisbursementLimits
-  bankSays: Loans.BankReport | null
+  bankReport: Loans.BankReport | null
   action: string
 }
 
 function FormBesideSchedule(props: FormBesideScheduleProps) {
-  const { application, sanction, trancheNo, limits, bankSays, action } = props
+  const { application, sanction, trancheNo, limits, bankReport, action } = props
   const t = useT()
   const form = useForm<DisbursementFormData>({
-    disbursedOn: bankSays?.doneOn ?? '',
+    disbursedOn: bankReport?.doneOn ?? '',
     tenureMonths: String(sanction.tenureMonths),
     emiStartOn: '',
-    amount: bankSays ? plainRupees(paise(bankSays.amountPaise)) : '',
+    amount: bankReport ? plainRupees(paise(bankReport.amountPaise)) : '',
     emiAmount: '',
     moratoriumKind: '',
     moratoriumMonths: '',

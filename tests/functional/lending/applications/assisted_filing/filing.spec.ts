@@ -53,7 +53,7 @@ test.group('Help with one application', (group) => {
     assert.equal(Number(audit.at(-1).actor_id), helper.id)
 
     const summary = await visitor.get(`${PATH}/summary`)
-    assert.equal(summary.props.helpedHref, `/assisted/${help.uuid}`)
+    assert.equal(summary.props.assistedHref, `/assisted/${help.uuid}`)
     await visitor.submit('POST', `${PATH}/summary`, { confirmed: true })
     assert.isNull(await Application.findBy('userId', citizen.id), 'without a code')
     const agreed = () =>

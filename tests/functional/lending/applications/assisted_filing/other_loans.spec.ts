@@ -76,7 +76,7 @@ test.group('Help with one loan, and the other loan of its citizen', (group) => {
     await assert.rejects(() => submitted(citizen), 'assisted_filing.messages.code_needed')
     const own = await signInAs(citizen)
     const href = `/assisted/${help.uuid}?loan=individual`
-    assert.equal((await own.get(`${PATH}/summary`)).props.helpedHref, href)
+    assert.equal((await own.get(`${PATH}/summary`)).props.assistedHref, href)
     assert.equal((await visitor.get(href)).status, 404, 'the helper sends the own loan alone')
     const sent = await sendWithCode(own, help, citizen, href)
     assert.equal(sent.component, 'lending/applications/show')

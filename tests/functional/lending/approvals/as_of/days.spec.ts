@@ -98,12 +98,12 @@ test.group('A day of the time machine', (group) => {
     await db.from('whole_histories').delete()
     assert.isNull(before.profile)
     assert.includeMembers(
-      before.notKept.map(({ what }) => what),
+      before.missingHistories.map(({ what }) => what),
       ['profile_revisions', 'application_changes']
     )
-    assert.equal(before.notKept[0].since, '2027-06-03')
-    assert.deepEqual(last.notKept, before.notKept)
-    assert.isEmpty(after.notKept)
+    assert.equal(before.missingHistories[0].since, '2027-06-03')
+    assert.deepEqual(last.missingHistories, before.missingHistories)
+    assert.isEmpty(after.missingHistories)
     assert.isNotNull(after.profile)
   })
 
@@ -140,16 +140,16 @@ test.group('A day of the time machine', (group) => {
     })
     await db.from('applicant_groups').where('id', made.id).update({ name: 'Another group' })
     const answer = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-20'))
-    const { group: is, notKept } = pageProps(answer, 'lending/approvals/as_of').told!
-    const { directors, peopleThen, ...rest } = is!
+    const { group: is, missingHistories } = pageProps(answer, 'lending/approvals/as_of').told!
+    const { directors, peopleAsOf, ...rest } = is!
     assert.deepEqual(rest.group, was!.group)
     assert.equal(rest.name, was!.name)
     assert.deepEqual(rest.shareholders, was!.shareholders)
     assert.deepEqual(directors, was!.directors.slice(1))
-    assert.deepEqual(peopleThen, [{ id: director.id, line: 'Asha Patil, OBC' }])
-    assert.deepEqual(notKept, [{ what: 'director_papers', since: null }])
+    assert.deepEqual(peopleAsOf, [{ id: director.id, line: 'Asha Patil, OBC' }])
+    assert.deepEqual(missingHistories, [{ what: 'director_papers', since: null }])
     const later = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-25'))
-    assert.isEmpty(pageProps(later, 'lending/approvals/as_of').told!.notKept)
+    assert.isEmpty(pageProps(later, 'lending/approvals/as_of').told!.missingHistories)
   })
 
   test('keeps no name of a file that was erased', async ({ assert }) => {
