@@ -11,7 +11,7 @@ import type { FieldContext, Infer, MessagesProviderContact, SchemaTypes } from '
 const counted = (value: unknown) => (typeof value === 'string' ? { count: [...value].length } : {})
 
 /** Fields that a page sends by itself: what its person saw of the thing that the form changes. */
-const PAGE_FIELD = /^(?:version|statusId|newestNoticeId|expected\w*)$/
+export const PAGE_FIELD = /^(?:version|seen|statusId|newestNoticeId|expected\w*)$/
 
 /** Rules whose shared sentence names no field: in the summary above a form it begins with the field's name. */
 const NAMED_BY_PREFIX = new Set(
