@@ -1,6 +1,9 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { LazyImport, Constructor } from '@adonisjs/core/types/common'
 import { traces } from '#config/tracing'
+import type { Right } from '#auth/policies/rights'
 
 server.errorHandler(() => import('#kernel/exceptions/handler'))
 
@@ -55,3 +58,29 @@ export const middleware = router.named({
   verifiedMobile: () => import('#grievances/middleware/verified_mobile_middleware'),
   deskPages: () => import('#bank_desk/middleware/desk_pages_middleware'),
 })
+
+/** Whose pages they are: officers who are signed in, with the right that all of these pages need. */
+export const officers = (right?: Right) => [
+  middleware.auth(),
+  middleware.requireArea('AuthAreaPolicy.officers'),
+  ...(right ? [middleware.requireRight(right)] : []),
+]
+
+/** The same of applicants. */
+export const applicants = () => [
+  middleware.auth(),
+  middleware.requireArea('AuthAreaPolicy.applicants'),
+]
+
+type Answer = (ctx: HttpContext) => unknown
+type ListFiles = LazyImport<Constructor<{ spreadsheet: Answer; pdf: Answer }>>
+
+/** A list as Excel and as PDF, beside its page (`#jobs/list_files`). */
+export function listFiles(files: ListFiles, { path = '', name = '' } = {}) {
+  for (const format of ['spreadsheet', 'pdf'] as const) {
+    router
+      .get(`${path}/${format}`, [files, format])
+      .as(`${name}${format}`)
+      .use(middleware.exportLimit())
+  }
+}

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { signedOutLimit } from '#grievances/signed_out_session'
-import { middleware } from '#start/kernel'
+import { applicants, listFiles, middleware, officers } from '#start/kernel'
 
 const {
   Figures,
@@ -53,24 +53,16 @@ router
   })
   .prefix('/my-grievances')
   .as('grievances.mine')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** Officers answer what their post has. */
 router
   .group(() => {
     router.get('/', [Grievances, 'index']).as('index')
-    router
-      .get('/spreadsheet', [GrievanceListFiles, 'spreadsheet'])
-      .as('spreadsheet')
-      .use(middleware.exportLimit())
-    router.get('/pdf', [GrievanceListFiles, 'pdf']).as('pdf').use(middleware.exportLimit())
+    listFiles(GrievanceListFiles)
     router.get('/:uuid', [Grievances, 'show']).as('show')
     router.post('/:uuid/answers', [Grievances, 'answer']).as('answers.store')
   })
   .prefix('/officer/grievances')
   .as('grievances.officer')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('GrievancePolicy.view'),
-  ])
+  .use(officers('GrievancePolicy.view'))

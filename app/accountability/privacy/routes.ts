@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { copyLimit } from '#privacy/limits'
-import { middleware } from '#start/kernel'
+import { applicants, middleware, officers } from '#start/kernel'
 
 const {
   AccessLog,
@@ -35,7 +35,7 @@ router
   })
   .prefix('/my-data')
   .as('privacy')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** What people asked their district to correct; it corrects in the file. */
 router
@@ -45,11 +45,7 @@ router
   })
   .prefix('/officer/correction-requests')
   .as('privacy.requests')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('ApprovalsApplicationPolicy.correct'),
-  ])
+  .use(officers('ApprovalsApplicationPolicy.correct'))
 
 /** Breaches of personal data: recorded, listed, told of by two people, and reported to the Board. */
 const manage = middleware.requireRight('PrivacyBreachPolicy.manage')
@@ -74,8 +70,4 @@ router
   .prefix('/officer/breaches')
   .where('id', router.matchers.number())
   .as('privacy.breaches')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('PrivacyBreachPolicy.view'),
-  ])
+  .use(officers('PrivacyBreachPolicy.view'))

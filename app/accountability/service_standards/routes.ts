@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { verificationLimit } from '#loi/throttling/limits'
-import { middleware } from '#start/kernel'
+import { applicants, officers } from '#start/kernel'
 
 const { serviceStandards } = controllers
 
@@ -31,15 +31,11 @@ router
 router
   .get('/loans/:uuid/claims/:claimUuid/proof', [serviceStandards.Proofs, 'claim'])
   .as('service_standards.claim_proof')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** The same for officers who see the claim. */
 router
   .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'officerClaim'])
   .where('id', router.matchers.number())
   .as('service_standards.officer_claim_proof')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('ClaimPolicy.view'),
-  ])
+  .use(officers('ClaimPolicy.view'))

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware } from '#start/kernel'
 
 const { group } = controllers
 
@@ -55,4 +55,4 @@ router
 router
   .get('/profile/group', [group.GroupProfiles, 'show'])
   .as('group.profile.show')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

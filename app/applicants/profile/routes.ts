@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware } from '#start/kernel'
 
 const { profile } = controllers
 
@@ -55,4 +55,4 @@ router
   })
   .prefix('/profile')
   .as('profile')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

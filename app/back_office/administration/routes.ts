@@ -2,7 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { LIST_PATHS } from '#administration/schemes/dated_lists'
 import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
-import { middleware } from '#start/kernel'
+import { listFiles, middleware, officers } from '#start/kernel'
 
 const { administration } = controllers
 
@@ -40,11 +40,7 @@ router
   })
   .prefix('/officer/settings')
   .as('administration.settings')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationSettingsPolicy.manage'),
-  ])
+  .use(officers('AdministrationSettingsPolicy.manage'))
 
 /** Applications and claims have a workflow each. */
 const subject = { match: /^(?:application|claim)$/ }
@@ -67,11 +63,7 @@ router
   .where('subject', subject)
   .where('id', router.matchers.number())
   .as('administration.workflow')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationWorkflowPolicy.manage'),
-  ])
+  .use(officers('AdministrationWorkflowPolicy.manage'))
 
 /** What schemes ask for and give, in versions that are valid from a day (DECISIONS 5). */
 router
@@ -106,11 +98,7 @@ router
   .where('scheme', SCOPE_PATHS)
   .where('list', LIST_PATHS)
   .as('administration.schemes')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationSchemePolicy.keep'),
-  ])
+  .use(officers('AdministrationSchemePolicy.keep'))
 
 /** What SMS and e-mails say. */
 router
@@ -123,11 +111,7 @@ router
   .prefix('/officer/messages')
   .where('channel', { match: /^(?:sms|email)$/ })
   .as('administration.messages')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationMessagePolicy.keep'),
-  ])
+  .use(officers('AdministrationMessagePolicy.keep'))
 
 /** Every master through one screen that follows its description (masters/seed). */
 router
@@ -157,11 +141,7 @@ router
   })
   .prefix('/officer/masters')
   .as('administration.masters')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationMasterPolicy.keep'),
-  ])
+  .use(officers('AdministrationMasterPolicy.keep'))
 
 /** A district is split: places, applications and meetings go to another one together. */
 router
@@ -174,11 +154,7 @@ router
   .prefix('/officer/district-splits')
   .where('id', router.matchers.number())
   .as('administration.district_splits')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationMasterPolicy.keep'),
-  ])
+  .use(officers('AdministrationMasterPolicy.keep'))
 
 /** People and their posts. */
 router
@@ -186,14 +162,7 @@ router
     router.get('/', [administration.Officers, 'index']).as('index')
     router.post('/', [administration.Officers, 'store']).as('store')
     router.get('/new', [administration.Officers, 'create']).as('create')
-    router
-      .get('/spreadsheet', [administration.OfficerFiles, 'spreadsheet'])
-      .as('files.spreadsheet')
-      .use(middleware.exportLimit())
-    router
-      .get('/pdf', [administration.OfficerFiles, 'pdf'])
-      .as('files.pdf')
-      .use(middleware.exportLimit())
+    listFiles(administration.OfficerFiles, { name: 'files.' })
     router.get('/imports', [administration.OfficerImports, 'create']).as('imports.create')
     router
       .post('/imports', [administration.OfficerImports, 'store'])
@@ -227,31 +196,16 @@ router
   .where('id', router.matchers.number())
   .where('post', router.matchers.number())
   .as('administration.officers')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationPeoplePolicy.keep'),
-  ])
+  .use(officers('AdministrationPeoplePolicy.keep'))
 
 /** The audit log; nobody changes it. */
 router
   .group(() => {
     router.get('/', [administration.Audit, 'index']).as('index')
-    router
-      .get('/spreadsheet', [administration.AuditFiles, 'spreadsheet'])
-      .as('files.spreadsheet')
-      .use(middleware.exportLimit())
-    router
-      .get('/pdf', [administration.AuditFiles, 'pdf'])
-      .as('files.pdf')
-      .use(middleware.exportLimit())
+    listFiles(administration.AuditFiles, { name: 'files.' })
     router.get('/:id', [administration.Audit, 'show']).as('show')
   })
   .prefix('/officer/audit')
   .where('id', router.matchers.number())
   .as('administration.audit')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AdministrationAuditPolicy.read'),
-  ])
+  .use(officers('AdministrationAuditPolicy.read'))

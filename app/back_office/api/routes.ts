@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { listFiles, middleware, officers } from '#start/kernel'
 
 const { api } = controllers
 
@@ -72,11 +72,7 @@ router
   .where('id', router.matchers.number())
   .where('tokenId', router.matchers.number())
   .as('api.systems')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('ApiSystemPolicy.manage'),
-  ])
+  .use(officers('ApiSystemPolicy.manage'))
 
 /** Where they are told that something happened, and how that went. */
 router
@@ -99,11 +95,7 @@ router
     router
       .group(() => {
         router.get('/', [api.Deliveries, 'index']).as('index')
-        router
-          .get('/spreadsheet', [api.DeliveryFiles, 'spreadsheet'])
-          .as('files.spreadsheet')
-          .use(middleware.exportLimit())
-        router.get('/pdf', [api.DeliveryFiles, 'pdf']).as('files.pdf').use(middleware.exportLimit())
+        listFiles(api.DeliveryFiles, { name: 'files.' })
         router.get('/:id', [api.Deliveries, 'show']).as('show')
         router.post('/:id/resends', [api.Deliveries, 'resend']).as('resends.store')
       })
@@ -113,8 +105,4 @@ router
   .prefix('/officer/api')
   .where('id', router.matchers.number())
   .as('api')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('ApiSystemPolicy.manage'),
-  ])
+  .use(officers('ApiSystemPolicy.manage'))

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { officers } from '#start/kernel'
 
 const { operations } = controllers
 
@@ -12,8 +12,4 @@ router
   })
   .prefix('/officer/schedule')
   .as('operations.schedule')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('OperationsSchedulePolicy.manage'),
-  ])
+  .use(officers('OperationsSchedulePolicy.manage'))

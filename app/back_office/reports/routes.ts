@@ -1,94 +1,90 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
+
+const { reports } = controllers
 
 router
   .group(() => {
     router
-      .get('/', [controllers.reports.Home, 'show'])
+      .get('/', [reports.Home, 'show'])
       .as('home')
       .use(middleware.requireRight('ReportPolicy.home'))
     router
-      .get('/overview', [controllers.reports.Overviews, 'show'])
+      .get('/overview', [reports.Overviews, 'show'])
       .as('overview')
       .use(middleware.requireRight('ReportPolicy.home'))
     router
-      .get('/settings/setup', [controllers.reports.Setup, 'show'])
+      .get('/settings/setup', [reports.Setup, 'show'])
       .as('setup.show')
       .use(middleware.requireRight('AdministrationSettingsPolicy.manage'))
     router
       .group(() => {
-        router.get('/search', [controllers.reports.Searches, 'show']).as('search.show')
-        router.post('/search', [controllers.reports.Searches, 'store']).as('search.store')
-        router
-          .get('/search/results', [controllers.reports.Searches, 'results'])
-          .as('search.results')
+        router.get('/search', [reports.Searches, 'show']).as('search.show')
+        router.post('/search', [reports.Searches, 'store']).as('search.store')
+        router.get('/search/results', [reports.Searches, 'results']).as('search.results')
       })
       .use(middleware.requireRight('ReportPolicy.find'))
     router
       .group(() => {
+        router.post('/saved-filters', [reports.SavedFilters, 'store']).as('saved_filters.store')
         router
-          .post('/saved-filters', [controllers.reports.SavedFilters, 'store'])
-          .as('saved_filters.store')
-        router
-          .put('/saved-filters/:id', [controllers.reports.SavedFilters, 'update'])
+          .put('/saved-filters/:id', [reports.SavedFilters, 'update'])
           .as('saved_filters.update')
         router
-          .delete('/saved-filters/:id', [controllers.reports.SavedFilters, 'destroy'])
+          .delete('/saved-filters/:id', [reports.SavedFilters, 'destroy'])
           .as('saved_filters.destroy')
       })
       .where('id', router.matchers.number())
       .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
-      .post('/list-columns', [controllers.reports.ListColumns, 'store'])
+      .post('/list-columns', [reports.ListColumns, 'store'])
       .as('list_columns.store')
       .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
-      .get('/application-summary', [controllers.reports.ApplicationSummaries, 'show'])
+      .get('/application-summary', [reports.ApplicationSummaries, 'show'])
       .as('application_summary.show')
       .use(middleware.requireRight('ReportPolicy.applicationSummary'))
       .use(middleware.exportLimit())
     router
       .group(() => {
-        router.get('/mis', [controllers.reports.Mis, 'show']).as('mis.show')
+        router.get('/mis', [reports.Mis, 'show']).as('mis.show')
         router
-          .get('/mis/spreadsheet', [controllers.reports.Mis, 'spreadsheet'])
+          .get('/mis/spreadsheet', [reports.Mis, 'spreadsheet'])
           .as('mis.spreadsheet')
           .use(middleware.exportLimit())
       })
       .use(middleware.requireRight('ReportPolicy.mis'))
     router
       .group(() => {
-        router.get('/reports', [controllers.reports.Reports, 'show']).as('reports.show')
+        router.get('/reports', [reports.Reports, 'show']).as('reports.show')
         router
-          .get('/reports/spreadsheet', [controllers.reports.Reports, 'spreadsheet'])
+          .get('/reports/spreadsheet', [reports.Reports, 'spreadsheet'])
           .as('reports.spreadsheet')
           .use(middleware.exportLimit())
         router
-          .get('/reports/pdf', [controllers.reports.Reports, 'pdf'])
+          .get('/reports/pdf', [reports.Reports, 'pdf'])
           .as('reports.pdf')
           .use(middleware.exportLimit())
-        router
-          .post('/reports/pins', [controllers.reports.ReportPins, 'store'])
-          .as('report_pins.store')
+        router.post('/reports/pins', [reports.ReportPins, 'store']).as('report_pins.store')
       })
       .use(middleware.requireRight('ReportPolicy.reports'))
     router
       .group(() => {
         router
-          .get('/report-subscriptions', [controllers.reports.Subscriptions, 'index'])
+          .get('/report-subscriptions', [reports.Subscriptions, 'index'])
           .as('subscriptions.index')
         router
-          .post('/report-subscriptions', [controllers.reports.Subscriptions, 'store'])
+          .post('/report-subscriptions', [reports.Subscriptions, 'store'])
           .as('subscriptions.store')
         router
-          .delete('/report-subscriptions/:id', [controllers.reports.Subscriptions, 'destroy'])
+          .delete('/report-subscriptions/:id', [reports.Subscriptions, 'destroy'])
           .where('id', router.matchers.number())
           .as('subscriptions.destroy')
       })
       .use(middleware.requireRight('ReportPolicy.subscribe'))
-    router.get('/exports/:key', [controllers.reports.Exports, 'show']).as('exports.show')
+    router.get('/exports/:key', [reports.Exports, 'show']).as('exports.show')
   })
   .prefix('/officer')
   .as('reports')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
+  .use(officers())

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
 
 const { site } = controllers
 
@@ -89,8 +89,4 @@ router
   })
   .prefix('/officer/content')
   .as('site.editor')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('SiteContentPolicy.manage'),
-  ])
+  .use(officers('SiteContentPolicy.manage'))

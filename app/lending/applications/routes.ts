@@ -1,39 +1,32 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware } from '#start/kernel'
+
+const { applications } = controllers
 
 router
   .group(() => {
-    router.get('/dashboard', [controllers.applications.Dashboard, 'show']).as('dashboard')
+    router.get('/dashboard', [applications.Dashboard, 'show']).as('dashboard')
     router
-      .get('/apply/:loanType/summary', [controllers.applications.Submissions, 'create'])
+      .get('/apply/:loanType/summary', [applications.Submissions, 'create'])
       .as('submission.create')
       .use(middleware.assistedFiling())
     router
-      .post('/apply/:loanType/summary', [controllers.applications.Submissions, 'store'])
+      .post('/apply/:loanType/summary', [applications.Submissions, 'store'])
       .as('submission.store')
       .use(middleware.assistedFiling())
+    router.get('/my-applications/:uuid', [applications.MyApplications, 'show']).as('mine.show')
     router
-      .get('/my-applications/:uuid', [controllers.applications.MyApplications, 'show'])
-      .as('mine.show')
-    router
-      .post('/my-applications/:uuid/steps', [controllers.applications.MyApplicationSteps, 'store'])
+      .post('/my-applications/:uuid/steps', [applications.MyApplicationSteps, 'store'])
       .as('my_steps.store')
     router
-      .get('/my-applications/:uuid/calendar', [controllers.applications.DeadlineCalendars, 'show'])
+      .get('/my-applications/:uuid/calendar', [applications.DeadlineCalendars, 'show'])
       .as('mine.calendar')
     router
-      .get('/my-applications/:uuid/profile', [
-        controllers.applications.MyProfilePdfs,
-        'application',
-      ])
+      .get('/my-applications/:uuid/profile', [applications.MyProfilePdfs, 'application'])
       .as('mine.profile_pdf')
-    router
-      .get('/profile/pdf', [controllers.applications.MyProfilePdfs, 'person'])
-      .as('profile_pdf.person')
-    router
-      .get('/profile/group/pdf', [controllers.applications.MyProfilePdfs, 'group'])
-      .as('profile_pdf.group')
+    router.get('/profile/pdf', [applications.MyProfilePdfs, 'person']).as('profile_pdf.person')
+    router.get('/profile/group/pdf', [applications.MyProfilePdfs, 'group']).as('profile_pdf.group')
   })
   .as('applications')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

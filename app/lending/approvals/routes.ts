@@ -1,37 +1,30 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, listFiles, middleware, officers } from '#start/kernel'
+
+const { approvals } = controllers
 
 router
   .group(() => {
     router
       .group(() => {
+        router.get('/applications', [approvals.Applications, 'index']).as('applications.index')
+        listFiles(approvals.ApplicationFiles, { path: '/applications', name: 'applications.' })
         router
-          .get('/applications', [controllers.approvals.Applications, 'index'])
-          .as('applications.index')
-        router
-          .get('/applications/spreadsheet', [controllers.approvals.ApplicationFiles, 'spreadsheet'])
-          .as('applications.spreadsheet')
-          .use(middleware.exportLimit())
-        router
-          .get('/applications/pdf', [controllers.approvals.ApplicationFiles, 'pdf'])
-          .as('applications.pdf')
-          .use(middleware.exportLimit())
-        router
-          .get('/applications/search', [controllers.approvals.NumberSearches, 'create'])
+          .get('/applications/search', [approvals.NumberSearches, 'create'])
           .as('number_searches.create')
         router
-          .post('/applications/search', [controllers.approvals.NumberSearches, 'store'])
+          .post('/applications/search', [approvals.NumberSearches, 'store'])
           .as('number_searches.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.list'))
     router
       .group(() => {
         router
-          .get('/applications/decisions/new', [controllers.approvals.BulkDecisions, 'create'])
+          .get('/applications/decisions/new', [approvals.BulkDecisions, 'create'])
           .as('bulk_decisions.create')
         router
-          .post('/applications/decisions', [controllers.approvals.BulkDecisions, 'store'])
+          .post('/applications/decisions', [approvals.BulkDecisions, 'store'])
           .as('bulk_decisions.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
@@ -39,91 +32,78 @@ router
     router
       .group(() => {
         router
-          .get('/final-approvals/applications', [controllers.approvals.FinalApprovals, 'show'])
+          .get('/final-approvals/applications', [approvals.FinalApprovals, 'show'])
           .as('final_approvals.show')
         router
-          .post('/final-approvals/applications', [controllers.approvals.FinalApprovals, 'store'])
+          .post('/final-approvals/applications', [approvals.FinalApprovals, 'store'])
           .as('final_approvals.store')
           .use(middleware.stepUp())
         router
-          .post('/final-approvals/applications/:id', [
-            controllers.approvals.FinalApprovals,
-            'update',
-          ])
+          .post('/final-approvals/applications/:id', [approvals.FinalApprovals, 'update'])
           .as('final_approvals.update')
           .use(middleware.stepUp())
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.approveLast'))
     router
       .group(() => {
+        router.get('/applications/:id', [approvals.Applications, 'show']).as('applications.show')
         router
-          .get('/applications/:id', [controllers.approvals.Applications, 'show'])
-          .as('applications.show')
-        router
-          .get('/applications/:id/as-of', [controllers.approvals.ApplicationsAsOf, 'show'])
+          .get('/applications/:id/as-of', [approvals.ApplicationsAsOf, 'show'])
           .as('applications_as_of.show')
         router
-          .get('/applications/:id/duplicates', [controllers.approvals.Duplicates, 'show'])
+          .get('/applications/:id/duplicates', [approvals.Duplicates, 'show'])
           .as('duplicates.show')
         router
-          .get('/applications/:id/profile', [controllers.approvals.ProfilePdfs, 'show'])
+          .get('/applications/:id/profile', [approvals.ProfilePdfs, 'show'])
           .as('profile_pdf.show')
           .use(middleware.exportLimit())
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.view'))
     router
-      .post('/applications/:id/decisions', [controllers.approvals.Decisions, 'store'])
+      .post('/applications/:id/decisions', [approvals.Decisions, 'store'])
       .as('decisions.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
-      .post('/applications/:id/duplicates', [controllers.approvals.Duplicates, 'store'])
+      .post('/applications/:id/duplicates', [approvals.Duplicates, 'store'])
       .as('duplicates.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
-      .post('/applications/:id/reveals', [controllers.approvals.Reveals, 'store'])
+      .post('/applications/:id/reveals', [approvals.Reveals, 'store'])
       .as('reveals.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.revealNumbers'))
     router
       .group(() => {
         router
-          .get('/applications/:id/corrections/new', [controllers.approvals.Corrections, 'create'])
+          .get('/applications/:id/corrections/new', [approvals.Corrections, 'create'])
           .as('corrections.create')
         router
-          .post('/applications/:id/corrections', [controllers.approvals.Corrections, 'store'])
+          .post('/applications/:id/corrections', [approvals.Corrections, 'store'])
           .as('corrections.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
     router
       .group(() => {
-        router
-          .get('/change-district', [controllers.approvals.DistrictChanges, 'create'])
-          .as('district.create')
-        router
-          .post('/change-district', [controllers.approvals.DistrictChanges, 'store'])
-          .as('district.store')
+        router.get('/change-district', [approvals.DistrictChanges, 'create']).as('district.create')
+        router.post('/change-district', [approvals.DistrictChanges, 'store']).as('district.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.changeDistrict'))
     router
       .group(() => {
-        router
-          .get('/reset-password', [controllers.approvals.PasswordResets, 'create'])
-          .as('password.create')
-        router
-          .post('/reset-password', [controllers.approvals.PasswordResets, 'store'])
-          .as('password.store')
+        router.get('/reset-password', [approvals.PasswordResets, 'create']).as('password.create')
+        router.post('/reset-password', [approvals.PasswordResets, 'store']).as('password.store')
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.resetPasswords'))
   })
   .prefix('/officer')
   .as('approvals')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
+  .use(officers())
 
 /** What the office asks the applicant for, and the answer. */
 router
   .group(() => {
-    router.get('/', [controllers.approvals.Answers, 'create']).as('create')
-    router.post('/', [controllers.approvals.Answers, 'store']).as('store').use(middleware.files())
+    router.get('/', [approvals.Answers, 'create']).as('create')
+    router.post('/', [approvals.Answers, 'store']).as('store').use(middleware.files())
   })
   .prefix('/my-applications/:uuid/questions/:item')
   .as('approvals.answers')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

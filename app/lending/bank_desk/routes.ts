@@ -1,21 +1,21 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { deskLimit } from '#bank_desk/throttling/limits'
-import { middleware } from '#start/kernel'
+import { applicants, listFiles, middleware, officers } from '#start/kernel'
+
+const { bankDesk } = controllers
 
 /** The desk of a bank's branch: no person is signed in, the session carries the branch's own proof. */
 router
   .group(() => {
-    router.get('/', [controllers.bankDesk.Entries, 'create']).as('entry.create')
-    router.post('/', [controllers.bankDesk.Entries, 'store']).as('entry.store')
-    router.get('/code', [controllers.bankDesk.Codes, 'create']).as('code.create')
-    router.post('/code', [controllers.bankDesk.Codes, 'store']).as('code.store')
-    router.post('/leave', [controllers.bankDesk.HeldLetters, 'leave']).as('session.destroy')
+    router.get('/', [bankDesk.Entries, 'create']).as('entry.create')
+    router.post('/', [bankDesk.Entries, 'store']).as('entry.store')
+    router.get('/code', [bankDesk.Codes, 'create']).as('code.create')
+    router.post('/code', [bankDesk.Codes, 'store']).as('code.store')
+    router.post('/leave', [bankDesk.HeldLetters, 'leave']).as('session.destroy')
+    router.get('/letters/:applicationUuid', [bankDesk.HeldLetters, 'show']).as('letter.show')
     router
-      .get('/letters/:applicationUuid', [controllers.bankDesk.HeldLetters, 'show'])
-      .as('letter.show')
-    router
-      .post('/letters/:applicationUuid', [controllers.bankDesk.HeldLetters, 'store'])
+      .post('/letters/:applicationUuid', [bankDesk.HeldLetters, 'store'])
       .as('letter.store')
       .use(middleware.files())
   })
@@ -25,38 +25,25 @@ router
 
 router
   .group(() => {
-    router.get('/', [controllers.bankDesk.ApplicantAnswers, 'show']).as('show')
-    router
-      .post('/answers/:item', [controllers.bankDesk.ApplicantAnswers, 'reply'])
-      .as('replies.store')
-    router.post('/move', [controllers.bankDesk.ApplicantAnswers, 'move']).as('moves.store')
+    router.get('/', [bankDesk.ApplicantAnswers, 'show']).as('show')
+    router.post('/answers/:item', [bankDesk.ApplicantAnswers, 'reply']).as('replies.store')
+    router.post('/move', [bankDesk.ApplicantAnswers, 'move']).as('moves.store')
   })
   .prefix('/my-applications/:uuid/bank')
   .where('item', router.matchers.number())
   .as('bank_desk.mine')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 router
   .group(() => {
-    router.get('/', [controllers.bankDesk.BankLetters, 'index']).as('index')
+    router.get('/', [bankDesk.BankLetters, 'index']).as('index')
+    listFiles(bankDesk.BankLetterFiles)
     router
-      .get('/spreadsheet', [controllers.bankDesk.BankLetterFiles, 'spreadsheet'])
-      .as('spreadsheet')
-      .use(middleware.exportLimit())
-    router
-      .get('/pdf', [controllers.bankDesk.BankLetterFiles, 'pdf'])
-      .as('pdf')
-      .use(middleware.exportLimit())
-    router
-      .get('/lead-bank/:id', [controllers.bankDesk.LeadBankLetters, 'show'])
+      .get('/lead-bank/:id', [bankDesk.LeadBankLetters, 'show'])
       .where('id', router.matchers.number())
       .as('lead_bank')
       .use(middleware.exportLimit())
   })
   .prefix('/officer/bank-letters')
   .as('bank_desk.officer')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('BankDeskBankLetterPolicy.view'),
-  ])
+  .use(officers('BankDeskBankLetterPolicy.view'))

@@ -1,27 +1,20 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { listFiles, middleware } from '#start/kernel'
+
+const { batches } = controllers
 
 router
   .group(() => {
-    router.get('/', [controllers.batches.Batches, 'index']).as('index')
+    router.get('/', [batches.Batches, 'index']).as('index')
+    listFiles(batches.MeetingFiles, { name: 'files.' })
+    router.get('/new', [batches.Batches, 'create']).as('create')
+    router.post('/', [batches.Batches, 'store']).as('store')
+    router.get('/:id', [batches.Batches, 'show']).as('show')
+    router.post('/:id/postponements', [batches.Postponements, 'store']).as('postponements.store')
+    router.post('/:id/removals', [batches.Removals, 'store']).as('removals.store')
     router
-      .get('/spreadsheet', [controllers.batches.MeetingFiles, 'spreadsheet'])
-      .as('files.spreadsheet')
-      .use(middleware.exportLimit())
-    router
-      .get('/pdf', [controllers.batches.MeetingFiles, 'pdf'])
-      .as('files.pdf')
-      .use(middleware.exportLimit())
-    router.get('/new', [controllers.batches.Batches, 'create']).as('create')
-    router.post('/', [controllers.batches.Batches, 'store']).as('store')
-    router.get('/:id', [controllers.batches.Batches, 'show']).as('show')
-    router
-      .post('/:id/postponements', [controllers.batches.Postponements, 'store'])
-      .as('postponements.store')
-    router.post('/:id/removals', [controllers.batches.Removals, 'store']).as('removals.store')
-    router
-      .post('/:id/report', [controllers.batches.CommitteeReports, 'store'])
+      .post('/:id/report', [batches.CommitteeReports, 'store'])
       .as('report.store')
       .use(middleware.files())
   })

@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { STAGES } from '#doclog/rules/replaceable_documents'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
 
 const stage = { match: new RegExp(`^(?:${Object.keys(STAGES).join('|')})$`) }
 
@@ -21,4 +21,4 @@ router
   .where('stage', stage)
   .where('id', router.matchers.number())
   .as('doclog.changes')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
+  .use(officers())

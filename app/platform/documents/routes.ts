@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware } from '#start/kernel'
 
 router
   .get('/files/:uuid', [controllers.documents.Files, 'show'])
@@ -10,4 +10,4 @@ router
 router
   .post('/uploads', [controllers.documents.Uploads, 'store'])
   .as('uploads.store')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

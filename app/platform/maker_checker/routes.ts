@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
 
 const { Changes, Decisions, Rules } = controllers.makerChecker
 
@@ -25,8 +25,4 @@ router
   .prefix('/officer/confirmations')
   .where('id', router.matchers.number())
   .as('maker_checker')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('MakerCheckerConfirmationPolicy.view'),
-  ])
+  .use(officers('MakerCheckerConfirmationPolicy.view'))

@@ -2,12 +2,14 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
+const { masters } = controllers
+
 /** Small JSON answers for forms: what a chosen district, a typed pincode or an IFSC proposes. */
 router
   .group(() => {
-    router.get('/districts/:id/talukas', [controllers.masters.Talukas, 'index']).as('talukas')
-    router.get('/pincodes/:pincode', [controllers.masters.Pincodes, 'show']).as('pincode')
-    router.get('/ifsc/:code', [controllers.masters.Ifsc, 'show']).as('ifsc')
+    router.get('/districts/:id/talukas', [masters.Talukas, 'index']).as('talukas')
+    router.get('/pincodes/:pincode', [masters.Pincodes, 'show']).as('pincode')
+    router.get('/ifsc/:code', [masters.Ifsc, 'show']).as('ifsc')
   })
   .prefix('/masters')
   .as('masters')

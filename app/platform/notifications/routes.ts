@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { DELIVERY_REPORTS } from '#config/messaging'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
 
 const { notifications } = controllers
 
@@ -60,4 +60,4 @@ router
   })
   .prefix('/officer')
   .as('notifications')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
+  .use(officers())

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware, officers } from '#start/kernel'
 import { ERASABLE_PARTS } from '#privacy/erasure/rules/retention'
 
 const { erasure } = controllers.privacy
@@ -17,14 +17,10 @@ router
   })
   .prefix('/my-data/erasure')
   .as('erasure.mine')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** The proof of all that was erased. */
 router
   .get('/officer/erasures', [erasure.Proofs, 'index'])
   .as('erasure.proofs.index')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('ErasureProofPolicy.view'),
-  ])
+  .use(officers('ErasureProofPolicy.view'))

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, middleware } from '#start/kernel'
 
 router
   .group(() => {
@@ -12,4 +12,4 @@ router
   })
   .prefix('/my-applications/:uuid/appeal')
   .as('appeals.mine')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())

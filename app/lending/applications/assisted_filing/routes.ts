@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { applicants, listFiles, middleware, officers } from '#start/kernel'
 
 const {
   CentreListFiles,
@@ -26,7 +26,7 @@ router
   })
   .prefix('/my-helper')
   .as('assisted_filing.my_helpers')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** What somebody helps with; a centre opens applications. */
 router
@@ -41,7 +41,7 @@ router
   })
   .prefix('/helping')
   .as('assisted_filing.assistances')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** The submission of an application that had help: by its helper or its citizen, with the citizen's code. */
 router
@@ -52,17 +52,13 @@ router
   })
   .prefix('/assisted/:uuid')
   .as('assisted_filing.submissions')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.applicants')])
+  .use(applicants())
 
 /** Centres of a district, and what is odd about their applications. */
 router
   .group(() => {
     router.get('/', [Centres, 'index']).as('index')
-    router
-      .get('/spreadsheet', [CentreListFiles, 'spreadsheet'])
-      .as('spreadsheet')
-      .use(middleware.exportLimit())
-    router.get('/pdf', [CentreListFiles, 'pdf']).as('pdf').use(middleware.exportLimit())
+    listFiles(CentreListFiles)
     router
       .get('/new', [Centres, 'create'])
       .as('create')
@@ -89,8 +85,4 @@ router
   .prefix('/officer/centres')
   .where('uuid', router.matchers.uuid())
   .as('assisted_filing.centres')
-  .use([
-    middleware.auth(),
-    middleware.requireArea('AuthAreaPolicy.officers'),
-    middleware.requireRight('AssistedFilingCentrePolicy.view'),
-  ])
+  .use(officers('AssistedFilingCentrePolicy.view'))

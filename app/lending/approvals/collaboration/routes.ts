@@ -1,25 +1,25 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { middleware } from '#start/kernel'
+import { middleware, officers } from '#start/kernel'
 import { FILE_KINDS } from '#approvals/collaboration/rules/collaboration'
+
+const { approvals } = controllers
 
 router
   .group(() => {
     router
-      .post('/:files/:id/notes', [controllers.approvals.collaboration.Notes, 'store'])
+      .post('/:files/:id/notes', [approvals.collaboration.Notes, 'store'])
       .as('notes.store')
       .use(middleware.requireRight('CollaborationDeskPolicy.write'))
     router
-      .post('/:files/:id/assignment', [controllers.approvals.collaboration.Assignments, 'store'])
+      .post('/:files/:id/assignment', [approvals.collaboration.Assignments, 'store'])
       .as('assignments.store')
       .use(middleware.requireRight('CollaborationDeskPolicy.assign'))
     router
       .group(() => {
-        router.post('/', [controllers.approvals.collaboration.Questions, 'store']).as('store')
-        router.put('/:item', [controllers.approvals.collaboration.Questions, 'update']).as('update')
-        router
-          .delete('/:item', [controllers.approvals.collaboration.Questions, 'destroy'])
-          .as('destroy')
+        router.post('/', [approvals.collaboration.Questions, 'store']).as('store')
+        router.put('/:item', [approvals.collaboration.Questions, 'update']).as('update')
+        router.delete('/:item', [approvals.collaboration.Questions, 'destroy']).as('destroy')
       })
       .prefix('/:files/:id/questions')
       .where('item', router.matchers.number())
@@ -30,4 +30,4 @@ router
   .where('files', new RegExp(`^(${Object.keys(FILE_KINDS).join('|')})$`))
   .where('id', router.matchers.number())
   .as('collaboration')
-  .use([middleware.auth(), middleware.requireArea('AuthAreaPolicy.officers')])
+  .use(officers())
