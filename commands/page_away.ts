@@ -11,6 +11,6 @@ export default class PageAway extends PortalCommand {
   ]
 
   override async run() {
-    this.logger.log(plainPage('service_away', '/', null))
+    this.logger.log(plainPage('service_unavailable', '/', null))
   }
 }

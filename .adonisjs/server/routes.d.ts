@@ -518,7 +518,7 @@ export type ScannedRoutes = {
     'privacy.breaches.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'privacy.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.people.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1386,7 +1386,7 @@ export type ScannedRoutes = {
     'privacy.requests.store': { paramsTuple?: []; params?: {} }
     'privacy.breaches.store': { paramsTuple?: []; params?: {} }
     'privacy.breaches.people.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'privacy.breaches.people.sheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'privacy.breaches.people.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'privacy.breaches.board.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }

@@ -19,11 +19,14 @@ function networkError({ method, url }: PendingVisit): ConnectionError {
 function responseError({ method }: PendingVisit, status: number): ConnectionError {
   if (AWAY.includes(status)) {
     return {
-      key: method === 'get' ? 'common.errors.service_away.text' : 'common.failures.save_away',
+      key:
+        method === 'get'
+          ? 'common.errors.service_unavailable.text'
+          : 'common.failures.save_unavailable',
     }
   }
   /** A form of an officer whose post ended while it was filled in: it stays, with all that was typed. */
-  if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_post' }
+  if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_role_assignment' }
   if (method === 'get') return { key: 'common.errors.server_error.text' }
   return { key: 'common.failures.save', reference: `HTTP ${status}` }
 }

@@ -3090,11 +3090,11 @@ const routes = {
     tokens: [{"old":"/officer/breaches/:id/people","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people","type":0,"val":"people","end":""}],
     types: placeholder as Registry['privacy.breaches.people.store']['types'],
   },
-  'privacy.breaches.people.sheet': {
+  'privacy.breaches.people.spreadsheet': {
     methods: ["POST"],
-    pattern: '/officer/breaches/:id/people/sheet',
-    tokens: [{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people/sheet","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"people","end":""},{"old":"/officer/breaches/:id/people/sheet","type":0,"val":"sheet","end":""}],
-    types: placeholder as Registry['privacy.breaches.people.sheet']['types'],
+    pattern: '/officer/breaches/:id/people/spreadsheet',
+    tokens: [{"old":"/officer/breaches/:id/people/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/breaches/:id/people/spreadsheet","type":0,"val":"breaches","end":""},{"old":"/officer/breaches/:id/people/spreadsheet","type":1,"val":"id","end":""},{"old":"/officer/breaches/:id/people/spreadsheet","type":0,"val":"people","end":""},{"old":"/officer/breaches/:id/people/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['privacy.breaches.people.spreadsheet']['types'],
   },
   'privacy.breaches.people.destroy': {
     methods: ["DELETE"],

@@ -6175,16 +6175,16 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'privacy.breaches.people.sheet': {
+  'privacy.breaches.people.spreadsheet': {
     methods: ["POST"]
-    pattern: '/officer/breaches/:id/people/sheet'
+    pattern: '/officer/breaches/:id/people/spreadsheet'
     types: {
       body: ExtractBody<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
       query: ExtractQuery<InferInput<(typeof import('#privacy/validators/breach').affectedSheetValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['sheet']>>> | { status: 422; response: { errors: SimpleError[] } }
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/controllers/breach_people_controller').default['spreadsheet']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'privacy.breaches.people.destroy': {

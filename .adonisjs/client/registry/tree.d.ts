@@ -1065,7 +1065,7 @@ export interface ApiDefinition {
       update: typeof routes['privacy.breaches.update']
       people: {
         store: typeof routes['privacy.breaches.people.store']
-        sheet: typeof routes['privacy.breaches.people.sheet']
+        spreadsheet: typeof routes['privacy.breaches.people.spreadsheet']
         destroy: typeof routes['privacy.breaches.people.destroy']
       }
       notices: {

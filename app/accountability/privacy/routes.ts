@@ -59,8 +59,8 @@ router
     router.put('/:id', [Breaches, 'update']).as('update').use(manage)
     router.post('/:id/people', [BreachPeople, 'store']).as('people.store').use(manage)
     router
-      .post('/:id/people/sheet', [BreachPeople, 'sheet'])
-      .as('people.sheet')
+      .post('/:id/people/spreadsheet', [BreachPeople, 'spreadsheet'])
+      .as('people.spreadsheet')
       .use([manage, middleware.files()])
     router.delete('/:id/people', [BreachPeople, 'destroy']).as('people.destroy').use(manage)
     router.post('/:id/notices', [BreachNotices, 'store']).as('notices.store').use(manage)

@@ -55,8 +55,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       const status = isAway ? SERVICE_UNAVAILABLE : this.toHttpError(error).status
       return sendProblem(error, status, ctx)
     }
-    if (error instanceof RequestTimeout) return this.sendPlain('late', ctx)
-    if (isServiceUnavailable(error)) return this.sendPlain('service_away', ctx)
+    if (error instanceof RequestTimeout) return this.sendPlain('service_timeout', ctx)
+    if (isServiceUnavailable(error)) return this.sendPlain('service_unavailable', ctx)
     if (!canRenderPage(ctx) && this.toHttpError(error).status >= SERVER_ERROR) {
       return this.sendPlain('server_error', ctx)
     }
@@ -64,7 +64,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       return await this.answer(error, ctx)
     } catch (failure) {
       await this.report(failure, ctx)
-      return this.sendPlain(isServiceUnavailable(failure) ? 'service_away' : 'server_error', ctx)
+      return this.sendPlain(
+        isServiceUnavailable(failure) ? 'service_unavailable' : 'server_error',
+        ctx
+      )
     }
   }
 

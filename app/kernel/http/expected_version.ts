@@ -31,7 +31,7 @@ export function rowVersion({ $attributes }: LucidRow): string {
  */
 export function refuseStaleVersion(expected: string, current: string): void {
   if (expected === current) return
-  throw new Refusal('common.newer.refused', {}, { field: 'version', status: 409 })
+  throw new Refusal('common.edit_conflict.refused', {}, { field: 'version', status: 409 })
 }
 
 /**
@@ -41,7 +41,8 @@ export function refuseStaleVersion(expected: string, current: string): void {
  * @throws Refusal about the page as a whole, which shows the thing as it is now
  */
 export function refuseStaleRemoval(expected: string, current: string): void {
-  if (expected !== current) throw new Refusal('common.newer.not_removed', {}, { status: 409 })
+  if (expected !== current)
+    throw new Refusal('common.edit_conflict.not_removed', {}, { status: 409 })
 }
 
 /**
@@ -56,7 +57,8 @@ export function readExpectedVersion(
   field: 'version' | 'expectedVersion' = 'version'
 ): string {
   const value: unknown = request.input(field)
-  if (value === undefined) throw new Refusal('common.newer.missing', {}, { field: 'version' })
+  if (value === undefined)
+    throw new Refusal('common.edit_conflict.missing', {}, { field: 'version' })
   return typeof value === 'string' ? value : ''
 }
 

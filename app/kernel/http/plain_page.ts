@@ -51,7 +51,11 @@ export function plainDocument({ title, languages, body }: PlainDocument): string
 /** Every language at once: whose cookie says which may not be known. */
 const ALL_LOCALES = LOCALES.toReversed()
 
-export type PlainPageKind = 'service_away' | 'late' | 'server_error' | 'unknown_host'
+export type PlainPageKind =
+  | 'service_unavailable'
+  | 'service_timeout'
+  | 'server_error'
+  | 'unknown_host'
 
 /** The words of a plain page in one language. */
 export function plainText(kind: PlainPageKind, locale: string) {

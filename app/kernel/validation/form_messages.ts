@@ -40,7 +40,7 @@ class FormMessages implements MessagesProviderContact {
   ) {}
 
   getMessage(english: string, rule: string, field: FieldContext, meta?: Record<string, unknown>) {
-    if (PAGE_FIELD.test(String(field.name))) return this.i18n.t('common.newer.missing')
+    if (PAGE_FIELD.test(String(field.name))) return this.i18n.t('common.edit_conflict.missing')
     const own = this.first([
       `${this.prefix}.messages.${field.wildCardPath}.${rule}`,
       `${this.prefix}.messages.${rule}`,

@@ -30,6 +30,6 @@ export async function enqueueFile(
   requested: RequestedFile
 ) {
   await new RequestFile().run({ user: auth.getUserOrFail(), requested })
-  session.flash('success', i18n.t('jobs.files.asked'))
+  session.flash('success', i18n.t('jobs.files.requested'))
   return response.redirect().withQs({}).toRoute('jobs.files.index')
 }

@@ -83,7 +83,7 @@ export function filterSubtitles(
   words: FilterWords,
   everything: string,
   i18n: I18n,
-  made = 'common.sheets.made'
+  made = 'common.spreadsheets.made'
 ): string[] {
   const used = words.filter(([, value]) => value)
   const time = formatInstant(getClock().now(), i18n.locale)

@@ -15,13 +15,18 @@ export function ConflictChoice({ name, show = String }: ConflictChoiceProps) {
   if (!choice) return null
   const value = String(choice.newer ?? '')
   return (
-    <div className="as-warned as-column as-near" role="group" aria-label={t('common.newer.title')}>
+    <div
+      className="as-warned as-column as-near"
+      role="group"
+      aria-label={t('common.edit_conflict.title')}
+    >
       <p>
-        {t('common.newer.saved')} <strong>{value ? show(value) : t('common.newer.empty')}</strong>
+        {t('common.edit_conflict.saved')}{' '}
+        <strong>{value ? show(value) : t('common.edit_conflict.empty')}</strong>
       </p>
       <div className="as-actions">
         <Button type="button" size="sm" variant="outline" onClick={choice.take}>
-          {t('common.newer.take')}
+          {t('common.edit_conflict.take')}
         </Button>
         <Button
           type="button"
@@ -30,7 +35,7 @@ export function ConflictChoice({ name, show = String }: ConflictChoiceProps) {
           aria-pressed={choice.isKept}
           onClick={choice.keep}
         >
-          {t('common.newer.keep')}
+          {t('common.edit_conflict.keep')}
         </Button>
       </div>
     </div>

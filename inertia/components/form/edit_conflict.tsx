@@ -27,14 +27,14 @@ export function FormConflict({ form, saved, field, children }: FormConflictProps
     <ConflictContext value={choices}>
       {isOutdated ? (
         <div id={fieldId(field ?? 'version')} tabIndex={-1}>
-          <Notice tone="warning" role="alert" title={t('common.newer.title')}>
-            <p>{t('common.newer.text')}</p>
-            <p>{t('common.newer.open', { count: open })}</p>
+          <Notice tone="warning" role="alert" title={t('common.edit_conflict.title')}>
+            <p>{t('common.edit_conflict.text')}</p>
+            <p>{t('common.edit_conflict.open', { count: open })}</p>
           </Notice>
         </div>
       ) : taken > 0 || hasChosen ? (
-        <Notice tone="info" role="status" title={t('common.newer.settled')}>
-          <p>{t('common.newer.settled_text')}</p>
+        <Notice tone="info" role="status" title={t('common.edit_conflict.settled')}>
+          <p>{t('common.edit_conflict.settled_text')}</p>
         </Notice>
       ) : null}
       {children}

@@ -377,7 +377,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     { ...officers([1]), mayMiss: true },
     `privacy.breaches.edit privacy.breaches.update privacy.breaches.people.store
-    privacy.breaches.people.sheet privacy.breaches.people.destroy
+    privacy.breaches.people.spreadsheet privacy.breaches.people.destroy
     privacy.breaches.notices.store privacy.breaches.board.store`
   ),
   ...each(officers([1]), 'operations.schedule.index'),

@@ -975,7 +975,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { source: 'district', districtId, version }
     return { user: await admin(), path: `/officer/breaches/${id}/people`, body }
   },
-  'privacy.breaches.people.sheet':
+  'privacy.breaches.people.spreadsheet':
     'the version goes with the file, and who is listed is listed: personal_data/breaches.spec',
   'privacy.breaches.people.destroy': async () => {
     const { id, version } = await createBreach([await createApplicant()])

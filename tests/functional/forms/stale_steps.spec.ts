@@ -138,7 +138,7 @@ test.group('What a form was based on', (group) => {
         send(client, sending!, createIdempotencyKey(whole.user.id))
       )
       assert.deepEqual(effect, [])
-      assert.include(JSON.stringify(result), english.newer.missing)
+      assert.include(JSON.stringify(result), english.edit_conflict.missing)
     })
   }
 

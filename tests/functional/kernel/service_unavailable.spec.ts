@@ -106,7 +106,7 @@ for (const { name, isHere, missing, open } of SERVICES) {
           assert.equal(response.headers.get('cache-control'), 'no-store')
           assert.isNull(response.headers.get('x-inertia'))
           for (const words of [english, hindi, marathi]) {
-            assert.include(text, words.errors.service_away.title)
+            assert.include(text, words.errors.service_unavailable.title)
           }
           assert.notMatch(text, /undefined|ECONN|connect/i)
         })
@@ -116,7 +116,7 @@ for (const { name, isHere, missing, open } of SERVICES) {
         })
         assert.equal(json.status, 503)
         const { message } = (await json.json()) as { message: string }
-        assert.equal(message, marathi.errors.service_away.text)
+        assert.equal(message, marathi.errors.service_unavailable.text)
 
         line.mend()
         for (let tries = 0; tries < 40 && (await ask('/dashboard')).status !== 200; tries++) {

@@ -72,7 +72,7 @@ for (const { name, isNeeded, host, port, settings } of SERVICES) {
           for (const { status, text } of answers) {
             assert.equal(status, 503)
             for (const words of [english, hindi, marathi]) {
-              const { service_away: away, late } = words.errors
+              const { service_unavailable: away, service_timeout: late } = words.errors
               assert.isTrue(text.includes(away.title) || text.includes(late.title), text)
             }
           }

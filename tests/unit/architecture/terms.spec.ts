@@ -20,6 +20,48 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/way_?to_?claims|\bway_?to\b/i, 'accessPath'],
   [/chance_?of_?heads|\btoss|\bcoin\b/i, 'binomialTail, Bernoulli trial'],
 ]
+/** Parts of addresses, of names of routes and of translation keys, and what replaced them. */
+const REPLACED_PARTS: Readonly<Record<string, string>> = {
+  sheets: 'spreadsheets',
+  shared_things: 'duplicates',
+  many_decisions: 'bulk_decisions',
+  past_files: 'as_of',
+  own_applications: 'mine',
+  sent_before: 'idempotency',
+  service_away: 'service_unavailable',
+  save_away: 'save_unavailable',
+  kept_by: 'managed_by',
+  kept_by_two: 'maker_checker_required',
+  thing: 'pending',
+  discreet: 'confidential',
+  profile_paper: 'profile_pdf',
+  purse: 'budget',
+}
+/** The same of routes alone: in keys some of these words have another meaning. */
+const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
+  ...REPLACED_PARTS,
+  sheet: 'spreadsheet',
+  paper: 'pdf',
+  shared: 'duplicates',
+  asked: 'questions',
+  own_steps: 'my_steps',
+  no_post: 'no_role_assignment',
+}
+
+/** Every key of a language file below its name, with the names above it. */
+const keysOf = (value: unknown, path: string): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path]
+
+const partsIn = (texts: readonly string[], replaced: Readonly<Record<string, string>>) =>
+  texts.flatMap((text) =>
+    text
+      .split(/[./:]/)
+      .filter((part) => Object.hasOwn(replaced, part))
+      .map((part) => `${text}: ${part}, call it ${replaced[part]}`)
+  )
+
 const WRITTEN_IN = '{app,commands,inertia}/**/*.{ts,tsx}'
 
 /** The code without comments and quoted texts: what is stored or spoken outside keeps its spelling. */
@@ -39,5 +81,23 @@ test.group('Vocabulary', () => {
       }
     }
     assert.deepEqual([...found], [])
+  })
+
+  test('has the standard term in each route', ({ assert }) => {
+    const texts = globSync('app/**/routes.ts', { cwd: app.makePath() }).flatMap((path) =>
+      [...readFileSync(app.makePath(path), 'utf8').matchAll(/'([^'#\n]+)'/g)].map(
+        ([, text]) => text
+      )
+    )
+    assert.isAbove(texts.length, 500)
+    assert.deepEqual(partsIn(texts, REPLACED_IN_ROUTES), [])
+  })
+
+  test('has the standard term in each translation key', ({ assert }) => {
+    const keys = globSync('resources/lang/*/*.json', { cwd: app.makePath() }).flatMap((path) =>
+      keysOf(JSON.parse(readFileSync(app.makePath(path), 'utf8')), basename(path, '.json'))
+    )
+    assert.isAbove(keys.length, 5000)
+    assert.deepEqual(partsIn(keys, REPLACED_PARTS), [])
   })
 })

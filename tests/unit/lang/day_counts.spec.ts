@@ -22,7 +22,7 @@ const COUNTS = {
     said: /calendar days?|(?:कॅलेंडर|कैलेंडर) दिव?[सन]/i,
     keys: [
       'approvals.review.held',
-      'approvals.past.held',
+      'approvals.as_of.held',
       'reports.charts.ageing_note',
       'reports.parameters.minDays',
       'reports.parameters.maxDays',

@@ -46,7 +46,7 @@ export default class SignedOutGrievancesController {
     if (!proven) return this.#begin(ctx)
     const form: unknown = request.input('form')
     if (typeof form !== 'string' || !proven.forms.includes(form)) {
-      throw new Refusal('common.sent_before.old_page', {}, { status: 409 })
+      throw new Refusal('common.idempotency.old_page', {}, { status: 409 })
     }
     const filing = await request.validateUsing(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({

@@ -35,7 +35,7 @@ export default class BreachPeopleController {
   }
 
   /** A sheet of user names or application numbers. */
-  async sheet(ctx: HttpContext) {
+  async spreadsheet(ctx: HttpContext) {
     const { request } = ctx
     const { file, version } = await request.validateUsing(
       affectedSheetValidator,

@@ -26,9 +26,9 @@ export function renderBreachReport(
     instant ? formatInstant(instant.toJSDate(), language) : say('paper.not_yet')
   const title = say('paper.title')
   const number = say('number', { id: breach.id })
-  const made = i18n.t('profile_paper.made', { date: formatInstant(now, language) })
+  const made = i18n.t('profile_pdf.made', { date: formatInstant(now, language) })
   const reference = `${title} · ${number}`
-  const page = i18n.t('profile_paper.page')
+  const page = i18n.t('profile_pdf.page')
   const paper = new PdfBuilder({
     title: `${title}: ${number}`,
     language,

@@ -20,10 +20,10 @@ export function renderDataCopy(
   i18n: I18n
 ): Uint8Array {
   const title = i18n.t('privacy.copy.pdf_title')
-  const made = i18n.t('profile_paper.made', {
+  const made = i18n.t('profile_pdf.made', {
     date: formatInstant(new Date(copy.madeAt), language),
   })
-  const page = i18n.t('profile_paper.page')
+  const page = i18n.t('profile_pdf.page')
   const reference = `${title} · ${name}`
   const paper = new PdfBuilder({
     title: `${title}: ${name}`,

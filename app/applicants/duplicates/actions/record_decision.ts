@@ -37,10 +37,10 @@ export class RecordDuplicateDecision {
   ): Promise<void> {
     const { file, otherUserId, outcome, words } = decision
     if (outcome !== 'open' && !words) {
-      throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.shared.words_needed' }])
+      throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.duplicates.words_needed' }])
     }
     if (words && findPersonalNumber(words)) {
-      throw new Refusal('approvals.shared.no_number', {}, { field: 'words' })
+      throw new Refusal('approvals.duplicates.no_number', {}, { field: 'words' })
     }
     const kinds = await stillSharedKinds(decision)
     if (kinds.length === 0) throw new NotFound()
@@ -93,4 +93,4 @@ async function stillSharedKinds({
 }
 
 const decisionConflict = () =>
-  new Refusal('approvals.shared.decided_meanwhile', {}, { status: 409 })
+  new Refusal('approvals.duplicates.decided_meanwhile', {}, { status: 409 })

@@ -162,7 +162,7 @@ function moveFile(split: Split, file: FollowingFile) {
       .where({ id: file.id, state: stateBefore(split) })
       .update({ state: isBack ? 'back' : 'moved', decision_id: decisionId, refusal: null })
     /** The split was undone, or another process was here, in this moment. */
-    if (Number(marked) !== 1) throw new Refusal('common.newer.refused', {}, { status: 409 })
+    if (Number(marked) !== 1) throw new Refusal('common.edit_conflict.refused', {}, { status: 409 })
   })
 }
 

@@ -60,13 +60,13 @@ export async function profilePdfData(
   return {
     language,
     letterhead: corporationLetterhead(language),
-    title: t(`profile_paper.${number ? 'title' : 'title_own'}`),
+    title: t(`profile_pdf.${number ? 'title' : 'title_own'}`),
     name,
     number,
-    made: t('profile_paper.made', { date: formatInstant(getClock().now(), language) }),
+    made: t('profile_pdf.made', { date: formatInstant(getClock().now(), language) }),
     date: getClock().today(),
     reference: [number, name].filter(Boolean).join(' · '),
-    pageWord: t('profile_paper.page'),
+    pageWord: t('profile_pdf.page'),
     sections: [
       applicationSection(applications, language, t),
       personalSection(view, photo, t),
@@ -78,12 +78,12 @@ export async function profilePdfData(
       picture: await signatureOf(view),
       name: view.name,
       words: {
-        place: t('profile_paper.place'),
-        date: t('profile_paper.date'),
-        signature: t('profile_paper.signature'),
+        place: t('profile_pdf.place'),
+        date: t('profile_pdf.date'),
+        signature: t('profile_pdf.signature'),
       },
     },
-    note: t('profile_paper.masked'),
+    note: t('profile_pdf.masked'),
   }
 }
 

@@ -98,11 +98,11 @@ export function applicationSection(
   language: PdfLanguage,
   t: Translate
 ): PdfSection {
-  const label = (name: string) => t(`profile_paper.facts.${name}`)
-  const title = t('profile_paper.sections.application')
+  const label = (name: string) => t(`profile_pdf.facts.${name}`)
+  const title = t('profile_pdf.sections.application')
   const [first, ...others] = applications
   if (!first) {
-    return { title, blocks: [{ kind: 'text', text: t('profile_paper.not_submitted') }] }
+    return { title, blocks: [{ kind: 'text', text: t('profile_pdf.not_submitted') }] }
   }
   if (others.length > 0) {
     const columns = (['number', 'loan_type', 'status', 'submitted_on'] as const).map((name) => ({
@@ -146,7 +146,7 @@ export function declarationSection(
 ): PdfSection {
   const agreed =
     isDeclared && declaredAt
-      ? t('profile_paper.declared_on', { date: indiaDateOf(new Date(declaredAt)) })
+      ? t('profile_pdf.declared_on', { date: indiaDateOf(new Date(declaredAt)) })
       : t(isDeclared ? 'profile.declaration.agree' : 'profile.view.not_declared')
   return {
     title: t('profile.sections.declaration'),
@@ -155,7 +155,7 @@ export function declarationSection(
       { kind: 'items', items: SENTENCES.map((one) => t(`profile.declaration.${one}`)) },
       { kind: 'text', text: agreed },
       ...criteria.flatMap(({ number, day, items }): PdfBlock[] => [
-        { kind: 'text', text: t('profile_paper.criteria', { number, date: day }) },
+        { kind: 'text', text: t('profile_pdf.criteria', { number, date: day }) },
         { kind: 'items', items: [...items] },
       ]),
     ],

@@ -25,7 +25,7 @@ export function documentsSection(
   documents: DocumentView[],
   t: Translate
 ): PdfSection {
-  const word = (name: string) => t(`profile_paper.${name}`)
+  const word = (name: string) => t(`profile_pdf.${name}`)
   const table: TableBlock = {
     kind: 'table',
     columns: [
@@ -47,7 +47,7 @@ export function documentsSection(
 function documentState({ file }: DocumentView, t: Translate): string {
   if (!file) return t('profile.documents.not_uploaded')
   const size = Math.max(1, Math.round(file.size / BYTES_PER_KILOBYTE))
-  return t('profile_paper.given', { kind: KINDS[file.mime] ?? file.mime, size })
+  return t('profile_pdf.given', { kind: KINDS[file.mime] ?? file.mime, size })
 }
 
 /** The same as a short check list; an optional document that is not there is left out. */
@@ -98,7 +98,7 @@ export function homeSections(view: ProfileView, t: Translate): PdfSection[] {
       {
         kind: 'table',
         columns: [
-          { title: t('profile_paper.columns.number'), width: 8 },
+          { title: t('profile_pdf.columns.number'), width: 8 },
           ...familyColumns.map(({ label, width }) => ({ title: label, width })),
         ],
         rows: family.map(({ said }, index) => [
@@ -172,7 +172,7 @@ function directorSection(
   const { documentsDone: done, documentsRequired: total } = director
   return {
     title: t('group.directors.one', { number, name: director.name }),
-    subtitle: t('profile_paper.documents_count', { done, total }),
+    subtitle: t('profile_pdf.documents_count', { done, total }),
     blocks: [
       {
         kind: 'facts',
@@ -194,7 +194,7 @@ function shareholdersSection(
       {
         kind: 'table',
         columns: [
-          { title: t('profile_paper.columns.number'), width: 7 },
+          { title: t('profile_pdf.columns.number'), width: 7 },
           { title: t('profile.fields.fullName'), width: 23 },
           ...columns.map(({ label, width }) => ({ title: label, width })),
         ],

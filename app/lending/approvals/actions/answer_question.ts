@@ -106,7 +106,7 @@ export class AnswerWithDocument {
   }
 }
 
-const PERSON_GONE = 'collaboration.asked.closed.gone'
+const PERSON_GONE = 'collaboration.questions.closed.gone'
 
 /** Closes a question about somebody who has left the group, once what the answer began is undone. */
 async function closingIfPersonGone(

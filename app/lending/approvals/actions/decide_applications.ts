@@ -120,7 +120,7 @@ export class DecideApplications {
     const { action, files } = input
     const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
     if (starts.length === 0) {
-      throw new Refusal('approvals.many.not_for_many', {}, { status: 403 })
+      throw new Refusal('approvals.bulk.not_for_many', {}, { status: 403 })
     }
     const seen = new Map(files.map((file) => [file.id, file]))
     const applications = await visibleApplications(viewer, [...seen.keys()])

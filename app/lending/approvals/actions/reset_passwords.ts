@@ -170,7 +170,7 @@ export class ResetUserPassword {
     }
     /** Whoever typed it could be the second person beside themselves. */
     if (await needsTwoAdministratorsForAccount(user.id)) {
-      throw new Refusal('approvals.messages.kept_by_two', {}, { field: 'userName' })
+      throw new Refusal('approvals.messages.maker_checker_required', {}, { field: 'userName' })
     }
     refuseWeakPassword(newPassword, user)
     const hash = await hashPassword(newPassword)

@@ -23,7 +23,7 @@ export default class DuplicatesController {
     const file = await visibleApplication(viewer, { id: parseId(params.id) })
     const form = await request.validateUsing(
       duplicateDecisionValidator,
-      'approvals.validation.likeness'
+      'approvals.validation.duplicate_decision'
     )
     await new RecordDuplicateDecision().run(viewer, {
       file,
@@ -33,7 +33,7 @@ export default class DuplicatesController {
       seenKinds: form.kinds.split(','),
       expectedSerial: form.expectedSerial,
     })
-    session.flash('success', i18n.t(`approvals.shared.now.${form.outcome}`))
+    session.flash('success', i18n.t(`approvals.duplicates.now.${form.outcome}`))
     return response.redirect().toRoute('approvals.duplicates.show', { id: file.id })
   }
 }

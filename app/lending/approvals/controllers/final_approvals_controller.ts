@@ -28,10 +28,14 @@ export default class FinalApprovalsController {
     const outcomes = await new DecideApplications().run(officer, input, i18n)
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length
     const left = outcomes.filter(({ outcome }) => outcome !== 'done')
-    if (done > 0) session.flash('success', i18n.t('approvals.stack.approved', { count: done }))
+    if (done > 0)
+      session.flash('success', i18n.t('approvals.final_approvals.approved', { count: done }))
     if (left.length > 0) {
       const reasons = left.map(({ why }) => why).join(' ')
-      session.flash('warning', i18n.t('approvals.stack.left_out', { count: left.length, reasons }))
+      session.flash(
+        'warning',
+        i18n.t('approvals.final_approvals.left_out', { count: left.length, reasons })
+      )
     }
     return response.redirect().toRoute('approvals.final_approvals.show')
   }
@@ -42,7 +46,7 @@ export default class FinalApprovalsController {
     const seen = await request.validateUsing(singleApprovalValidator)
     const application = await visibleApplication(officer, { id: parseId(params.id) })
     await new DecideApplication().run(officer, application, { ...BARE, ...seen })
-    session.flash('success', i18n.t('approvals.stack.approved', { count: 1 }))
+    session.flash('success', i18n.t('approvals.final_approvals.approved', { count: 1 }))
     return response.redirect().toRoute('approvals.final_approvals.show')
   }
 }

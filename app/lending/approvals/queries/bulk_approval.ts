@@ -19,7 +19,7 @@ import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/bulk
 
 /** More of them would not be read in a line. */
 const MAX_NAMED = 3
-const REASONS_KEY = 'approvals.many.reasons'
+const REASONS_KEY = 'approvals.bulk.reasons'
 
 type Check = (application: Application, viewer: Viewer, i18n: I18n) => Promise<string | null>
 
@@ -64,7 +64,7 @@ async function sharedWithOthers(application: Application, _: Viewer, i18n: I18n)
   const links = await linksNeedingAttention(application)
   if (links.length === 0) return null
   const kinds = new Set(links.flatMap(({ lines }) => lines.map(({ kind }) => kind)))
-  const what = [...kinds].map((kind) => i18n.t(`approvals.shared.kinds.${kind}`)).join(', ')
+  const what = [...kinds].map((kind) => i18n.t(`approvals.duplicates.kinds.${kind}`)).join(', ')
   return i18n.t(`${REASONS_KEY}.shared`, { count: links.length, what })
 }
 
@@ -171,10 +171,10 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
 /** Why a file is not approved on this page: another step is due at it, or somebody else takes it. */
 const notPossibleHere = (due: AllowedAction | undefined, i18n: I18n) =>
   due
-    ? i18n.t('approvals.stack.other_step', {
+    ? i18n.t('approvals.final_approvals.other_step', {
         step: i18n.t(`workflow.buttons.application.${due.action}`),
       })
-    : i18n.t('approvals.stack.not_yours')
+    : i18n.t('approvals.final_approvals.not_yours')
 
 /** Null for a usual one. */
 async function exceptionReasons(

@@ -71,7 +71,7 @@ export async function leadBankLetter(
     ]),
     signedBy: viewer.displayName,
     post: localName(masters().role(roleId), language),
-    pageWord: i18n.t('profile_paper.page'),
+    pageWord: i18n.t('profile_pdf.page'),
   }
 }
 

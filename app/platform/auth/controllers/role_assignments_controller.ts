@@ -13,7 +13,7 @@ export default class RoleAssignmentsController {
     const assignment = await new ChooseRoleAssignment().run(officer, postId)
     saveChosenAssignment(ctx, assignment)
     const name = roleAssignmentName(assignment, i18n.locale)
-    session.flash('success', i18n.t('auth.posts.chosen', { post: name }))
+    session.flash('success', i18n.t('auth.role_assignments.chosen', { post: name }))
     return response.redirect().toPath(officer.home)
   }
 }

@@ -17,7 +17,7 @@ export default class FilesController {
 
   async retry(ctx: HttpContext) {
     await new RetryFile().run(userJob(ctx))
-    return redirectWithMessage(ctx, 'asked')
+    return redirectWithMessage(ctx, 'requested')
   }
 }
 

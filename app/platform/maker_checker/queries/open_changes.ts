@@ -80,12 +80,12 @@ export async function waitingChangesOf(kind: string, subjects: readonly string[]
       change.subject,
       {
         href: `/officer/confirmations/${change.id}`,
-        text: i18n.t(`maker_checker.thing.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {
+        text: i18n.t(`maker_checker.pending.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {
           name: change.asker.displayName,
           date: formatDate(indiaDateOf(change.askedAt), i18n.locale),
           last: formatDate(change.lastDay, i18n.locale),
         }),
-        link: i18n.t('maker_checker.thing.open'),
+        link: i18n.t('maker_checker.pending.open'),
       },
     ])
   )

@@ -128,7 +128,7 @@ export function readEntry(typed: TypedValues, { master, fields, before, referenc
     }
   }
   const invalidField = problems.length === 0 ? master.findError?.(values) : null
-  if (invalidField) problems.push({ field: invalidField, problem: 'amiss' })
+  if (invalidField) problems.push({ field: invalidField, problem: 'inconsistent' })
   return { values, problems }
 }
 
@@ -226,5 +226,5 @@ export class UsedKeys {
 
 /** What has a screen of its own is changed there. @throws Refusal that says where */
 export function refuseIfManagedElsewhere({ keptBy }: MasterTable): void {
-  if (keptBy) throw new Refusal(`masters.kept_by.${keptBy}`, {}, { status: 403 })
+  if (keptBy) throw new Refusal(`masters.managed_by.${keptBy}`, {}, { status: 403 })
 }

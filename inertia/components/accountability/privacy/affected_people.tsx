@@ -99,7 +99,7 @@ function BySheet({ id, version }: Props) {
       form={form}
       className="as-column"
       onSend={() =>
-        form.post(`${pathOf(id)}/sheet`, { forceFormData: true, preserveScroll: 'errors' })
+        form.post(`${pathOf(id)}/spreadsheet`, { forceFormData: true, preserveScroll: 'errors' })
       }
     >
       <h3>{t(`${WORDS}.sources.sheet`)}</h3>

@@ -11,7 +11,7 @@ export function ProfileActions(props: { paperHref: string; editHref: string | nu
   return (
     <>
       <PrintButton label={t('profile.view.print')} />
-      <PdfButton href={paperHref} label={t('common.papers.download')} />
+      <PdfButton href={paperHref} label={t('common.pdf.download')} />
       {editHref ? (
         <Button component={Link} href={editHref}>
           {t('profile.view.edit')}

@@ -102,11 +102,7 @@ function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
         </ol>
       </details>
       {informationHref ? (
-        <FileLink
-          href={informationHref}
-          label={t('common.papers.information')}
-          about={loanTypeName}
-        />
+        <FileLink href={informationHref} label={t('common.pdf.information')} about={loanTypeName} />
       ) : null}
     </article>
   )

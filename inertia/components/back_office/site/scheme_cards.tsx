@@ -43,7 +43,7 @@ export function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
             {scheme.informationHref ? (
               <FileLink
                 href={scheme.informationHref}
-                label={t('common.papers.information')}
+                label={t('common.pdf.information')}
                 about={scheme.name}
               />
             ) : null}

@@ -122,7 +122,7 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
         <div>
           <PdfButton
             href={scheme.informationHref}
-            label={t('common.papers.information')}
+            label={t('common.pdf.information')}
             about={scheme.name}
           />
         </div>

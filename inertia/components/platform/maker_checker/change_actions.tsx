@@ -41,7 +41,7 @@ export function ChangeActions({ change, stepUp }: ChangeProps) {
       ) : null}
       {can.again ? (
         <Button component={Link} href={can.again}>
-          {t('maker_checker.again')}
+          {t('maker_checker.request_again')}
         </Button>
       ) : null}
       {can.isLater ? <p>{change.later}</p> : null}

@@ -75,7 +75,7 @@ export default function Directors({ step, hasGroup, directors, least }: Director
           label: t('group.directors.documents'),
           render: ({ documentsDone: done, documentsRequired: total }) => (
             <StatusBadge
-              label={t('group.directors.papers', { done, total })}
+              label={t('group.directors.documents_done', { done, total })}
               tone={done === total ? 'success' : 'warning'}
             />
           ),

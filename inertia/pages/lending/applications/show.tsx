@@ -120,7 +120,7 @@ export default function ShowApplication(props: ShowProps) {
             ) : null}
             <PdfButton
               href={`/my-applications/${application.uuid}/profile`}
-              label={t('common.papers.profile')}
+              label={t('common.pdf.profile')}
             />
             {application.unlocksLoanMenu ? (
               <Button component="a" variant="default" href={`/loans/${application.uuid}/sanction`}>

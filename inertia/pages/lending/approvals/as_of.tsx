@@ -26,14 +26,14 @@ export default function PastFile({ told, ...asked }: Approvals.PastFile) {
   const head = (
     <>
       <PageHeader
-        title={t('approvals.past.title', { number: file.number })}
+        title={t('approvals.as_of.title', { number: file.number })}
         backHref={`/officer/applications/${file.id}`}
-        backLabel={t('approvals.past.back')}
+        backLabel={t('approvals.as_of.back')}
         subtitle={told ? <Standing application={told.application} /> : undefined}
       />
       {told ? (
-        <Notice tone="warning" title={t('approvals.past.banner', { day })}>
-          <p>{t('approvals.past.banner_text')}</p>
+        <Notice tone="warning" title={t('approvals.as_of.banner', { day })}>
+          <p>{t('approvals.as_of.banner_text')}</p>
         </Notice>
       ) : null}
       <PastDay {...asked} />
@@ -59,7 +59,7 @@ function Standing({ application }: { application: Told['application'] }) {
   return (
     <span className="as-row">
       <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
-      <span>{t('approvals.past.held', { days: application.heldForDays })}</span>
+      <span>{t('approvals.as_of.held', { days: application.heldForDays })}</span>
       {application.isOverdue ? (
         <StatusBadge
           label={t('approvals.review.overdue', { days: application.targetDays })}
@@ -77,10 +77,10 @@ function Data({ told }: { told: Told }) {
   return (
     <>
       {told.missingHistories.length > 0 ? (
-        <Notice tone="info" title={t('approvals.past.not_kept.title')}>
+        <Notice tone="info" title={t('approvals.as_of.not_kept.title')}>
           <ul className="as-marked">
             {told.missingHistories.map(({ what, since }) => (
-              <li key={what}>{t(`approvals.past.not_kept.${what}`, { since: since ?? '' })}</li>
+              <li key={what}>{t(`approvals.as_of.not_kept.${what}`, { since: since ?? '' })}</li>
             ))}
           </ul>
         </Notice>
@@ -97,8 +97,8 @@ function Data({ told }: { told: Told }) {
       {group ? <GroupSections applicationId={null} group={group} changes={changes ?? []} /> : null}
       {lines.length > 0 ? (
         <SectionCard
-          title={t('approvals.past.lines.title')}
-          subtitle={t('approvals.past.lines.text')}
+          title={t('approvals.as_of.lines.title')}
+          subtitle={t('approvals.as_of.lines.text')}
         >
           <ul className="as-marked">
             {lines.map(({ id, line }) => (
@@ -116,7 +116,7 @@ function Data({ told }: { told: Told }) {
           className="as-row-link as-target"
           href={`/officer/applications/${told.application.id}`}
         >
-          {t('approvals.past.back')}
+          {t('approvals.as_of.back')}
         </Link>
       </p>
     </>

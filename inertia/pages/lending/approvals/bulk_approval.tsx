@@ -29,7 +29,7 @@ export default function Stack({ stack, stepUp }: StackProps) {
       stack={stack}
       stepUp={stepUp}
       path="/officer/final-approvals/applications"
-      words="approvals.stack"
+      words="approvals.final_approvals"
       factsOf={factsOf}
       cardOf={(row, approve, isBusy) => (
         <>
@@ -45,7 +45,7 @@ export default function Stack({ stack, stepUp }: StackProps) {
                 color="blue"
                 busy={isBusy}
                 label={t('workflow.buttons.application.approve')}
-                text={t('approvals.stack.confirm_one', {
+                text={t('approvals.final_approvals.confirm_one', {
                   number: row.number,
                   name: row.applicantName,
                 })}

@@ -12,7 +12,7 @@ export default function Many(props: ManyProps) {
       {...props}
       path="/officer/applications/decisions"
       backLabel={t('approvals.list.title')}
-      warningOf={(count) => t('approvals.many.issues', { count })}
+      warningOf={(count) => t('approvals.bulk.issues', { count })}
     />
   )
 }

@@ -8,7 +8,7 @@ import { DuplicateNetwork } from '~/components/lending/approvals/review/duplicat
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'approvals.shared'
+const WORDS = 'approvals.duplicates'
 
 /** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
 export default function SharedThings(props: Approvals.DuplicatesPage) {

@@ -9,19 +9,24 @@ export default function NoPost({ ended, coming }: Auth.NoPost) {
   const t = useT()
   return (
     <>
-      <PageHeader title={t('auth.no_post.title')} subtitle={t('auth.no_post.text')} />
-      <SectionCard title={t('auth.no_post.posts')}>
+      <PageHeader
+        title={t('auth.no_role_assignment.title')}
+        subtitle={t('auth.no_role_assignment.text')}
+      />
+      <SectionCard title={t('auth.no_role_assignment.posts')}>
         {ended ? (
           <p>
-            {t('auth.no_post.ended', { post: ended.name })} <DateText value={ended.untilOn!} />
+            {t('auth.no_role_assignment.ended', { post: ended.name })}{' '}
+            <DateText value={ended.untilOn!} />
           </p>
         ) : null}
         {coming ? (
           <p>
-            {t('auth.no_post.coming', { post: coming.name })} <DateText value={coming.fromOn} />
+            {t('auth.no_role_assignment.coming', { post: coming.name })}{' '}
+            <DateText value={coming.fromOn} />
           </p>
         ) : null}
-        <p>{t('auth.no_post.whom')}</p>
+        <p>{t('auth.no_role_assignment.whom')}</p>
       </SectionCard>
     </>
   )

@@ -50,7 +50,7 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
           labels={`${WORDS}.columns`}
           columns={(column) => [
             column('what', (file) => <What file={file} />),
-            column('asked', ({ askedAt }) => <DateText value={askedAt} withTime />),
+            column('requested', ({ askedAt }) => <DateText value={askedAt} withTime />),
             column('state', (file) => <State file={file} />),
             column('do', (file) => <Do file={file} />),
           ]}
@@ -98,7 +98,7 @@ function State({ file }: { file: Jobs.UserFile }) {
       {sha256 ? <span className="as-note as-wraps">SHA-256 {sha256}</span> : null}
       {state === 'done' ? (
         <span className="as-note">
-          {t(`${WORDS}.kept_until`)} <DateText value={keptUntil} withTime />
+          {t(`${WORDS}.retained_until`)} <DateText value={keptUntil} withTime />
         </span>
       ) : null}
     </>

@@ -37,7 +37,7 @@ export default function ChangePage({ change, stepUp }: ChangePageProps) {
                 {change.why ? <p>{change.why}</p> : null}
               </>
             ),
-            fact('asked', <By step={asked} />),
+            fact('requested_by', <By step={asked} />),
             decided ? fact('decided', <By step={decided} />) : null,
             remarks ? fact('remarks', remarks) : null,
           ]}

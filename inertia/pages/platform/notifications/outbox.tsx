@@ -81,7 +81,7 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
             column('channel', (row) => label(row.channel)),
             column('recipient', (row) => row.recipient ?? label('not_shown')),
             column('template', (row) => {
-              if (row.template === null) return label('discreet')
+              if (row.template === null) return label('confidential')
               const name = t(`message_texts.events.${row.template}`)
               return row.version === null
                 ? name

@@ -10,7 +10,7 @@ import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
 
 const marathi = catalogue('mr')
-const words = (key: string) => marathi.get(`approvals.shared.${key}`)!
+const words = (key: string) => marathi.get(`approvals.duplicates.${key}`)!
 const WHY = 'दोघे भाऊ आहेत; घरी भेट दिली.'
 
 test.group('Shared things of a file, on a phone in Marathi', (group) => {

@@ -234,7 +234,7 @@ test.group('Complaining without signing in', (group) => {
     await complainAs(by, { uuid, locale: 'mr' })
     await assert.rejects(
       () => complainAs(by, { uuid, locale: 'mr', words: other }),
-      'common.sent_before.otherwise'
+      'common.idempotency.otherwise'
     )
   })
 

@@ -81,7 +81,7 @@ test.group('A breach of personal data', (group) => {
     const sheet = `user_name,application_no\n${byName.userName},\n,${application.number}\nnobody-here,\n${officer.userName},\n`
     const version = async () => (await Breach.findOrFail(id)).version
     const stale = await version()
-    await requestAs(client, person, 'post', `/officer/breaches/${id}/people/sheet`)
+    await requestAs(client, person, 'post', `/officer/breaches/${id}/people/spreadsheet`)
       .file('file', Buffer.from(sheet), { filename: 'people.csv', contentType: 'text/csv' })
       .fields({ version: String(stale) })
     assert.sameMembers(await listed(id), [byName.id, application.userId])

@@ -416,7 +416,10 @@ test.group('What other systems are told', (group) => {
     )
     await assert.rejects(() => save('nowhere', version), 'api.problems.address')
     await save('https://bank.example/one', version)
-    await assert.rejects(() => save('https://bank.example/two', version), 'common.newer.refused')
+    await assert.rejects(
+      () => save('https://bank.example/two', version),
+      'common.edit_conflict.refused'
+    )
   })
 
   test('is forgotten after ninety days', async ({ assert }) => {

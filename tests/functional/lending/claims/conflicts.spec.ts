@@ -123,12 +123,12 @@ test.group('A claim that changed after it was looked at', (group) => {
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)
     const decision = { action: 'verify', approvedAmount, expectedStatusId: statusId }
     const one = await sent(client, accounts, page, `${page}/decisions`, decision)
-    assert.include(JSON.stringify(one), english.newer.missing)
+    assert.include(JSON.stringify(one), english.edit_conflict.missing)
     const files = [{ id: claim.id, expectedStatusId: statusId }]
     const many = await requestAs(client, accounts, 'post', `${LIST}/approvals`)
       .header('accept', 'application/json')
       .json({ files })
-    assert.include(JSON.stringify(many.body()), english.newer.missing)
+    assert.include(JSON.stringify(many.body()), english.edit_conflict.missing)
     assert.equal((await claim.refresh()).statusId, statusId)
   })
 
@@ -146,7 +146,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     assert.match(flash.warning, /was first/)
     const { expectedDecisionId: _, ...blind } = early
     const missing = await sent(client, owner, path, path, blind)
-    assert.include(JSON.stringify(missing), english.newer.missing)
+    assert.include(JSON.stringify(missing), english.edit_conflict.missing)
     await claim.refresh()
     assert.deepEqual(
       { paidPaise: claim.paidPaise, statusId: claim.statusId },

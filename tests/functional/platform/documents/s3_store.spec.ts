@@ -109,7 +109,7 @@ test.group('Files in an S3 store', (group) => {
       assert.equal((await newestFile()).id, file.id)
       const unseen = await look(visitor, file, { accept: 'text/html' })
       assert.equal(unseen.status, 503)
-      assert.include(await unseen.text(), common.errors.service_away.title)
+      assert.include(await unseen.text(), common.errors.service_unavailable.title)
       assert.deepInclude(await ready(), { status: 'degraded', failing: ['uploads'] })
 
       line.mend()

@@ -139,7 +139,7 @@ test.group('Masters kept on screen', (group) => {
     const ids = before.map(({ id }) => id)
     assert.deepEqual(order.slice(0, 6), [ids[0], ids[4], ids[1], ids[2], ids[3], ids[5]])
     assert.equal(String(masters().castes[1].id), ids[4])
-    await assert.rejects(() => move(before[0].id, 3), 'common.newer.not_removed')
+    await assert.rejects(() => move(before[0].id, 3), 'common.edit_conflict.not_removed')
     /** Moving says nothing of what the file says: the seed still corrects those rows. */
     assert.deepEqual(await db.from('master_edits').where('master', 'castes'), marks)
   })
@@ -156,9 +156,9 @@ test.group('Masters kept on screen', (group) => {
       'masters.problems.long': () => save('castes', id, { name_en: 'a'.repeat(121) }),
       'masters.problems.fixed': () => save('districts', '490', { code: 'XYZ' }),
       'masters.problems.closed': () => save('roles', null, { name_en: 'Deputy' }),
-      'masters.problems.amiss': () =>
+      'masters.problems.inconsistent': () =>
         save('holidays', null, { month: '4', day: '31', name_en: 'No day' }),
-      'masters.kept_by.workflow': () => save('claim_statuses', '1', { name_en: 'Other' }),
+      'masters.managed_by.workflow': () => save('claim_statuses', '1', { name_en: 'Other' }),
     }
     const before = await db.from('master_versions').first()
     for (const [message, run] of Object.entries(refused)) await assert.rejects(run, message)
@@ -167,7 +167,7 @@ test.group('Masters kept on screen', (group) => {
     const by = await editor()
     await assert.rejects(
       () => new SaveMasterEntry().run({ ...older, editor: by }),
-      'common.newer.refused'
+      'common.edit_conflict.refused'
     )
     assert.deepEqual(await db.from('master_versions').first(), before)
   })

@@ -174,6 +174,6 @@ test.group('Sheets of masters', (group) => {
     await writeFile(join(folder, 'broken.xlsx'), Buffer.from('PK\x03\x04 and nothing', 'latin1'))
     await assert.rejects(() => take('castes', 'broken.xlsx'), 'masters.import.refused.unreadable')
     const file = await write([HEAD, ',New,,,OBC,'])
-    await assert.rejects(() => take('schemes', file), 'masters.kept_by.schemes')
+    await assert.rejects(() => take('schemes', file), 'masters.managed_by.schemes')
   })
 })

@@ -23,7 +23,7 @@ test.group('The description of each master', () => {
       for (const group of MASTER_GROUPS) has(`groups.${group}`)
       for (const master of MASTER_TABLES) {
         has(`tables.${master.table}`)
-        if (master.keptBy) has(`kept_by.${master.keptBy}`)
+        if (master.keptBy) has(`managed_by.${master.keptBy}`)
         for (const { table } of master.usedBy) has(`uses.${table}`)
         for (const { name, text, column } of sheetFieldsOf(master)) {
           has(`fields.${text?.field ?? name}`)

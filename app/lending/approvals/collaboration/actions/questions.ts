@@ -30,10 +30,10 @@ export async function lockFileOfRole(
 ): Promise<SubjectState> {
   const file = await subjectAdapter(expected.type).load(expected.id, trx, { lock: true })
   if (file?.statusId !== expected.statusId || file.districtId !== expected.districtId) {
-    throw new Refusal('collaboration.asked.moved_on', {}, { status: 409 })
+    throw new Refusal('collaboration.questions.moved_on', {}, { status: 409 })
   }
   if (!isWithRole(officer, expected, masters())) {
-    throw new Refusal('collaboration.asked.not_of_post', {}, { status: 403 })
+    throw new Refusal('collaboration.questions.not_of_post', {}, { status: 403 })
   }
   return file
 }
@@ -93,7 +93,7 @@ export class SettleAnswer {
 
 /** Why nothing can be done with a question any more. */
 const alreadyClosed = ({ currentState: standing }: FileQuestion) =>
-  new Refusal(`collaboration.asked.closed.${standing}`, {}, { status: 409 })
+  new Refusal(`collaboration.questions.closed.${standing}`, {}, { status: 409 })
 
 async function lockQuestion(
   officer: User,

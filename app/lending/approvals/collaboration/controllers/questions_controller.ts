@@ -43,7 +43,7 @@ export default class QuestionsController {
   }
 
   #done({ i18n, response, session }: HttpContext, what: string) {
-    session.flash('success', i18n.t(`collaboration.asked.done.${what}`))
+    session.flash('success', i18n.t(`collaboration.questions.done.${what}`))
     return response.redirect().back()
   }
 }

@@ -22,8 +22,8 @@ interface ClaimPdfData {
 export function renderClaim(data: ClaimPdfData, language: PdfLanguage, i18n: I18n): Uint8Array {
   const { claim, application } = data.view
   const title = i18n.t('claims.officer.title', { id: claim.id, name: application.applicantName })
-  const made = i18n.t('profile_paper.made', { date: formatInstant(getClock().now(), language) })
-  const page = i18n.t('profile_paper.page')
+  const made = i18n.t('profile_pdf.made', { date: formatInstant(getClock().now(), language) })
+  const page = i18n.t('profile_pdf.page')
   const reference = `${application.number} · ${title}`
   const paper = new PdfBuilder({
     title,
@@ -44,7 +44,7 @@ export function renderClaim(data: ClaimPdfData, language: PdfLanguage, i18n: I18
     after: 4,
   })
   drawSections(paper, sectionsOf(data, language, i18n))
-  paper.paragraph(i18n.t('profile_paper.masked'), { size: 7.5, colour: INK.muted })
+  paper.paragraph(i18n.t('profile_pdf.masked'), { size: 7.5, colour: INK.muted })
   return paper.toBytes()
 }
 
@@ -147,7 +147,7 @@ function sectionsOf({ view, checks, steps }: ClaimPdfData, language: PdfLanguage
         {
           kind: 'table',
           columns: [
-            { title: t('profile_paper.date'), width: 20 },
+            { title: t('profile_pdf.date'), width: 20 },
             { title: t('claims.rules.result'), width: 24 },
             { title: t('approvals.corrections.by'), width: 24 },
             { title: t('approvals.review.remarks'), width: 32 },

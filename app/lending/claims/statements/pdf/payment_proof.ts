@@ -74,7 +74,7 @@ function statementPdf({ lines, name, sha256 }: SentStatement, i18n: I18n): Uint8
   const t = (key: string, values = {}) => i18n.t(`claims.statement.paper.${key}`, values)
   const title = t('title')
   const sent = t('sent', { date: formatInstant(getClock().now(), language) })
-  const page = i18n.t('profile_paper.page')
+  const page = i18n.t('profile_pdf.page')
   const paper = new PdfBuilder({
     title,
     language,

@@ -21,23 +21,23 @@ export function PastDay({ file, day, problem, dayBefore, dayAfter }: PastDayProp
         leftSection={word === 'day_before' ? <IconChevronLeft size={18} aria-hidden /> : undefined}
         rightSection={word === 'day_after' ? <IconChevronRight size={18} aria-hidden /> : undefined}
       >
-        {t(`approvals.past.${word}`)}
+        {t(`approvals.as_of.${word}`)}
       </Button>
     )
   return (
     <form method="get" action={path} key={day} className="as-card as-screen as-row">
       <DayInput
         name="day"
-        label={t('approvals.past.day')}
-        description={t('approvals.past.day_hint', { from: file.submittedOn, to: file.today })}
+        label={t('approvals.as_of.day')}
+        description={t('approvals.as_of.day_hint', { from: file.submittedOn, to: file.today })}
         defaultValue={day}
         error={
           problem
-            ? t(`approvals.past.problems.${problem}`, { from: file.submittedOn, to: file.today })
+            ? t(`approvals.as_of.problems.${problem}`, { from: file.submittedOn, to: file.today })
             : undefined
         }
       />
-      <Button type="submit">{t('approvals.past.show')}</Button>
+      <Button type="submit">{t('approvals.as_of.show')}</Button>
       {step(dayBefore, 'day_before')}
       {step(dayAfter, 'day_after')}
     </form>

@@ -88,7 +88,7 @@ export function ManyFiles(props: ManyFilesProps) {
     } catch (error) {
       const isField = error instanceof Refused && error.field !== null
       if (isField) form.setError(error.field as 'remarks', error.message)
-      else setStepError((error instanceof Refused && error.message) || t('approvals.many.broken'))
+      else setStepError((error instanceof Refused && error.message) || t('approvals.bulk.broken'))
     }
     isSending.current = false
     setSending(null)
@@ -112,7 +112,7 @@ export function ManyFiles(props: ManyFilesProps) {
   return (
     <>
       <PageHeader
-        title={t('approvals.many.title', { step: title, count: files.length })}
+        title={t('approvals.bulk.title', { step: title, count: files.length })}
         subtitle={step ? t('workflow.bar.leads_to', { status: step.leadsTo }) : null}
         backHref={backHref}
         backLabel={backLabel}
@@ -124,7 +124,7 @@ export function ManyFiles(props: ManyFilesProps) {
         {sending !== null ? (
           <Progress
             value={((sending - waiting.length) / sending) * 100}
-            aria-label={t('approvals.many.progress')}
+            aria-label={t('approvals.bulk.progress')}
           />
         ) : null}
         {stepError ? (
@@ -135,7 +135,7 @@ export function ManyFiles(props: ManyFilesProps) {
         {isOver ? (
           <div className="as-actions">
             <Button component={Link} href={backHref}>
-              {t('approvals.many.back')}
+              {t('approvals.bulk.back')}
             </Button>
           </div>
         ) : (
@@ -151,7 +151,7 @@ export function ManyFiles(props: ManyFilesProps) {
                   {hasRemarks ? (
                     <TextAreaField
                       {...field('remarks')}
-                      hint={t('approvals.many.remarks_hint')}
+                      hint={t('approvals.bulk.remarks_hint')}
                       required={step.needsRemarks}
                       maxLength={REMARKS_LENGTH}
                       rows={2}
@@ -161,7 +161,7 @@ export function ManyFiles(props: ManyFilesProps) {
                   <SubmitRow
                     form={{ ...form, processing: sending !== null }}
                     disabled={waiting.length === 0}
-                    label={t('approvals.many.take', { step: title, count: waiting.length })}
+                    label={t('approvals.bulk.take', { step: title, count: waiting.length })}
                   >
                     <Button component={Link} href={backHref} variant="default">
                       {t('common.actions.cancel')}

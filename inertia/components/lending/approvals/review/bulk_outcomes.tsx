@@ -32,23 +32,23 @@ export function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) 
   return (
     <>
       <Notice tone={isSending ? 'info' : isWhole ? 'success' : 'warning'} role="status">
-        <p>{t(isSending ? 'approvals.many.sending' : 'approvals.many.result', counts)}</p>
+        <p>{t(isSending ? 'approvals.bulk.sending' : 'approvals.bulk.result', counts)}</p>
       </Notice>
       <DataTable
-        caption={t('approvals.many.outcomes')}
+        caption={t('approvals.bulk.outcomes')}
         hideCaption
         labels="approvals.columns"
         columns={(column) => [
           column('number'),
           { key: 'applicantName', label: t('approvals.columns.applicantName'), isName: true },
-          column('approvals.many.outcome', ({ outcome }) => (
-            <StatusBadge label={t(`approvals.many.is.${outcome}`)} tone={TONES[outcome]} />
+          column('approvals.bulk.outcome', ({ outcome }) => (
+            <StatusBadge label={t(`approvals.bulk.is.${outcome}`)} tone={TONES[outcome]} />
           )),
-          { key: 'why', label: t('approvals.many.why') },
+          { key: 'why', label: t('approvals.bulk.why') },
         ]}
         rows={rows}
         rowHref={({ href }) => href}
-        empty={<EmptyState title={t('approvals.many.sending', counts)} />}
+        empty={<EmptyState title={t('approvals.bulk.sending', counts)} />}
       />
     </>
   )

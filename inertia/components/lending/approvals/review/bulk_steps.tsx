@@ -31,14 +31,14 @@ export function ManySteps({ steps, chosen, query }: ManyStepsProps) {
             href={`/officer/applications/decisions/new?action=${action}&files=${idsOf(fitting)}${list}`}
             variant={index === 0 ? 'filled' : 'default'}
           >
-            {t('approvals.many.button', { step: button, count: fitting.length })}
+            {t('approvals.bulk.button', { step: button, count: fitting.length })}
           </Button>
         )
       })}
       {lettered.length > 0 ? (
         <PdfButton
           href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale}`}
-          label={t('approvals.many.letters', { count: lettered.length })}
+          label={t('approvals.bulk.letters', { count: lettered.length })}
         />
       ) : null}
     </>

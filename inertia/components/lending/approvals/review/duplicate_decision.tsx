@@ -8,7 +8,7 @@ import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
 
-const WORDS = 'approvals.shared'
+const WORDS = 'approvals.duplicates'
 const LENGTH = 1000
 const OUTCOMES = ['same_person', 'family', 'explained'] as const
 

@@ -8,7 +8,7 @@ import { useT } from '~/lib/use_t'
 
 type DuplicateFile = Approvals.DuplicateFile
 
-const WORDS = 'approvals.shared'
+const WORDS = 'approvals.duplicates'
 const TONES: Readonly<Record<string, Tone>> = { strong: 'danger', notable: 'warning' }
 
 /** Each person who shares something: every line of the sum with its reason, and what was decided. */

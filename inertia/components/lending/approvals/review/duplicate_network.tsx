@@ -29,14 +29,14 @@ export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] })
   const list = drawn.map((file, index) => `${index + 1}. ${textOf(file, t)}`).join('; ')
   return (
     <SectionCard
-      title={t('approvals.shared.network.title')}
-      subtitle={t('approvals.shared.network.text')}
+      title={t('approvals.duplicates.network.title')}
+      subtitle={t('approvals.duplicates.network.text')}
     >
       <svg
         className="rv-network"
         viewBox={`0 0 ${WIDTH} ${height}`}
         role="img"
-        aria-label={t('approvals.shared.network.alt', { count: drawn.length, list })}
+        aria-label={t('approvals.duplicates.network.alt', { count: drawn.length, list })}
       >
         {drawn.map((file, index) => (
           <Edge key={file.key} at={placeOf(index)} middle={height / 2} strength={file.strength} />
@@ -50,13 +50,13 @@ export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] })
         >
           <rect {...HERE} rx="22" />
           <text x={HERE.width / 2} y={HERE.height / 2 + 4} textAnchor="middle">
-            {t('approvals.shared.network.here')}
+            {t('approvals.duplicates.network.here')}
           </text>
         </g>
       </svg>
       {files.length > DRAWN ? (
         <p className="as-card-text">
-          {t('approvals.shared.network.more', { count: files.length - DRAWN })}
+          {t('approvals.duplicates.network.more', { count: files.length - DRAWN })}
         </p>
       ) : null}
     </SectionCard>
@@ -91,7 +91,7 @@ function Edge({ at, middle, strength }: { at: Place; middle: number; strength: s
 
 function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Place }) {
   const t = useT()
-  const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`))
+  const kinds = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`))
   const more = kinds.length - NAMED
   const named = kinds.slice(0, NAMED)
   return (
@@ -122,6 +122,6 @@ const cut = (text: string) => {
 const shortNumber = (number: string | null) => number && number.slice(-11)
 
 function textOf(file: DuplicateFile, t: ReturnType<typeof useT>): string {
-  const kinds = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`)).join(', ')
-  return `${file.number ?? t('approvals.shared.no_application')}: ${kinds}`
+  const kinds = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`)).join(', ')
+  return `${file.number ?? t('approvals.duplicates.no_application')}: ${kinds}`
 }

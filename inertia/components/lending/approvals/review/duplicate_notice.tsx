@@ -15,18 +15,18 @@ export function DuplicateNotice({ shared }: { shared: Approvals.Review['shared']
   const more = told.slice(SHOWN_AT_ONCE)
   const isOpen = told.some(({ isUndecided }) => isUndecided)
   return (
-    <Notice tone={isOpen ? 'danger' : 'info'} title={t('approvals.shared.title')}>
-      <p>{t('approvals.shared.text')}</p>
+    <Notice tone={isOpen ? 'danger' : 'info'} title={t('approvals.duplicates.title')}>
+      <p>{t('approvals.duplicates.text')}</p>
       <Duplicates files={told.slice(0, SHOWN_AT_ONCE)} />
       {more.length > 0 ? (
         <details className="as-more">
-          <summary>{t('approvals.shared.more', { count: more.length })}</summary>
+          <summary>{t('approvals.duplicates.more', { count: more.length })}</summary>
           <Duplicates files={more} />
         </details>
       ) : null}
       <p>
         <Link href={shared.href} className="as-target">
-          {t('approvals.shared.look')} ({shared.files.length})
+          {t('approvals.duplicates.look')} ({shared.files.length})
         </Link>
       </p>
     </Notice>
@@ -39,13 +39,13 @@ function Duplicates({ files }: { files: readonly Approvals.DuplicateFile[] }) {
   return (
     <ul className="as-marked rv-shared">
       {files.map((file) => {
-        const what = file.lines.map(({ kind }) => t(`approvals.shared.kinds.${kind}`))
+        const what = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`))
         const known = [file.name, file.district, file.status].filter(Boolean)
         return (
           <li key={file.key}>
-            <strong>{t('approvals.shared.same', { what: what.join(', ') })}</strong>
+            <strong>{t('approvals.duplicates.same', { what: what.join(', ') })}</strong>
             {file.lines.some(({ isDirector }) => isDirector)
-              ? ` (${t('approvals.shared.director')})`
+              ? ` (${t('approvals.duplicates.director')})`
               : null}
             :{' '}
             {file.applicationId && file.number ? (
@@ -53,7 +53,7 @@ function Duplicates({ files }: { files: readonly Approvals.DuplicateFile[] }) {
                 {file.number}
               </Link>
             ) : (
-              (file.number ?? t('approvals.shared.no_application'))
+              (file.number ?? t('approvals.duplicates.no_application'))
             )}
             {known.length > 0 ? `, ${known.join(', ')}` : null} <DuplicateOutcomeText file={file} />
           </li>

@@ -7,16 +7,16 @@ export function DuplicateOutcomeText({ file }: { file: Approvals.DuplicateFile }
   const t = useT()
   const [last] = file.decisions
   if (!last || last.outcome === 'open') {
-    return <StatusBadge label={t('approvals.shared.undecided')} tone="warning" />
+    return <StatusBadge label={t('approvals.duplicates.undecided')} tone="warning" />
   }
-  const what = file.fresh.map((kind) => t(`approvals.shared.kinds.${kind}`)).join(', ')
+  const what = file.fresh.map((kind) => t(`approvals.duplicates.kinds.${kind}`)).join(', ')
   return (
     <>
-      <StatusBadge label={t(`approvals.shared.outcomes.${last.outcome}`)} tone="success" />
+      <StatusBadge label={t(`approvals.duplicates.outcomes.${last.outcome}`)} tone="success" />
       {file.fresh.length > 0 ? (
         <>
           {' '}
-          <StatusBadge label={t('approvals.shared.fresh', { what })} tone="warning" />
+          <StatusBadge label={t('approvals.duplicates.fresh', { what })} tone="warning" />
         </>
       ) : null}
     </>

@@ -12,12 +12,12 @@ export function FilePdfButton({ href }: { href: string }) {
         variant="outline"
         leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
       >
-        {t('common.papers.download')}
+        {t('common.pdf.download')}
         <span className="as-hidden"> {t('common.file.new_tab')}</span>
       </Button>
       <label className="as-choice">
         <input type="checkbox" name="documents" value="1" />
-        {t('common.papers.with_documents')}
+        {t('common.pdf.with_documents')}
       </label>
     </form>
   )

@@ -52,14 +52,14 @@ export function FilesForStep(props: FilesForStepProps) {
     },
   ]
   if (kind === 'exceptions')
-    columns.push({ key: 'why', label: t('approvals.many.why'), render: reasons })
+    columns.push({ key: 'why', label: t('approvals.bulk.why'), render: reasons })
   return (
     <SectionCard
-      title={t(`approvals.many.${kind}_title`, { count: files.length })}
-      subtitle={t(`approvals.many.${kind}_text`)}
+      title={t(`approvals.bulk.${kind}_title`, { count: files.length })}
+      subtitle={t(`approvals.bulk.${kind}_text`)}
     >
       <DataTable
-        caption={t(`approvals.many.${kind}_title`, { count: files.length })}
+        caption={t(`approvals.bulk.${kind}_title`, { count: files.length })}
         hideCaption
         columns={columns}
         rows={files}
@@ -81,7 +81,7 @@ export function FilesForStep(props: FilesForStepProps) {
           {[error, ...exceptions].map((text) => (text ? <li key={text}>{text}</li> : null))}
         </ul>
         {error ? null : (
-          <strong>{t(isOpened ? 'approvals.many.opened' : 'approvals.many.not_opened')}</strong>
+          <strong>{t(isOpened ? 'approvals.bulk.opened' : 'approvals.bulk.not_opened')}</strong>
         )}
       </>
     )

@@ -30,7 +30,7 @@ export function Notes({ notes }: { notes: Collaboration.Notes }) {
                 <p className="as-said-lines">{text}</p>
                 {mentions.length > 0 ? (
                   <p className="as-small">
-                    {t('collaboration.notes.told', { names: mentions.join(', ') })}
+                    {t('collaboration.notes.notified', { names: mentions.join(', ') })}
                   </p>
                 ) : null}
               </li>

@@ -33,20 +33,20 @@ export function QuestionsCard({ asked: questions }: { asked: Questions }) {
   if (items.length === 0 && !can.ask) return null
   return (
     <SectionCard
-      title={t('collaboration.asked.title')}
-      subtitle={t('collaboration.asked.text')}
+      title={t('collaboration.questions.title')}
+      subtitle={t('collaboration.questions.text')}
       id="asked"
     >
       {can.ask ? <QuestionForm asked={questions} /> : null}
       {items.length > 0 ? (
-        <ol className="as-ruled as-entries" aria-label={t('collaboration.asked.title')}>
+        <ol className="as-ruled as-entries" aria-label={t('collaboration.questions.title')}>
           {items.map((item) => (
             <li key={item.id}>
               <p>
                 <strong>{item.name}</strong>{' '}
                 <StatusBadge
                   label={t(
-                    `collaboration.asked.states.${item.waitsForOffice ? 'waits' : item.state}`
+                    `collaboration.questions.states.${item.waitsForOffice ? 'waits' : item.state}`
                   )}
                   tone={item.waitsForOffice ? 'warning' : TONES[item.state]}
                 />
@@ -55,12 +55,12 @@ export function QuestionsCard({ asked: questions }: { asked: Questions }) {
               <p className="as-small">
                 {item.by} · <DateText value={item.at} withTime />
                 {item.state === 'open' ? (
-                  <> · {t('collaboration.asked.until', { date: t.date(item.until) ?? '' })}</>
+                  <> · {t('collaboration.questions.until', { date: t.date(item.until) ?? '' })}</>
                 ) : null}
                 {ANSWERED.includes(item.state) ? (
                   <>
                     {' '}
-                    · {t('collaboration.asked.states.answered')}{' '}
+                    · {t('collaboration.questions.states.answered')}{' '}
                     <DateText value={item.closedAt} withTime />
                   </>
                 ) : null}
@@ -84,7 +84,7 @@ export function QuestionsCard({ asked: questions }: { asked: Questions }) {
 function Changes({ item: { state, changes } }: { item: Questions['items'][number] }) {
   const t = useT()
   if (!ANSWERED.includes(state)) return null
-  if (changes.length === 0) return <p>{t('collaboration.asked.unchanged')}</p>
+  if (changes.length === 0) return <p>{t('collaboration.questions.unchanged')}</p>
   return changes.map(({ key, before, after, href }) => (
     <p key={key} className="as-said-lines">
       <del>{before ?? t('approvals.changes.nothing')}</del> →{' '}
@@ -102,19 +102,19 @@ function Settle({ href, name }: { href: string; name: string }) {
       <Button
         type="button"
         size="compact-sm"
-        aria-label={`${t('collaboration.asked.take')}: ${name}`}
+        aria-label={`${t('collaboration.questions.take')}: ${name}`}
         onClick={() => send(true)}
       >
-        {t('collaboration.asked.take')}
+        {t('collaboration.questions.take')}
       </Button>
       <Button
         type="button"
         variant="subtle"
         size="compact-sm"
-        aria-label={`${t('collaboration.asked.leave')}: ${name}`}
+        aria-label={`${t('collaboration.questions.leave')}: ${name}`}
         onClick={() => send(false)}
       >
-        {t('collaboration.asked.leave')}
+        {t('collaboration.questions.leave')}
       </Button>
     </div>
   )
@@ -127,10 +127,10 @@ function Withdraw({ href, name }: { href: string; name: string }) {
       type="button"
       variant="subtle"
       size="compact-sm"
-      aria-label={`${t('collaboration.asked.withdraw')}: ${name}`}
+      aria-label={`${t('collaboration.questions.withdraw')}: ${name}`}
       onClick={() => router.delete(href, { preserveScroll: true })}
     >
-      {t('collaboration.asked.withdraw')}
+      {t('collaboration.questions.withdraw')}
     </Button>
   )
 }
@@ -140,11 +140,11 @@ function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Q
   /** One thing alone that is asked for always for the same reason is asked with one press. */
   const [only] = choices.length === 1 ? choices : []
   const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })
-  const field = useFields(form, 'collaboration.asked')
+  const field = useFields(form, 'collaboration.questions')
   return (
     <SideForm
       form={form}
-      label={t('collaboration.asked.ask')}
+      label={t('collaboration.questions.ask')}
       onSend={() => {
         form.transform((data) => ({ ...data, expectedStatusId }))
         form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })

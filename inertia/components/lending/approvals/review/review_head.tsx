@@ -81,7 +81,7 @@ export function ReviewHead({ application, place, panels, assignee }: ReviewHeadP
               href={`/officer/applications/${application.id}/as-of`}
               leftSection={<IconHistory size={18} aria-hidden="true" />}
             >
-              {t('approvals.past.open')}
+              {t('approvals.as_of.open')}
             </Button>
             <PrintButton label={t('approvals.review.print')} variant="outline" />
             <FilePdfButton href={`/officer/applications/${application.id}/profile`} />

@@ -33,7 +33,7 @@ interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends Appro
   /** Where what is usual is sent to, and below it each exception by its id. */
   path: string
   /** The sentences of this kind of stack. */
-  words: 'claims.final_approvals' | 'approvals.stack'
+  words: 'claims.final_approvals' | 'approvals.final_approvals'
   factsOf: (row: Row) => Facts
   /** The card of one exception; `approve` sends it with the step-up. */
   cardOf: (row: Exception, approve: () => void, isBusy: boolean) => ReactNode

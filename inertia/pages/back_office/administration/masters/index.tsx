@@ -46,9 +46,9 @@ export default function Masters({ groups }: { groups: Administration.MastersOver
                 '–'
               )
             ),
-            column('kept', ({ keptBy, mayGrow }) => (
+            column('managed', ({ keptBy, mayGrow }) => (
               <StatusBadge
-                label={t(`masters.kept.${keptBy ? 'elsewhere' : mayGrow ? 'here' : 'closed'}`)}
+                label={t(`masters.managed.${keptBy ? 'elsewhere' : mayGrow ? 'here' : 'closed'}`)}
                 tone={keptBy ? 'neutral' : mayGrow ? 'success' : 'info'}
               />
             )),

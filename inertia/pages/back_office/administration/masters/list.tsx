@@ -30,7 +30,7 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
       <div className="as-stack">
         {list.keptBy ? (
           <Notice tone="info">
-            <p>{t(`masters.kept_by.${list.keptBy}`)}</p>
+            <p>{t(`masters.managed_by.${list.keptBy}`)}</p>
           </Notice>
         ) : list.mayGrow ? null : (
           <Notice tone="info">

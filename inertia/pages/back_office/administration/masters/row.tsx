@@ -36,7 +36,7 @@ export default function MasterRow(props: Administration.MasterRow) {
       <div className="as-stack">
         {props.keptBy ? (
           <Notice tone="info">
-            <p>{t(`masters.kept_by.${props.keptBy}`)}</p>
+            <p>{t(`masters.managed_by.${props.keptBy}`)}</p>
           </Notice>
         ) : null}
         {row?.isRetired ? (

@@ -22,29 +22,29 @@ export default function Helping(props: AssistedFiling.Helping) {
   const t = useT()
   return (
     <Page
-      title={t('assisted_filing.helping.title')}
+      title={t('assisted_filing.assistances.title')}
       subtitle={
-        centre ? `${centre.name}, ${centre.district}` : t('assisted_filing.helping.subtitle')
+        centre ? `${centre.name}, ${centre.district}` : t('assisted_filing.assistances.subtitle')
       }
     >
       <NoFee />
       <HelpList
         helps={helps}
-        none={t('assisted_filing.helping.none')}
-        noneText={t('assisted_filing.helping.none_text')}
+        none={t('assisted_filing.assistances.none')}
+        noneText={t('assisted_filing.assistances.none_text')}
         card={(help) => <HelpCard {...help} />}
       />
       {centre ? (
         <SectionCard
-          title={t('assisted_filing.helping.open')}
-          subtitle={t('assisted_filing.helping.open_text')}
+          title={t('assisted_filing.assistances.open')}
+          subtitle={t('assisted_filing.assistances.open_text')}
         >
           <OpeningForm {...props} />
         </SectionCard>
       ) : null}
       <p>
         <Link href="/assisted-filing" className="as-target">
-          {t('assisted_filing.helping.notice')}
+          {t('assisted_filing.assistances.notice')}
         </Link>
       </p>
     </Page>
@@ -63,16 +63,16 @@ function HelpCard({
   return (
     <SectionCard title={citizen} subtitle={scheme}>
       <p>
-        {helper} · {t('assisted_filing.helping.until')} <DateText value={until} />
+        {helper} · {t('assisted_filing.assistances.until')} <DateText value={until} />
       </p>
       <div className="as-actions">
         <Button type="button" onClick={() => router.post(`${path}/work`)}>
-          {t('assisted_filing.helping.work', { name: citizen })}
+          {t('assisted_filing.assistances.work', { name: citizen })}
         </Button>
         <ConfirmButton
-          label={t('assisted_filing.helping.end')}
-          confirmLabel={t('assisted_filing.helping.end')}
-          text={t('assisted_filing.helping.end_text', { name: citizen })}
+          label={t('assisted_filing.assistances.end')}
+          confirmLabel={t('assisted_filing.assistances.end')}
+          text={t('assisted_filing.assistances.end_text', { name: citizen })}
           onConfirm={() => router.post(`${path}/end`)}
         />
       </div>

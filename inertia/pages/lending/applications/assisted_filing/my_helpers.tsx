@@ -24,26 +24,29 @@ export default function Own(props: AssistedFiling.MyHelpers) {
   const { helps } = props
   const t = useT()
   return (
-    <Page title={t('assisted_filing.own.title')} subtitle={t('assisted_filing.own.subtitle')}>
+    <Page
+      title={t('assisted_filing.my_helpers.title')}
+      subtitle={t('assisted_filing.my_helpers.subtitle')}
+    >
       <NoFee />
       <HelpList
         helps={helps}
-        none={t('assisted_filing.own.none')}
-        noneText={t('assisted_filing.own.none_text')}
+        none={t('assisted_filing.my_helpers.none')}
+        noneText={t('assisted_filing.my_helpers.none_text')}
         card={(help) => <HelpCard {...help} />}
       />
       <SectionCard
-        title={t('assisted_filing.own.name')}
-        subtitle={t('assisted_filing.own.name_text')}
+        title={t('assisted_filing.my_helpers.name')}
+        subtitle={t('assisted_filing.my_helpers.name_text')}
       >
         <NamingForm {...props} />
       </SectionCard>
       <ul className="as-row as-loose as-targets">
         <li>
-          <Link href="/helping">{t('assisted_filing.own.i_help')}</Link>
+          <Link href="/helping">{t('assisted_filing.my_helpers.i_help')}</Link>
         </li>
         <li>
-          <Link href="/assisted-filing">{t('assisted_filing.own.how')}</Link>
+          <Link href="/assisted-filing">{t('assisted_filing.my_helpers.how')}</Link>
         </li>
       </ul>
     </Page>
@@ -53,7 +56,8 @@ export default function Own(props: AssistedFiling.MyHelpers) {
 function HelpCard(help: Help) {
   const { uuid, scheme, centre, person, last4, isUnderWay, openedAt, endedAt, submittedAt } = help
   const t = useT()
-  const name = centre ?? (person || t('assisted_filing.own.mobile_ends', { last4: last4 ?? '' }))
+  const name =
+    centre ?? (person || t('assisted_filing.my_helpers.mobile_ends', { last4: last4 ?? '' }))
   const state = submittedAt ? 'submitted' : isUnderWay ? 'under_way' : 'ended'
   return (
     <SectionCard
@@ -67,11 +71,11 @@ function HelpCard(help: Help) {
       }
     >
       <p>
-        {t('assisted_filing.own.since')} <DateText value={openedAt} />
+        {t('assisted_filing.my_helpers.since')} <DateText value={openedAt} />
         {endedAt ? (
           <>
             {' · '}
-            {t('assisted_filing.own.until')} <DateText value={endedAt} />
+            {t('assisted_filing.my_helpers.until')} <DateText value={endedAt} />
           </>
         ) : null}
       </p>
@@ -79,16 +83,16 @@ function HelpCard(help: Help) {
       {submittedAt ? null : (
         <p>
           <Link href={`/assisted/${uuid}`} className="as-target">
-            {t('assisted_filing.own.send')}
+            {t('assisted_filing.my_helpers.send')}
           </Link>
         </p>
       )}
       {isUnderWay ? (
         <div className="as-actions">
           <ConfirmButton
-            label={t('assisted_filing.own.end')}
-            confirmLabel={t('assisted_filing.own.end')}
-            text={t('assisted_filing.own.end_text', { name })}
+            label={t('assisted_filing.my_helpers.end')}
+            confirmLabel={t('assisted_filing.my_helpers.end')}
+            text={t('assisted_filing.my_helpers.end_text', { name })}
             onConfirm={() => router.post(`${PATH}/${uuid}/end`)}
           />
         </div>
@@ -99,13 +103,13 @@ function HelpCard(help: Help) {
 
 function Changes({ changes }: Help) {
   const t = useT()
-  if (changes.length === 0) return <p>{t('assisted_filing.own.nothing_changed')}</p>
+  if (changes.length === 0) return <p>{t('assisted_filing.my_helpers.nothing_changed')}</p>
   return (
-    <ul className="as-stack" aria-label={t('assisted_filing.own.changes')}>
+    <ul className="as-stack" aria-label={t('assisted_filing.my_helpers.changes')}>
       {changes.map(({ id, section, kind, by, at }) => (
         <li key={id}>
           <span className="as-strong">{t(`profile.sections.${section}`)}</span>{' '}
-          {t(`assisted_filing.own.${kind}`, { name: by })} <DateText value={at} withTime />
+          {t(`assisted_filing.my_helpers.${kind}`, { name: by })} <DateText value={at} withTime />
         </li>
       ))}
     </ul>
@@ -115,7 +119,7 @@ function Changes({ changes }: Help) {
 function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
   const t = useT()
   const form = useForm({ loanType: '', kind: 'person', mobile: '', centre: '' })
-  const field = useFields(form, 'assisted_filing.own.fields')
+  const field = useFields(form, 'assisted_filing.my_helpers.fields')
   return (
     <PostForm form={form} className="as-stack" onSend={() => form.post(PATH)}>
       <SelectField {...field('loanType')} options={loanTypes} required />
@@ -123,7 +127,7 @@ function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
         {...field('kind')}
         options={(['person', 'centre'] as const).map((value) => ({
           value,
-          label: t(`assisted_filing.own.kinds.${value}`),
+          label: t(`assisted_filing.my_helpers.kinds.${value}`),
         }))}
         required
       />
@@ -132,7 +136,7 @@ function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
       ) : (
         <SelectField {...field('centre')} options={centres} required />
       )}
-      <SubmitRow form={form} label={t('assisted_filing.own.name')} />
+      <SubmitRow form={form} label={t('assisted_filing.my_helpers.name')} />
     </PostForm>
   )
 }

@@ -20,18 +20,18 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
   const t = useT()
   return (
     <Page
-      title={t('assisted_filing.sending.title')}
+      title={t('assisted_filing.submission.title')}
       subtitle={scheme}
       backHref={`/apply/${path}/summary`}
-      backLabel={t('assisted_filing.sending.answers')}
+      backLabel={t('assisted_filing.submission.answers')}
     >
-      <SectionCard title={t('assisted_filing.sending.what')}>
+      <SectionCard title={t('assisted_filing.submission.what')}>
         <DescriptionList
           items={[
-            { label: t('assisted_filing.sending.citizen'), value: citizen },
-            { label: t('assisted_filing.sending.amount'), value: <Money paise={amountPaise} /> },
-            { label: t('assisted_filing.sending.helper'), value: helper },
-            { label: t('assisted_filing.sending.fee'), value: <Money paise={0} /> },
+            { label: t('assisted_filing.submission.citizen'), value: citizen },
+            { label: t('assisted_filing.submission.amount'), value: <Money paise={amountPaise} /> },
+            { label: t('assisted_filing.submission.helper'), value: helper },
+            { label: t('assisted_filing.submission.fee'), value: <Money paise={0} /> },
           ]}
         />
       </SectionCard>
@@ -44,9 +44,9 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
         </>
       ) : (
         <SectionCard>
-          <p>{t('assisted_filing.sending.incomplete')}</p>
+          <p>{t('assisted_filing.submission.incomplete')}</p>
           <Link href={`/apply/${path}/summary`} className="as-target">
-            {t('assisted_filing.sending.answers')}
+            {t('assisted_filing.submission.answers')}
           </Link>
         </SectionCard>
       )}
@@ -58,9 +58,9 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sub
   const t = useT()
   const form = useForm({})
   return (
-    <SectionCard title={t('assisted_filing.sending.code')}>
+    <SectionCard title={t('assisted_filing.submission.code')}>
       <p>
-        {t(isOwn ? 'assisted_filing.sending.own_code' : 'assisted_filing.sending.code_text', {
+        {t(isOwn ? 'assisted_filing.submission.own_code' : 'assisted_filing.submission.code_text', {
           last4,
         })}
       </p>
@@ -68,7 +68,7 @@ function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.Sub
         <SubmitRow
           form={form}
           label={t(
-            awaitsCode ? 'assisted_filing.sending.again' : 'assisted_filing.sending.send_code'
+            awaitsCode ? 'assisted_filing.submission.again' : 'assisted_filing.submission.send_code'
           )}
         />
       </PostForm>
@@ -91,7 +91,7 @@ function SendingForm({
     form.post(sendHref)
   }
   return (
-    <SectionCard title={t('assisted_filing.sending.send')}>
+    <SectionCard title={t('assisted_filing.submission.send')}>
       <PostForm form={form} className="as-stack" onSend={send}>
         <CodeField {...field('otp')} />
         <DeclaredCriteria scheme={scheme} criteria={criteria} />
@@ -109,7 +109,7 @@ function SendingForm({
             required
           />
         )}
-        <SubmitRow form={form} label={t('assisted_filing.sending.submit')} />
+        <SubmitRow form={form} label={t('assisted_filing.submission.submit')} />
       </PostForm>
     </SectionCard>
   )
