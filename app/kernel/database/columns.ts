@@ -1,4 +1,5 @@
 import { BaseModel, CamelCaseNamingStrategy, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
 import { storedDay } from '#kernel/database/dialect'
 
 /**
@@ -9,6 +10,20 @@ class ColumnNaming extends CamelCaseNamingStrategy {
   override columnName(_model: typeof BaseModel, attributeName: string) {
     return attributeName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   }
+}
+
+/** 'districtId' of 'district_id'. */
+export type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : Name & string
+
+/** Columns of a model's table as a plain query reads them: instants as `instantOf` takes them. */
+export type StoredRow<Model, Column extends string> = {
+  [Name in Column]: CamelCase<Name> extends infer Property extends keyof Model
+    ? Model[Property] extends DateTime
+      ? Date | string
+      : Model[Property]
+    : never
 }
 
 BaseModel.namingStrategy = new ColumnNaming()

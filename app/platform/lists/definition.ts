@@ -119,6 +119,15 @@ export const usualWords = (words: (name: string) => string) => ({
   problems: 'common.lists.invalid',
 })
 
+/** Records in the order of the rows that were found. */
+export function inOrderOf<R extends { id: number }>(
+  found: readonly { id: number }[],
+  records: readonly R[]
+): R[] {
+  const positions = new Map(found.map(({ id }, position) => [id, position]))
+  return records.toSorted((a, b) => positions.get(a.id)! - positions.get(b.id)!)
+}
+
 /** A list as everything that follows from its definition. */
 export function defineList<
   const F extends ListFilters,

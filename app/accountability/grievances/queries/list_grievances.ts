@@ -1,6 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
-import { indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
 import Grievance from '#grievances/models/grievance'
 import { holderName } from '#grievances/queries/grievance_pages'
 import { wherePendingWith, whereVisibleTo } from '#grievances/queries/visibility'
@@ -11,7 +11,7 @@ import {
   type GrievanceStatus,
 } from '#grievances/rules/kinds'
 import { isLate } from '#grievances/rules/escalation'
-import { defineList } from '#lists/definition'
+import { defineList, inOrderOf } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
 import { choice, viewerFilter, text, type Viewer } from '#lists/filters'
@@ -19,19 +19,7 @@ import { districtChoice, districtOptions } from '#masters/queries/master_filters
 import { localName, masters } from '#masters/queries/masters'
 
 /** A complaint as officers list it; of nobody's name. */
-export interface GrievanceRow {
-  id: number
-  uuid: string
-  number: string
-  kind: GrievanceKind
-  district: string
-  filedOn: PlainDate
-  dueOn: PlainDate
-  status: GrievanceStatus
-  /** Not answered by the day on which it was due. */
-  isLate: boolean
-  holder: string
-}
+export type GrievanceRow = Awaited<ReturnType<typeof grievanceRows>>[number]
 
 const label = (name: string) => `grievances.officer.columns.${name}`
 
@@ -127,31 +115,27 @@ export const grievanceList = defineList({
   rows: grievanceRows,
 })
 
-async function grievanceRows(
-  rows: readonly { id: number }[],
-  locale: string
-): Promise<GrievanceRow[]> {
+async function grievanceRows(rows: readonly { id: number }[], locale: string) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const today = getClock().today()
   const grievances = await Grievance.query().whereIn('id', ids).preload('terms')
-  return grievances
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((grievance) => {
-      const { id, uuid, number, kind, districtId, filedAt, dueOn, status } = grievance
-      return {
-        id,
-        uuid,
-        number,
-        kind,
-        district: localName(masters().district(districtId), locale),
-        filedOn: indiaDateOf(filedAt),
-        dueOn,
-        status,
-        isLate: isLate(grievance, today),
-        holder: holderName(grievance, locale),
-      }
-    })
+  return inOrderOf(rows, grievances).map((grievance) => {
+    const { id, uuid, number, kind, districtId, filedAt, dueOn, status } = grievance
+    return {
+      id,
+      uuid,
+      number,
+      kind,
+      district: localName(masters().district(districtId), locale),
+      filedOn: indiaDateOf(filedAt),
+      dueOn,
+      status,
+      /** Not answered by the day on which it was due. */
+      isLate: isLate(grievance, today),
+      holder: holderName(grievance, locale),
+    }
+  })
 }
 
 /** What the filters offer, in the officer's language. */

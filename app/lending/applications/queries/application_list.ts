@@ -1,8 +1,10 @@
-import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import type { ApplicationSchema } from '#database/schema'
+import type { StoredRow } from '#kernel/database/columns'
 import { instantOf, storedDay } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
-import { type Wait, countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
 import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
 import { nameAccessPath } from '#applications/queries/name_search'
@@ -18,26 +20,7 @@ import db from '@adonisjs/lucid/services/db'
 import { type Districts, whereDistricts } from '#lists/districts'
 
 /** One line of the officers' list (document 3, Application list row). */
-export interface ListRow extends Wait {
-  id: number
-  number: string
-  loanType: number
-  district: string
-  submittedOn: PlainDate
-  aadhaar: string
-  applicantName: string
-  mobile: string
-  businessType: string
-  amountPaise: number
-  statusId: number
-  status: string
-  statusColumn: string
-  lastActionOn: PlainDate
-  /** Its stage shows officers a letter of intent. */
-  hasLetter: boolean
-  /** Who of its post has it; pages alone ask for it. */
-  assignee: string | null
-}
+export type ListRow = ReturnType<typeof listRow>
 
 /** What a line shows, and nothing else of an application. */
 const FIELDS = [
@@ -57,25 +40,10 @@ const FIELDS = [
 ] as const
 const SHOWN_COLUMNS = FIELDS.map((field) => `applications.${field}`)
 
-export interface ShownRow {
-  id: number
-  number: string
-  loan_type: number
-  district_id: number
-  status_id: number
-  submitted_on: string
-  aadhaar_last4: string | null
-  applicant_name: string
-  mobile: string
-  business_type: string
-  amount_paise: number
-  last_action_at: Date | string
-  status_since: Date | string
-  loi_count: number
-}
+export type ShownRow = StoredRow<ApplicationSchema, 'id' | (typeof FIELDS)[number]>
 
 /** A row as both databases give it, as a line. Plain rows: models would cost half the page. */
-export function listRow(row: ShownRow, locale: string): ListRow {
+export function listRow(row: ShownRow, locale: string) {
   const status = masters().applicationStatus(row.status_id)
   return {
     id: row.id,
@@ -93,8 +61,10 @@ export function listRow(row: ShownRow, locale: string): ListRow {
     statusColumn: status.dashboardColumn,
     lastActionOn: indiaDateOf(instantOf(row.last_action_at)),
     ...waitOf('application', row.status_id, row.status_since),
+    /** Its stage shows officers a letter of intent. */
     hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
-    assignee: null,
+    /** Who of its post has it; pages alone ask for it. */
+    assignee: null as string | null,
   }
 }
 

@@ -4,10 +4,9 @@ import AnswerReply from '#bank_desk/models/answer_reply'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
-import type { AnswerKind } from '#bank_desk/rules/branches'
 import { getClock } from '#kernel/calendar/clock'
-import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
-import { defineList } from '#lists/definition'
+import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
+import { defineList, inOrderOf } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
 import { bankChoices } from '#loans/queries/list_filters'
 import Loi from '#loi/models/loi'
@@ -15,22 +14,7 @@ import { districtOptions } from '#masters/queries/master_filters'
 import { localName, masters, options } from '#masters/queries/masters'
 
 /** A letter that waits for a bank, as officers see it. */
-export interface BankLetterRow {
-  id: number
-  applicationId: number
-  applicationNo: string
-  applicantName: string
-  district: string
-  loiNumber: string
-  issuedOn: PlainDate
-  bank: string
-  branch: string
-  answer: AnswerKind | null
-  reason: string
-  silentDays: number
-  /** What the citizen calls wrong; empty where nothing is. */
-  dispute: string
-}
+export type BankLetterRow = Awaited<ReturnType<typeof bankLetterRows>>[number]
 
 const label = (name: string) => `bank_desk.officer.columns.${name}`
 
@@ -79,10 +63,7 @@ export const bankLetterList = defineList({
   rows: bankLetterRows,
 })
 
-async function bankLetterRows(
-  rows: readonly { id: number }[],
-  locale: string
-): Promise<BankLetterRow[]> {
+async function bankLetterRows(rows: readonly { id: number }[], locale: string) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lois = await Loi.query().whereIn('id', ids)
@@ -99,32 +80,31 @@ async function bankLetterRows(
     )
     .where('is_right', false)
   const today = getClock().today()
-  return lois
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((loi) => {
-      const application = applications.find(({ id }) => id === loi.applicationId)!
-      const holder = holders.find(({ applicationId }) => applicationId === application.id)
-      const answer = answers.find(({ holderId }) => holderId === holder?.id)
-      const branch = masters().find('bankBranches', holder?.branchId)
-      const last = answer ?? holder
-      const since = answer?.answeredAt ?? holder?.since
-      const dispute = disputes.find(({ answerId }) => answerId === answer?.id)
-      return {
-        id: loi.id,
-        applicationId: application.id,
-        applicationNo: application.number,
-        applicantName: application.applicantName,
-        district: localName(masters().district(application.districtId), locale),
-        loiNumber: loi.number,
-        issuedOn: loi.issuedOn,
-        bank: holder ? localName(masters().bank(holder.bankId), locale) : '',
-        branch: branch ? localName(branch, locale) : (holder?.branchName ?? ''),
-        answer: answer?.kind ?? null,
-        reason: localName(masters().find('bankRefusalReasons', answer?.reasonId), locale),
-        silentDays: daysBetween(last && since ? indiaDateOf(since) : loi.issuedOn, today),
-        dispute: dispute?.remarks ?? '',
-      }
-    })
+  return inOrderOf(rows, lois).map((loi) => {
+    const application = applications.find(({ id }) => id === loi.applicationId)!
+    const holder = holders.find(({ applicationId }) => applicationId === application.id)
+    const answer = answers.find(({ holderId }) => holderId === holder?.id)
+    const branch = masters().find('bankBranches', holder?.branchId)
+    const last = answer ?? holder
+    const since = answer?.answeredAt ?? holder?.since
+    const dispute = disputes.find(({ answerId }) => answerId === answer?.id)
+    return {
+      id: loi.id,
+      applicationId: application.id,
+      applicationNo: application.number,
+      applicantName: application.applicantName,
+      district: localName(masters().district(application.districtId), locale),
+      loiNumber: loi.number,
+      issuedOn: loi.issuedOn,
+      bank: holder ? localName(masters().bank(holder.bankId), locale) : '',
+      branch: branch ? localName(branch, locale) : (holder?.branchName ?? ''),
+      answer: answer?.kind ?? null,
+      reason: localName(masters().find('bankRefusalReasons', answer?.reasonId), locale),
+      silentDays: daysBetween(last && since ? indiaDateOf(since) : loi.issuedOn, today),
+      /** What the citizen calls wrong; empty where nothing is. */
+      dispute: dispute?.remarks ?? '',
+    }
+  })
 }
 
 /** What the filters offer, in the officer's language. */

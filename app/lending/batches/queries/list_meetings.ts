@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#kernel/calendar/clock'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, inOrderOf, usualWords } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day } from '#lists/filters'
@@ -111,9 +111,9 @@ async function meetingLines(rows: readonly { id: number }[], locale: string) {
     CommitteeBatch.query().whereIn('id', ids),
     agendaCounts(ids),
   ])
-  return meetings
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((meeting) => meetingLine(meeting, locale, counts.get(meeting.id) ?? 0))
+  return inOrderOf(rows, meetings).map((meeting) =>
+    meetingLine(meeting, locale, counts.get(meeting.id) ?? 0)
+  )
 }
 
 async function agendaCounts(ids: readonly number[]) {

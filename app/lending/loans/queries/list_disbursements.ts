@@ -1,37 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
-import { defineList } from '#lists/definition'
+import { defineList, inOrderOf } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
-import { type LoanFile, loanFiles } from '#loans/queries/loan_views'
+import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, disbursementFilters, label } from '#loans/queries/list_filters'
 import { type ClaimTotals, loanProgress } from '#loans/contracts/loan_facts'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, 2.8). */
-export interface DisbursementRow extends ClaimTotals {
-  id: number
-  applicantName: string
-  aadhaar: string
-  bank: string
-  branchName: string
-  applicationNo: string
-  sanctionPaise: number
-  /** Of this tranche. */
-  amountPaise: number
-  disbursedOn: string
-  uploadedAt: string
-  trancheNo: number
-  /** Of all tranches. */
-  totalDisbursedPaise: number
-  emiPaise: number
-  rateBp: number
-  tenureMonths: number
-  emiStartOn: string
-  emiEndOn: string
-  isVerified: boolean
-  letter: LoanFile | null
-}
+export type DisbursementRow = Awaited<ReturnType<typeof disbursementRows>>[number]
 
 /** Of a tranche of which nothing is claimed. */
 const NO_CLAIMS: ClaimTotals = { emiPaidPaise: 0, claimedPaise: 0, paidPaise: 0 }
@@ -108,10 +86,7 @@ export const disbursementList = defineList({
 
 export const { state: disbursementListState, page: listDisbursements } = disbursementList
 
-async function disbursementRows(
-  rows: readonly { id: number }[],
-  locale: string
-): Promise<DisbursementRow[]> {
+async function disbursementRows(rows: readonly { id: number }[], locale: string) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [disbursements, filesOf, claims] = await Promise.all([
@@ -121,31 +96,31 @@ async function disbursementRows(
     loanFiles('disbursement', ids),
     loanProgress().claimTotals(ids, db.connection()),
   ])
-  return disbursements
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((disbursement) => {
-      const { sanction } = disbursement
-      return {
-        id: disbursement.id,
-        applicantName: sanction.application.applicantName,
-        aadhaar: maskAadhaar(sanction.application.aadhaarLast4),
-        bank: localName(masters().bank(sanction.bankId), locale),
-        branchName: sanction.branchName,
-        applicationNo: sanction.application.number,
-        sanctionPaise: sanction.amountPaise,
-        amountPaise: disbursement.amountPaise,
-        disbursedOn: disbursement.disbursedOn,
-        uploadedAt: isoInstant(disbursement.createdAt),
-        trancheNo: disbursement.trancheNo,
-        totalDisbursedPaise: sanction.disbursedPaise,
-        emiPaise: disbursement.emiPaise,
-        rateBp: disbursement.rateBp,
-        tenureMonths: disbursement.tenureMonths,
-        emiStartOn: disbursement.emiStartOn,
-        emiEndOn: disbursement.emiEndOn,
-        ...(claims.get(disbursement.id) ?? NO_CLAIMS),
-        isVerified: disbursement.isVerified,
-        letter: filesOf(disbursement.id).letter,
-      }
-    })
+  return inOrderOf(rows, disbursements).map((disbursement) => {
+    const { sanction } = disbursement
+    return {
+      id: disbursement.id,
+      applicantName: sanction.application.applicantName,
+      aadhaar: maskAadhaar(sanction.application.aadhaarLast4),
+      bank: localName(masters().bank(sanction.bankId), locale),
+      branchName: sanction.branchName,
+      applicationNo: sanction.application.number,
+      sanctionPaise: sanction.amountPaise,
+      /** Of this tranche. */
+      amountPaise: disbursement.amountPaise,
+      disbursedOn: disbursement.disbursedOn,
+      uploadedAt: isoInstant(disbursement.createdAt),
+      trancheNo: disbursement.trancheNo,
+      /** Of all tranches. */
+      totalDisbursedPaise: sanction.disbursedPaise,
+      emiPaise: disbursement.emiPaise,
+      rateBp: disbursement.rateBp,
+      tenureMonths: disbursement.tenureMonths,
+      emiStartOn: disbursement.emiStartOn,
+      emiEndOn: disbursement.emiEndOn,
+      ...(claims.get(disbursement.id) ?? NO_CLAIMS),
+      isVerified: disbursement.isVerified,
+      letter: filesOf(disbursement.id).letter,
+    }
+  })
 }

@@ -1,29 +1,12 @@
 import { isoInstant } from '#kernel/calendar/instants'
-import { defineList } from '#lists/definition'
+import { defineList, inOrderOf } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
-import { type LoanFile, loanFiles } from '#loans/queries/loan_views'
+import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, label, sanctionFilters } from '#loans/queries/list_filters'
 import { localName, masters } from '#masters/queries/masters'
 
 /** One row of the officers' list (document 4, section 3). */
-export interface SanctionRow {
-  id: number
-  applicationNo: string
-  applicantName: string
-  district: string
-  loiNumber: string
-  loiDate: string
-  bank: string
-  branchName: string
-  amountPaise: number
-  disbursedPaise: number
-  tenureMonths: number
-  rateBp: number
-  sanctionedOn: string
-  uploadedAt: string
-  isVerified: boolean
-  letter: LoanFile | null
-}
+export type SanctionRow = Awaited<ReturnType<typeof sanctionRows>>[number]
 
 /** The officers' list of bank sanctions (document 4, 2.7); each sort has an index that orders. */
 export const sanctionList = defineList({
@@ -74,34 +57,29 @@ export const sanctionList = defineList({
 
 export const { state: sanctionListState, page: listSanctions } = sanctionList
 
-async function sanctionRows(
-  rows: readonly { id: number }[],
-  locale: string
-): Promise<SanctionRow[]> {
+async function sanctionRows(rows: readonly { id: number }[], locale: string) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([
     LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
     loanFiles('sanction', ids),
   ])
-  return sanctions
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map((sanction) => ({
-      id: sanction.id,
-      applicationNo: sanction.application.number,
-      applicantName: sanction.application.applicantName,
-      district: localName(masters().district(sanction.application.districtId), locale),
-      loiNumber: sanction.loi.number,
-      loiDate: sanction.loi.issuedOn,
-      bank: localName(masters().bank(sanction.bankId), locale),
-      branchName: sanction.branchName,
-      amountPaise: sanction.amountPaise,
-      disbursedPaise: sanction.disbursedPaise,
-      tenureMonths: sanction.tenureMonths,
-      rateBp: sanction.rateBp,
-      sanctionedOn: sanction.sanctionedOn,
-      uploadedAt: isoInstant(sanction.createdAt),
-      isVerified: sanction.isVerified,
-      letter: filesOf(sanction.id).letter,
-    }))
+  return inOrderOf(rows, sanctions).map((sanction) => ({
+    id: sanction.id,
+    applicationNo: sanction.application.number,
+    applicantName: sanction.application.applicantName,
+    district: localName(masters().district(sanction.application.districtId), locale),
+    loiNumber: sanction.loi.number,
+    loiDate: sanction.loi.issuedOn,
+    bank: localName(masters().bank(sanction.bankId), locale),
+    branchName: sanction.branchName,
+    amountPaise: sanction.amountPaise,
+    disbursedPaise: sanction.disbursedPaise,
+    tenureMonths: sanction.tenureMonths,
+    rateBp: sanction.rateBp,
+    sanctionedOn: sanction.sanctionedOn,
+    uploadedAt: isoInstant(sanction.createdAt),
+    isVerified: sanction.isVerified,
+    letter: filesOf(sanction.id).letter,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { Translated } from '#kernel/formats/languages'
+import type { CamelCase } from '#kernel/database/columns'
 import type { VersionFacts } from '#masters/rules/workflow_versions'
 import type { Column } from '#masters/seed/master_table'
 import type { DefinedMaster } from '#masters/seed/master_tables'
@@ -10,20 +11,15 @@ export type Choice = Named & { readonly id: number }
 /** A coded name. */
 export type CodedChoice = Named & { readonly code: string }
 
-/** 'categoryCode' of 'category_code'. */
-type Property<Name> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<Property<Rest>>}`
-  : Name & string
-
 type ValueOf<C> = C extends Column<infer V> ? V : never
 
 /** The columns of a master as properties; one that ends in `_en` also has the texts of other languages. */
 type RowOfColumns<Columns> = {
-  readonly [Name in keyof Columns as Property<Name>]: ValueOf<Columns[Name]>
+  readonly [Name in keyof Columns as CamelCase<Name>]: ValueOf<Columns[Name]>
 } & {
   readonly [
     Name in keyof Columns as Name extends `${infer Field}_en`
-      ? `${Property<Field>}${string}`
+      ? `${CamelCase<Field>}${string}`
       : never
   ]: ValueOf<Columns[Name]> | null
 }

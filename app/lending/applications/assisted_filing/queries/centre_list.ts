@@ -1,12 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import Centre from '#applications/assisted_filing/models/centre'
 import {
-  type CentreCounts,
   NO_COUNTS,
   centreCounts,
   patternCounts,
 } from '#applications/assisted_filing/queries/centres'
-import { defineList } from '#lists/definition'
+import { defineList, inOrderOf } from '#lists/definition'
 import { whereContains } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { type Viewer, choice, text } from '#lists/filters'
@@ -17,15 +16,7 @@ const STATES = ['open', 'closed'] as const
 type CentreState = (typeof STATES)[number]
 
 /** A centre as officers list it, with what became of its applications. */
-export type CentreRow = CentreCounts & {
-  id: number
-  uuid: string
-  name: string
-  district: string
-  state: CentreState
-  /** How many things are odd, of the last days; null in files, which do without. */
-  patterns: number | null
-}
+export type CentreRow = Awaited<ReturnType<typeof linesOf>>[number]
 
 const label = (name: string) => `assisted_filing.centres.${name}`
 
@@ -90,23 +81,22 @@ export const centreList = defineList({
   },
 })
 
-async function linesOf(rows: readonly { id: number }[], locale: string): Promise<CentreRow[]> {
+async function linesOf(rows: readonly { id: number }[], locale: string) {
   const ids = rows.map(({ id }) => id)
   const [centres, numbers] = await Promise.all([
     Centre.query().whereIn('id', ids),
     centreCounts(ids),
   ])
-  return centres
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ id, uuid, name, districtId, isOpen }) => ({
-      id,
-      uuid,
-      name,
-      district: localName(masters().district(districtId), locale),
-      state: isOpen ? ('open' as const) : ('closed' as const),
-      ...(numbers.get(id) ?? NO_COUNTS),
-      patterns: null,
-    }))
+  return inOrderOf(rows, centres).map(({ id, uuid, name, districtId, isOpen }) => ({
+    id,
+    uuid,
+    name,
+    district: localName(masters().district(districtId), locale),
+    state: (isOpen ? 'open' : 'closed') as CentreState,
+    ...(numbers.get(id) ?? NO_COUNTS),
+    /** How many things are odd, of the last days; null in files, which do without. */
+    patterns: null as number | null,
+  }))
 }
 
 /** What the filters offer, in the officer's language. */

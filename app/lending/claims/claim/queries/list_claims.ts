@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
+import type { ApplicationSchema, ClaimSchema } from '#database/schema'
+import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { claimOwner } from '#claims/models/claim'
@@ -11,73 +13,39 @@ import {
   officerClaimFilters,
   whereCounted,
 } from '#claims/claim/queries/claim_list_filters'
-import { type ClaimLine, claimStatusName } from '#claims/claim/queries/claim_views'
+import { claimStatusName } from '#claims/claim/queries/claim_views'
 import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
 import { localName, masters } from '#masters/queries/masters'
-import { type Wait, countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
+import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
 import { latestDecisions } from '#workflow/queries/decision_history'
 import type { Viewer } from '#lists/filters'
 import { listPlace, listQuery, withQuery } from '#lists/list_place'
 
+/** What a line shows of a claim, and nothing else. */
+const CLAIM_FIELDS = [
+  'uuid',
+  'user_id',
+  'submitted_on',
+  'paid_on',
+  'paid_paise',
+  'interest_paise',
+  'proposed_paise',
+  'approved_paise',
+  'status_id',
+  'status_since',
+  'closed_by_step',
+  'payment_status_id',
+  'applicant_name',
+  'district_id',
+  'bank_id',
+] as const
+const APPLICATION_FIELDS = ['number', 'aadhaar_last4'] as const
+
+type ClaimListRow = StoredRow<ClaimSchema, 'id' | (typeof CLAIM_FIELDS)[number]> &
+  StoredRow<ApplicationSchema, (typeof APPLICATION_FIELDS)[number]>
+
 /** One row of the officers' list. */
-export type OfficerClaimRow = ClaimLine &
-  Wait & {
-    applicationNo: string
-    applicantName: string
-    district: string
-    bank: string
-    statusId: number
-    /** Masked. */
-    aadhaar: string
-    /** The bank that the person stated as that of the Aadhaar, with the days since; in words. */
-    seeding: string
-    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
-    lastDecisionId: number | null
-    /** Who of its post has it; pages alone ask for it. */
-    assignee: string | null
-  }
-
-interface ClaimListRow {
-  id: number
-  user_id: number
-  uuid: string
-  submitted_on: string
-  paid_on: string
-  paid_paise: number
-  interest_paise: number
-  proposed_paise: number
-  approved_paise: number | null
-  status_id: number
-  status_since: Date | string
-  closed_by_step: string | null
-  payment_status_id: number
-  applicant_name: string
-  district_id: number
-  bank_id: number
-  number: string
-  aadhaar_last4: string | null
-}
-
-/** What a line shows, and nothing else of a claim and its application. */
-const LIST_COLUMNS = [
-  'claims.uuid',
-  'claims.user_id',
-  'claims.submitted_on',
-  'claims.paid_on',
-  'claims.paid_paise',
-  'claims.interest_paise',
-  'claims.proposed_paise',
-  'claims.approved_paise',
-  'claims.status_id',
-  'claims.status_since',
-  'claims.closed_by_step',
-  'claims.payment_status_id',
-  'claims.applicant_name',
-  'claims.district_id',
-  'claims.bank_id',
-  'applications.number',
-  'applications.aadhaar_last4',
-]
+export type OfficerClaimRow = ReturnType<typeof officerClaimRow>
 
 const label = (name: string) => `claims.columns.${name}`
 
@@ -153,18 +121,18 @@ export const claimList = defineList({
   ],
   filters: officerClaimFilters,
   defaultSort: 'newest',
-  read: LIST_COLUMNS,
+  read: [
+    ...CLAIM_FIELDS.map((field) => `claims.${field}`),
+    ...APPLICATION_FIELDS.map((field) => `applications.${field}`),
+  ],
   join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
   counted: (client, filters) =>
     countedFiles(client, 'claim', filters, (query, table) => whereCounted(query, table, filters)),
   accessPath: claimsAccessPath,
-  async rows(found: ClaimListRow[], locale: string): Promise<OfficerClaimRow[]> {
+  async rows(found: ClaimListRow[], locale: string) {
     const userIds = found.map((row) => Number(row.user_id))
     const linkingTextOf = await linkingTexts(userIds, locale, db.connection())
-    return found.map((row) => ({
-      ...officerClaimRow(row, locale),
-      seeding: linkingTextOf(Number(row.user_id)),
-    }))
+    return found.map((row) => officerClaimRow(row, locale, linkingTextOf(Number(row.user_id))))
   },
   async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
     const latest = await latestDecisions(
@@ -179,7 +147,8 @@ export const claimList = defineList({
 
 export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
-function officerClaimRow(row: ClaimListRow, locale: string): Omit<OfficerClaimRow, 'seeding'> {
+/** @param seeding the bank that the person stated as that of the Aadhaar, with the days since; in words */
+function officerClaimRow(row: ClaimListRow, locale: string, seeding: string) {
   const all = masters()
   const status = all.claimStatus(row.status_id)
   return {
@@ -201,8 +170,11 @@ function officerClaimRow(row: ClaimListRow, locale: string): Omit<OfficerClaimRo
     bank: localName(all.bank(row.bank_id), locale),
     statusId: Number(row.status_id),
     aadhaar: maskAadhaar(row.aadhaar_last4),
-    lastDecisionId: null,
-    assignee: null,
+    seeding,
+    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
+    lastDecisionId: null as number | null,
+    /** Who of its post has it; pages alone ask for it. */
+    assignee: null as string | null,
     ...waitOf('claim', status.id, row.status_since),
   }
 }

@@ -1,6 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import type { PlainDate } from '#kernel/calendar/plain_date'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, inOrderOf, usualWords } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, parseWholeNumber, text } from '#lists/filters'
@@ -10,15 +9,7 @@ import PaymentBatch, {
 } from '#claims/models/payment_batch'
 
 /** A batch in the list; amounts in paise. */
-export type BatchLine = {
-  id: number
-  number: string
-  batchOn: PlainDate
-  itemsCount: number
-  totalPaise: number
-  status: PaymentBatchStatus
-  createdBy: string | null
-}
+export type BatchLine = ReturnType<typeof batchLine>
 
 const label = (name: string) => `claims.payments.${name}`
 const statusKey = (status: PaymentBatchStatus) => `claims.payments.status.${status}`
@@ -114,14 +105,14 @@ export const paymentBatchList = defineList({
   rows: loadBatchLines,
 })
 
-async function loadBatchLines(rows: readonly { id: number }[]): Promise<BatchLine[]> {
+async function loadBatchLines(rows: readonly { id: number }[]) {
   const ids = rows.map(({ id }) => id)
   const batches = await PaymentBatch.query().whereIn('id', ids).preload('creator')
-  return batches.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(batchLine)
+  return inOrderOf(rows, batches).map(batchLine)
 }
 
 /** One batch; its maker is named where they were read with it. */
-export function batchLine(batch: PaymentBatch): BatchLine {
+export function batchLine(batch: PaymentBatch) {
   const { id, number, batchOn, itemsCount, totalPaise, status, creator } = batch
   return {
     id,
