@@ -111,7 +111,7 @@ const dbConfig = defineConfig({
           'rate_limits',
           'sequences',
           'period_counts',
-          'row_turns',
+          'lock_rows',
           'vault_canary',
           'queue_jobs',
           'queue_schedules',

@@ -5,9 +5,26 @@
  */
 
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import { DateTime } from 'luxon'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { plainDateColumn, booleanColumn, jsonColumn } from '#kernel/database/columns'
+import { DateTime } from 'luxon'
+
+export class AadhaarLinkingStatementSchema extends BaseModel {
+  static $columns = ['bankId', 'fileId', 'id', 'shownOn', 'statedAt', 'userId'] as const
+  $columns = AadhaarLinkingStatementSchema.$columns
+  @column()
+  declare bankId: number
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare shownOn: PlainDate
+  @column.dateTime()
+  declare statedAt: DateTime
+  @column()
+  declare userId: number
+}
 
 export class AadhaarNumberSchema extends BaseModel {
   static $columns = ['askedAt', 'cipher', 'createdAt', 'digest', 'id', 'reference'] as const
@@ -1607,36 +1624,31 @@ export class DocumentSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
-export class EarlierMeetingDaySchema extends BaseModel {
-  static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
-  $columns = EarlierMeetingDaySchema.$columns
+export class DuplicateDecisionSchema extends BaseModel {
+  static $columns = ['applicationId', 'decidedAt', 'decidedBy', 'decidedRole', 'explanation', 'highUserId', 'id', 'lowUserId', 'outcome', 'serial', 'shownKinds'] as const
+  $columns = DuplicateDecisionSchema.$columns
   @column()
-  declare batchId: number
+  declare applicationId: number
   @column.dateTime()
-  declare endedAt: DateTime
-  @column({ isPrimary: true })
-  declare id: number
-  @plainDateColumn()
-  declare meetingOn: PlainDate
+  declare decidedAt: DateTime
   @column()
-  declare meetingTime: string
-}
-
-export class EarlierVerificationSchema extends BaseModel {
-  static $columns = ['endedAt', 'id', 'subjectId', 'subjectType', 'verifiedAt', 'verifiedBy'] as const
-  $columns = EarlierVerificationSchema.$columns
-  @column.dateTime()
-  declare endedAt: DateTime
+  declare decidedBy: number
+  @column()
+  declare decidedRole: number
+  @column()
+  declare explanation: string | null
+  @column()
+  declare highUserId: number
   @column({ isPrimary: true })
   declare id: number
   @column()
-  declare subjectId: number
+  declare lowUserId: number
   @column()
-  declare subjectType: string
-  @column.dateTime()
-  declare verifiedAt: DateTime
+  declare outcome: string
   @column()
-  declare verifiedBy: number | null
+  declare serial: number
+  @column()
+  declare shownKinds: string
 }
 
 export class ErasureSchema extends BaseModel {
@@ -1662,17 +1674,17 @@ export class ErasureSchema extends BaseModel {
   declare ruleDays: number | null
 }
 
-export class ExportTurnSchema extends BaseModel {
-  static $columns = ['address', 'id', 'key', 'seenAt', 'startedAt', 'userId'] as const
-  $columns = ExportTurnSchema.$columns
+export class ExportQueueSchema extends BaseModel {
+  static $columns = ['address', 'heartbeatAt', 'id', 'key', 'startedAt', 'userId'] as const
+  $columns = ExportQueueSchema.$columns
   @column()
   declare address: string
+  @column.dateTime()
+  declare heartbeatAt: DateTime
   @column({ isPrimary: true })
   declare id: number
   @column()
   declare key: string
-  @column.dateTime()
-  declare seenAt: DateTime
   @column.dateTime()
   declare startedAt: DateTime | null
   @column()
@@ -2115,6 +2127,15 @@ export class GroupShareholderSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
+export class HistoryStartDateSchema extends BaseModel {
+  static $columns = ['name', 'since'] as const
+  $columns = HistoryStartDateSchema.$columns
+  @column({ isPrimary: true })
+  declare name: string
+  @column.dateTime()
+  declare since: DateTime
+}
+
 export class HolidaySchema extends BaseModel {
   static $columns = ['day', 'id', 'isRetired', 'month', 'nameEn', 'year'] as const
   $columns = HolidaySchema.$columns
@@ -2130,6 +2151,23 @@ export class HolidaySchema extends BaseModel {
   declare nameEn: string
   @column()
   declare year: number | null
+}
+
+export class IdempotencyKeySchema extends BaseModel {
+  static $columns = ['contentDigest', 'createdAt', 'id', 'keyDigest', 'response', 'userId'] as const
+  $columns = IdempotencyKeySchema.$columns
+  @column()
+  declare contentDigest: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare keyDigest: string
+  @column()
+  declare response: string | null
+  @column()
+  declare userId: number
 }
 
 export class InstallationMarkSchema extends BaseModel {
@@ -2259,33 +2297,6 @@ export class LetterHolderSchema extends BaseModel {
   declare loiId: number
   @column.dateTime()
   declare since: DateTime
-}
-
-export class LikenessDecisionSchema extends BaseModel {
-  static $columns = ['applicationId', 'decidedAt', 'decidedBy', 'decidedRole', 'highUserId', 'id', 'lowUserId', 'outcome', 'seenKinds', 'serial', 'words'] as const
-  $columns = LikenessDecisionSchema.$columns
-  @column()
-  declare applicationId: number
-  @column.dateTime()
-  declare decidedAt: DateTime
-  @column()
-  declare decidedBy: number
-  @column()
-  declare decidedRole: number
-  @column()
-  declare highUserId: number
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare lowUserId: number
-  @column()
-  declare outcome: string
-  @column()
-  declare seenKinds: string
-  @column()
-  declare serial: number
-  @column()
-  declare words: string | null
 }
 
 export class ListColumnSchema extends BaseModel {
@@ -2784,6 +2795,38 @@ export class PostSchema extends BaseModel {
   declare userId: number
 }
 
+export class PreviousMeetingDaySchema extends BaseModel {
+  static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
+  $columns = PreviousMeetingDaySchema.$columns
+  @column()
+  declare batchId: number
+  @column.dateTime()
+  declare endedAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare meetingOn: PlainDate
+  @column()
+  declare meetingTime: string
+}
+
+export class PreviousVerificationSchema extends BaseModel {
+  static $columns = ['endedAt', 'id', 'subjectId', 'subjectType', 'verifiedAt', 'verifiedBy'] as const
+  $columns = PreviousVerificationSchema.$columns
+  @column.dateTime()
+  declare endedAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare subjectId: number
+  @column()
+  declare subjectType: string
+  @column.dateTime()
+  declare verifiedAt: DateTime
+  @column()
+  declare verifiedBy: number | null
+}
+
 export class PrivacyNoticeItemSchema extends BaseModel {
   static $columns = ['ground', 'id', 'itemEn', 'keptEn', 'noticeId', 'purposeEn', 'section', 'seenByEn', 'srNo'] as const
   $columns = PrivacyNoticeItemSchema.$columns
@@ -3014,9 +3057,9 @@ export class QuarterPersonSchema extends BaseModel {
   declare subjectType: string
 }
 
-export class QueueDaySchema extends BaseModel {
+export class QueueDayCountSchema extends BaseModel {
   static $columns = ['decided', 'explained', 'far', 'halfway', 'id', 'leftOn', 'measured', 'nearly', 'officeId', 'officerId', 'passed', 'statusId', 'subjectType'] as const
-  $columns = QueueDaySchema.$columns
+  $columns = QueueDayCountSchema.$columns
   @column()
   declare decided: number
   @column()
@@ -3054,9 +3097,9 @@ export class QueueProgressSchema extends BaseModel {
   declare id: number
 }
 
-export class QueueStaySchema extends BaseModel {
+export class QueueWaitingPeriodSchema extends BaseModel {
   static $columns = ['arrivedBy', 'arrivedOn', 'countsFrom', 'explanation', 'id', 'isMeasured', 'leftBy', 'leftOn', 'officeId', 'officerId', 'passed', 'statusId', 'subjectId', 'subjectType'] as const
-  $columns = QueueStaySchema.$columns
+  $columns = QueueWaitingPeriodSchema.$columns
   @column()
   declare arrivedBy: number
   @plainDateColumn()
@@ -3397,40 +3440,6 @@ export class SectionDraftSchema extends BaseModel {
   declare updatedAt: DateTime
 }
 
-export class SeedingStatementSchema extends BaseModel {
-  static $columns = ['bankId', 'fileId', 'id', 'shownOn', 'statedAt', 'userId'] as const
-  $columns = SeedingStatementSchema.$columns
-  @column()
-  declare bankId: number
-  @column()
-  declare fileId: number
-  @column({ isPrimary: true })
-  declare id: number
-  @plainDateColumn()
-  declare shownOn: PlainDate
-  @column.dateTime()
-  declare statedAt: DateTime
-  @column()
-  declare userId: number
-}
-
-export class SentFormSchema extends BaseModel {
-  static $columns = ['answer', 'contentDigest', 'createdAt', 'id', 'keyDigest', 'userId'] as const
-  $columns = SentFormSchema.$columns
-  @column()
-  declare answer: string | null
-  @column()
-  declare contentDigest: string | null
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare keyDigest: string
-  @column()
-  declare userId: number
-}
-
 export class SettingSchema extends BaseModel {
   static $columns = ['name', 'updatedAt', 'updatedBy', 'value'] as const
   $columns = SettingSchema.$columns
@@ -3752,15 +3761,6 @@ export class WebhookSchema extends BaseModel {
   declare switchedOff: string | null
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
-}
-
-export class WholeHistorySchema extends BaseModel {
-  static $columns = ['name', 'since'] as const
-  $columns = WholeHistorySchema.$columns
-  @column({ isPrimary: true })
-  declare name: string
-  @column.dateTime()
-  declare since: DateTime
 }
 
 export class WorkflowCounterSchema extends BaseModel {

@@ -26,7 +26,7 @@ const RACES = [
   'loans/record_sanction',
   'loi/issuing',
   'loi/reissue',
-  'reports/export_turns',
+  'reports/export_limit',
   'workflow/counting',
   'workflow/decide',
   'workflow/versions',

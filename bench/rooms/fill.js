@@ -27,7 +27,7 @@ const HOLDERS = `
     set h.live_application_id = null, h.ended_at = a.answered_at, h.ended_by = 'refused'`
 
 const SEEDINGS = `
-  insert into seeding_statements (user_id, bank_id, shown_on, file_id, stated_at)
+  insert into aadhaar_linking_statements (user_id, bank_id, shown_on, file_id, stated_at)
   select u.user_id, (select min(id) from banks), date_sub(curdate(), interval u.user_id % 200 day),
     (select min(id) from stored_files), date_sub(now(), interval u.user_id % 200 day)
   from (select distinct user_id from claims where user_id % 3 > 0) u`
@@ -57,7 +57,7 @@ const COMPLAINTS = `
   select id, 2, 'answered', 2, null, null, date_add(filed_at, interval 6 day) from grievances
   where number like 'GR-BENCH-%' and status = 'closed'`
 
-const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, seeding_statements,
+const COUNTED = `analyze table bank_branches, letter_holders, letter_answers, aadhaar_linking_statements,
   lois, claims, schedule_rows, loan_sanctions, disbursements, grievances, grievance_terms, grievance_steps`
 
 /** Letters with branches and their answers, statements of seeding and complaints, of what is in the database. */
@@ -79,7 +79,7 @@ export const fillRooms = () =>
           'lois',
           'letter_answers',
           'claims',
-          'seeding_statements',
+          'aadhaar_linking_statements',
           'schedule_rows',
           'grievances',
         ].map(async (table) => [table, await count(table)])

@@ -35,7 +35,7 @@ const TABLES = [
   'stored_files',
   'documents',
   'document_versions',
-  'seeding_statements',
+  'aadhaar_linking_statements',
   'grievances',
   'grievance_terms',
   'grievance_steps',

@@ -17,7 +17,7 @@ export function addSeedings(demo: Demo, loans: readonly DemoLoan[]): void {
     const age = AGES[turn++ % AGES.length]
     if (age === null) continue
     const statedOn = addDays(today, -age)
-    rows.add('seeding_statements', {
+    rows.add('aadhaar_linking_statements', {
       user_id: userId,
       bank_id: bankId,
       shown_on: addDays(statedOn, -LINKED_BEFORE),

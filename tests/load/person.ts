@@ -86,7 +86,7 @@ export class Person {
     const expect = (allowed: number[]) => {
       if (id === null) return
       const where = { user_id: this.user.id, key_digest: requestDigest(id, method, path) }
-      this.ledger.expect(`${label} ${id}`, rowsOf('sent_forms', where), allowed)
+      this.ledger.expect(`${label} ${id}`, rowsOf('idempotency_keys', where), allowed)
     }
     expect([0, 1])
     const answer = await this.untilAnswered(label, () =>

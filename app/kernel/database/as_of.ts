@@ -8,8 +8,8 @@ export type CompleteHistory =
   | 'application_changes'
   | 'profile_revisions'
   | 'document_versions'
-  | 'earlier_verifications'
-  | 'earlier_meeting_days'
+  | 'previous_verifications'
+  | 'previous_meeting_days'
 
 /**
  * Since when each of them is whole; those that always were are left out. The table has the instant of the
@@ -17,7 +17,7 @@ export type CompleteHistory =
  * day nor the next counts.
  */
 export async function historiesCompleteSince(): Promise<Partial<Record<CompleteHistory, Date>>> {
-  const rows = await db.from('whole_histories').select('name', 'since')
+  const rows = await db.from('history_start_dates').select('name', 'since')
   return Object.fromEntries(
     rows.map(({ name, since }) => [
       name,

@@ -10,7 +10,7 @@ type LockName =
   | 'committee_batch'
   | 'confirmation_rules'
   | 'document'
-  | 'export_turns'
+  | 'export_limit'
   | 'grievance'
   | 'leaders'
   | 'mobile'
@@ -37,10 +37,10 @@ export async function writeLockRows(
 ): Promise<void> {
   await client
     .knexQuery()
-    .table('row_turns')
-    .insert([...new Set(slots)].toSorted((a, b) => a - b).map((slot) => ({ place: slot, turn: 1 })))
-    .onConflict('place')
-    .merge({ turn: client.knexRawQuery('(row_turns.turn + 1) % 1000000000') })
+    .table('lock_rows')
+    .insert([...new Set(slots)].toSorted((a, b) => a - b).map((slot) => ({ slot, version: 1 })))
+    .onConflict('slot')
+    .merge({ version: client.knexRawQuery('(lock_rows.version + 1) % 1000000000') })
 }
 
 /**

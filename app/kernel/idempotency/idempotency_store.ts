@@ -53,7 +53,7 @@ export async function consumeIdempotencyKey(trx: TransactionClientContract): Pro
   const form = currentRequest.getStore()
   if (!form || form.isCommitted) return
   try {
-    await trx.table('sent_forms').insert({
+    await trx.table('idempotency_keys').insert({
       user_id: form.userId,
       key_digest: form.keyDigest,
       content_digest: form.contentDigest(),

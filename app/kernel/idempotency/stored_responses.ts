@@ -31,13 +31,13 @@ const POLL_MS = 100
 const WAIT_MS = 10_000
 
 const storedRow = ({ userId, keyDigest }: IdempotentRequest) =>
-  db.from('sent_forms').where({ user_id: userId, key_digest: keyDigest })
+  db.from('idempotency_keys').where({ user_id: userId, key_digest: keyDigest })
 
 /** Keeps what the form was answered with, for when it is sent again. */
 export async function saveResponse(form: IdempotentRequest, ctx: HttpContext): Promise<void> {
   const answer = responseOf(ctx)
   if (!answer) return
-  await storedRow(form).update({ answer: encrypt(JSON.stringify(answer), 'answer') })
+  await storedRow(form).update({ response: encrypt(JSON.stringify(answer), 'answer') })
 }
 
 /** The same for what another system sent, in the transaction of its effect: with it or not at all. */
@@ -49,9 +49,9 @@ export async function saveApiResponse(
   if (!form) return
   const { userId, keyDigest } = form
   await trx
-    .from('sent_forms')
+    .from('idempotency_keys')
     .where({ user_id: userId, key_digest: keyDigest })
-    .update({ answer: encrypt(JSON.stringify(answer), 'answer') })
+    .update({ response: encrypt(JSON.stringify(answer), 'answer') })
 }
 
 function responseOf({ response, session }: HttpContext): StoredResponse | null {
@@ -77,7 +77,9 @@ export async function findPriorRequest(form: IdempotentRequest): Promise<PriorRe
     if (!row) return null
     const sent = form.contentDigest()
     const isSame = sent === null || row.content_digest === null || row.content_digest === sent
-    const answer = row.answer ? (JSON.parse(decrypt(row.answer, 'answer')) as StoredResponse) : null
+    const answer = row.response
+      ? (JSON.parse(decrypt(row.response, 'answer')) as StoredResponse)
+      : null
     /** One that broke off before it could answer will not do so later. */
     const isOver = Date.now() - instantOf(row.created_at).getTime() > WAIT_MS
     if (answer || isOver || !isSame || Date.now() > until)
@@ -104,5 +106,5 @@ const RETENTION_DAYS = KEY_DAYS + 1
 /** Forgets what was sent with keys that cannot be used any more. Returns how many rows that were. */
 export async function pruneIdempotencyStore(): Promise<number> {
   const before = sqlInstant(DateTime.utc().minus({ days: RETENTION_DAYS }))
-  return Number(await db.from('sent_forms').where('created_at', '<', before).delete())
+  return Number(await db.from('idempotency_keys').where('created_at', '<', before).delete())
 }

@@ -61,7 +61,7 @@ export function takePendingClear(
 
 const ACTING_FOR = 'acting_for'
 
-/** The person of such forms in `sent_forms`. */
+/** The person of such forms in `idempotency_keys`. */
 const NOBODY = 0
 
 type WithSession = Partial<Pick<HttpContext, 'session'>>

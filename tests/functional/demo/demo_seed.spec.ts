@@ -101,7 +101,7 @@ test.group('The demonstration data set', (group) => {
     assert,
   }) => {
     const people = distinct(await made('claims').select('user_id'), 'user_id')
-    const statements = await trx.from('seeding_statements').whereIn('user_id', people)
+    const statements = await trx.from('aadhaar_linking_statements').whereIn('user_id', people)
     assert.isAbove(statements.length, 0)
     assert.isBelow(statements.length, people.length)
     const since = sqlStartOf(addDays(getClock().today(), -90))

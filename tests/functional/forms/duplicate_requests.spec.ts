@@ -65,7 +65,7 @@ test.group('A form sent twice', (group) => {
         'inputErrorsBag',
         JSON.stringify(first.result.said)
       )
-      const kept = await db.from('sent_forms').where('user_id', one.user.id)
+      const kept = await db.from('idempotency_keys').where('user_id', one.user.id)
       assert.lengthOf(kept, 1, `it used up its key: ${JSON.stringify(first)}`)
 
       const again = await effectOf(() => send(client, one, key))
@@ -255,12 +255,12 @@ test.group('The one-time key of a form', (group) => {
     const old = { ...sending, user: (await family()).user }
     await send(client, old, createIdempotencyKey(old.user.id))
     await db
-      .from('sent_forms')
+      .from('idempotency_keys')
       .where('user_id', old.user.id)
       .update({ created_at: '2026-01-01 00:00:00' })
     const forgotten = await pruneIdempotencyStore()
     assert.isAtLeast(forgotten, 1)
-    assert.isEmpty(await db.from('sent_forms').where('user_id', old.user.id))
-    assert.lengthOf(await db.from('sent_forms').where('user_id', sending.user.id), 1)
+    assert.isEmpty(await db.from('idempotency_keys').where('user_id', old.user.id))
+    assert.lengthOf(await db.from('idempotency_keys').where('user_id', sending.user.id), 1)
   })
 })

@@ -28,8 +28,8 @@ async function breakCommit(trx: TransactionClientContract) {
 }
 
 /** A row of nobody else's: the places of turns end below it. */
-const PLACE = 100_000
-const rows = () => db.from('row_turns').where({ place: PLACE }).select('turn')
+const SLOT = 100_000
+const rows = () => db.from('lock_rows').where({ slot: SLOT }).select('version')
 
 test.group('A commit that fails', (group) => {
   dialect(group)
@@ -40,7 +40,7 @@ test.group('A commit that fails', (group) => {
     let failure: unknown
     try {
       await inTransaction(async (trx) => {
-        await trx.table('row_turns').insert({ place: PLACE, turn: 1 })
+        await trx.table('lock_rows').insert({ slot: SLOT, version: 1 })
         afterCommit(trx, () => told++)
         await breakCommit(trx)
       })

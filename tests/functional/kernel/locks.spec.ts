@@ -9,14 +9,14 @@ const PLACES = [200_003, 200_001, 200_003, 200_002]
 const distinct = [...new Set(PLACES)]
 
 const turns = async () =>
-  (await db.from('row_turns').whereIn('place', distinct).orderBy('place')).map(({ turn }) =>
-    Number(turn)
+  (await db.from('lock_rows').whereIn('slot', distinct).orderBy('slot')).map(({ version }) =>
+    Number(version)
   )
 
 test.group('Turns of a cluster', (group) => {
   dialect(group)
   group.each.teardown(async () => {
-    await db.from('row_turns').whereIn('place', distinct).delete()
+    await db.from('lock_rows').whereIn('slot', distinct).delete()
   })
 
   test('are rows that each transaction changes, one for each place', async ({ assert }) => {
@@ -27,7 +27,7 @@ test.group('Turns of a cluster', (group) => {
   })
 
   test('start again before they outgrow their column', async ({ assert }) => {
-    await db.table('row_turns').insert({ place: distinct[0], turn: 999_999_999 })
+    await db.table('lock_rows').insert({ slot: distinct[0], version: 999_999_999 })
     await inTransaction((trx) => writeLockRows(trx, [distinct[0]]))
     assert.deepEqual(await turns(), [0])
   })

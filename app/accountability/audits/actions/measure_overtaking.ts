@@ -46,7 +46,7 @@ export async function measureOvertaking(today: PlainDate): Promise<number> {
 async function measureBatch(trx: TransactionClientContract, today: PlainDate): Promise<number> {
   await trx.from('queue_progress').where('id', 1).forUpdate().firstOrFail()
   const waitingPeriods: WaitingPeriodRow[] = await trx
-    .from('queue_stays')
+    .from('queue_waiting_periods')
     .where('is_measured', false)
     .where('left_on', '<', today)
     .orderBy('left_on')
@@ -57,7 +57,7 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
     const isTurn = waitingPeriod.officer_id !== null && waitingPeriod.explanation === null
     const passed = isTurn ? await countOvertakenNeighbours(trx, waitingPeriod) : null
     await trx
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where('id', waitingPeriod.id)
       .update({ passed, is_measured: true })
     if (waitingPeriod.officer_id === null) continue
@@ -78,11 +78,11 @@ async function measureBatch(trx: TransactionClientContract, today: PlainDate): P
   for (const { cell, counts } of sums.values()) {
     const added = Object.keys(counts).map((name) => [
       name,
-      trx.knexRawQuery(`queue_days.?? + ?`, [name, counts[name as keyof QueueCounts]]),
+      trx.knexRawQuery(`queue_day_counts.?? + ?`, [name, counts[name as keyof QueueCounts]]),
     ])
     await trx
       .knexQuery()
-      .table('queue_days')
+      .table('queue_day_counts')
       .insert({ ...cell, ...counts })
       .onConflict(Object.keys(cell))
       .merge(Object.fromEntries(added))
@@ -97,7 +97,7 @@ async function countOvertakenNeighbours(
 ) {
   const arrivedOn = storedDay(waitingPeriod.counts_from ?? waitingPeriod.arrived_on)
   const neighbours: Pick<WaitingPeriodRow, 'arrived_on' | 'left_on'>[] = await trx
-    .from('queue_stays')
+    .from('queue_waiting_periods')
     .where({
       subject_type: waitingPeriod.subject_type,
       status_id: waitingPeriod.status_id,

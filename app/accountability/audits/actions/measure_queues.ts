@@ -113,7 +113,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
   /** What came later is there already where everything is measured anew. */
   const waitingPeriods = (statusId: number): Promise<WaitingPeriod[]> =>
     trx
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where({ subject_type: type, subject_id: id, status_id: statusId })
       .where('arrived_by', '<', decision.id)
       .orderBy('id')
@@ -126,7 +126,7 @@ async function follow(trx: TransactionClientContract, decision: Decision, subjec
   const reached = queueDesk(type, to)
   if (!reached) {
     /** Measured when its status was a desk still. */
-    await trx.from('queue_stays').where('arrived_by', decision.id).delete()
+    await trx.from('queue_waiting_periods').where('arrived_by', decision.id).delete()
     return
   }
   await recordArrival(
@@ -163,7 +163,7 @@ async function moveOffice(
   const open = waitingPeriods.find(isOpen)
   if (!open) return
   await trx
-    .from('queue_stays')
+    .from('queue_waiting_periods')
     .where('id', open.id)
     .update({ office_id: officeOf(desk, districtId) })
 }
@@ -182,7 +182,7 @@ async function recordDeparture(
     (waitingPeriod) => waitingPeriod.id < open.id && wasDecided(waitingPeriod)
   )
   await trx
-    .from('queue_stays')
+    .from('queue_waiting_periods')
     .where('id', open.id)
     .update({
       office_id: officeOf(desk, decision.waited_in_district ?? districtId),
@@ -216,7 +216,7 @@ async function recordArrival(
   }
   await trx
     .knexQuery()
-    .table('queue_stays')
+    .table('queue_waiting_periods')
     .insert({ ...waitingPeriod, arrived_by: decision.id })
     .onConflict('arrived_by')
     .merge(waitingPeriod)
@@ -235,8 +235,8 @@ const officerOf = ({ decided_by: decidedBy, role }: Decision) =>
 export async function resetQueueMeasurements() {
   await inTransaction(async (trx) => {
     await trx.from('queue_progress').where('id', 1).update({ decision_id: 0 })
-    await trx.from('queue_days').delete()
-    await trx.from('queue_stays').update({
+    await trx.from('queue_day_counts').delete()
+    await trx.from('queue_waiting_periods').update({
       left_on: null,
       left_by: null,
       officer_id: null,
@@ -250,4 +250,4 @@ export async function resetQueueMeasurements() {
 }
 
 /** Whether anything was ever measured. */
-export const hasMeasurements = async () => (await db.from('queue_days').first()) !== null
+export const hasMeasurements = async () => (await db.from('queue_day_counts').first()) !== null

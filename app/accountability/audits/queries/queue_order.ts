@@ -66,7 +66,7 @@ async function comparisonIn(period: QueuePeriod): Promise<Comparison> {
 /** The days of each desk, or of each officer at it, by what they toss (`trialsOfDay`). */
 async function trialsBy(columns: readonly string[], { from, to }: QueuePeriod) {
   const days = db
-    .from('queue_days')
+    .from('queue_day_counts')
     .whereBetween('left_on', [from, to])
     .groupBy([...columns, 'left_on'])
     .select(...columns)
@@ -97,7 +97,7 @@ const trialCountsOf = (row: Row): TrialCounts => ({
 async function flowsIn({ from, to }: QueuePeriod): Promise<Map<string, QueueFlow>> {
   const stays = () =>
     db
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .groupBy([...DESK_COLUMNS])
       .select(...DESK_COLUMNS)
       .count('* as files')
@@ -127,7 +127,7 @@ const countsView = (row: Record<string, unknown>) => {
 /** Sums of the days of a period by some columns. */
 function sumsBy(columns: readonly string[], { from, to }: QueuePeriod) {
   const query = db
-    .from('queue_days')
+    .from('queue_day_counts')
     .whereBetween('left_on', [from, to])
     .groupBy([...columns])
   query.select(...columns)
@@ -233,16 +233,22 @@ export async function filesFarAheadAt(
 ) {
   const isClaim = desk.subjectType === 'claim'
   const rows = await db
-    .from('queue_stays')
-    .join('users', 'users.id', 'queue_stays.officer_id')
+    .from('queue_waiting_periods')
+    .join('users', 'users.id', 'queue_waiting_periods.officer_id')
     .where(deskColumns(desk))
     .whereBetween('left_on', [from, to])
     .where('passed', '>=', FAR_AHEAD_MIN)
     .orderBy('passed', 'desc')
     .orderBy('left_on', 'desc')
-    .orderBy('queue_stays.id', 'desc')
+    .orderBy('queue_waiting_periods.id', 'desc')
     .limit(MAX_ROWS)
-    .select('queue_stays.id', 'queue_stays.subject_id', 'arrived_on', 'left_on', 'passed')
+    .select(
+      'queue_waiting_periods.id',
+      'queue_waiting_periods.subject_id',
+      'arrived_on',
+      'left_on',
+      'passed'
+    )
     .select('counts_from', 'users.first_name', 'users.last_name')
   const numbers = await applicationNumbers(
     isClaim,

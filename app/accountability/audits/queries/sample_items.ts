@@ -164,9 +164,9 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
 async function waitingPeriodOf({ stayId }: AuditSampleItem, locale: string) {
   if (stayId === null) return null
   const row = await db
-    .from('queue_stays')
-    .leftJoin('users', 'users.id', 'queue_stays.officer_id')
-    .where('queue_stays.id', stayId)
+    .from('queue_waiting_periods')
+    .leftJoin('users', 'users.id', 'queue_waiting_periods.officer_id')
+    .where('queue_waiting_periods.id', stayId)
     .select('subject_type', 'status_id', 'arrived_on', 'left_on', 'passed')
     .select('users.first_name', 'users.last_name')
     .first()

@@ -71,7 +71,7 @@ async function eligibleDecisionsWhere(
   wanted: (query: DatabaseQueryBuilderContract) => void
 ): Promise<EligibleDecisionWithLot[]> {
   const query = trx
-    .from('queue_stays')
+    .from('queue_waiting_periods')
     .where('is_measured', true)
     .whereBetween('left_on', [from, to])
     .orderBy('id')

@@ -87,13 +87,14 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   centre_operators: 'who works at a centre, of the office that registered it',
   section_drafts: 'typed and not yet saved: it stands in its own form',
   sessions: 'where somebody is signed in stands on the page of the account; the rest is a secret',
-  sent_forms: 'keeps a form from acting twice, for a day',
+  idempotency_keys: 'keeps a form from acting twice, for a day',
   appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
   profile_traits:
     'name, birth year, addresses and devices again as digests, for the officers who check files',
-  likeness_decisions: 'of officers, and about two people: what one is told would tell of the other',
+  duplicate_decisions:
+    'of officers, and about two people: what one is told would tell of the other',
   shared_numbers: 'a hint of a number given twice, for the officers who check it',
   password_links: 'a secret of an hour',
   recovery_codes: 'secrets of officers',
@@ -107,18 +108,19 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
     'files that followed the split of their district, by the decisions, which are in the copy',
   district_splits: 'of officers',
   posts: 'of officers',
-  queue_stays: 'how long a file lay at which desk, by the decisions, which are in the copy',
+  queue_waiting_periods:
+    'how long a file lay at which desk, by the decisions, which are in the copy',
   application_changes:
     'what lists said of an application until it was corrected; the correction itself is in the copy',
-  earlier_verifications: 'of officers',
+  previous_verifications: 'of officers',
   audit_samples: 'of officers',
   audit_sample_items: 'what the auditor looks at in the work of officers',
-  queue_days: 'counts of what officers decided',
+  queue_day_counts: 'counts of what officers decided',
   saved_filters: 'of officers',
   list_columns: 'of officers',
   report_marks: 'of officers',
   report_subscriptions: 'of officers',
-  export_turns: 'of officers',
+  export_queue: 'of officers',
   api_tokens: 'of other systems',
 }
 

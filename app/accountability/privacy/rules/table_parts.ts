@@ -261,7 +261,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
   },
   {
     key: 'seeding',
-    table: 'seeding_statements',
+    table: 'aadhaar_linking_statements',
     by: ['user_id', 'user'],
     columns: parseColumns('bank_id:banks shown_on stated_at'),
     without: 'file_id',

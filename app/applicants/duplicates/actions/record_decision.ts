@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
-import LikenessDecision from '#duplicates/models/likeness_decision'
+import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { lastDecision, linksOf } from '#duplicates/queries/links'
 import type { ComparedFile } from '#duplicates/queries/matches'
 import { type LinkKind, type Outcome, pairOf } from '#duplicates/rules/similarity'
@@ -50,14 +50,14 @@ export class RecordDuplicateDecision {
       await inTransaction(async (trx) => {
         const last = await lastDecision(file.userId, otherUserId, trx)
         if ((last?.serial ?? 0) !== decision.expectedSerial) throw decisionConflict()
-        const row = await LikenessDecision.create(
+        const row = await DuplicateDecision.create(
           {
             ...pair,
             serial: decision.expectedSerial + 1,
             applicationId: file.id,
             outcome,
-            words: words === null ? null : LikenessDecision.encryptWords(words),
-            seenKinds: JSON.stringify(kinds),
+            explanation: words === null ? null : DuplicateDecision.encryptExplanation(words),
+            shownKinds: JSON.stringify(kinds),
             decidedBy: officer.id,
             decidedRole: officer.roleId,
             decidedAt: now,

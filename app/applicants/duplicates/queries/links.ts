@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import LikenessDecision from '#duplicates/models/likeness_decision'
+import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import {
   type LinkKind,
   type Similarity,
@@ -18,9 +18,9 @@ export async function decisionsBetween(
   userId: number,
   others: readonly number[],
   client: QueryClientContract = db.connection()
-): Promise<Map<number, LikenessDecision[]>> {
+): Promise<Map<number, DuplicateDecision[]>> {
   if (others.length === 0) return new Map()
-  const rows = await LikenessDecision.query({ client })
+  const rows = await DuplicateDecision.query({ client })
     .where((either) => {
       void either
         .where((low) => void low.where('lowUserId', userId).whereIn('highUserId', [...others]))
@@ -38,8 +38,8 @@ export async function lastDecision(
   one: number,
   other: number,
   client: QueryClientContract
-): Promise<LikenessDecision | null> {
-  return LikenessDecision.query({ client })
+): Promise<DuplicateDecision | null> {
+  return DuplicateDecision.query({ client })
     .where(pairOf(one, other))
     .orderBy('serial', 'desc')
     .first()

@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { type QueuedExport, countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
 import { acquireLock } from '#kernel/database/locks'
 
-const TABLE = 'export_turns'
+const TABLE = 'export_queue'
 /** A page that waits asks every few seconds, a process that writes says so as often. */
 const HEARTBEAT_SECONDS = 5
 /** Without a sign of life for so long the page was closed, or the process is gone. */
@@ -35,9 +35,9 @@ const now = () => sqlInstant(DateTime.utc())
 
 /** All turns in their order, those that are gone left out; locked, so that two never take one place. */
 async function lockLiveRows(trx: TransactionClientContract): Promise<Row[]> {
-  await acquireLock(trx, 'export_turns', '')
+  await acquireLock(trx, 'export_limit', '')
   const gone = sqlInstant(DateTime.utc().minus({ seconds: TIMEOUT_SECONDS }))
-  await trx.from(TABLE).where('seen_at', '<', gone).delete()
+  await trx.from(TABLE).where('heartbeat_at', '<', gone).delete()
   return trx.from(TABLE).orderBy('id').forUpdate()
 }
 
@@ -64,7 +64,7 @@ export function beginExport(
       (key ? row.key === key : row.address === address)
     const own = before.find(isSame)
     if (!own) {
-      const row = { key: randomUUID(), user_id: userId, address, seen_at: now() }
+      const row = { key: randomUUID(), user_id: userId, address, heartbeat_at: now() }
       await trx.table(TABLE).insert(row)
     }
     const rows = own ? before : ((await trx.from(TABLE).orderBy('id').forUpdate()) as Row[])
@@ -72,7 +72,7 @@ export function beginExport(
     await trx
       .from(TABLE)
       .where('key', answer.key)
-      .update({ seen_at: now(), ...(answer.mayBegin ? { started_at: now() } : {}) })
+      .update({ heartbeat_at: now(), ...(answer.mayBegin ? { started_at: now() } : {}) })
     return answer
   }, existing)
 }
@@ -86,7 +86,7 @@ export function findWaitingExport(
     const rows = await lockLiveRows(trx)
     const own = rows.find((row) => row.key === key && row.user_id === userId)
     if (!own || own.started_at !== null) return null
-    await trx.from(TABLE).where('id', own.id).update({ seen_at: now() })
+    await trx.from(TABLE).where('id', own.id).update({ heartbeat_at: now() })
     return { ...stateOf(rows, own), address: own.address }
   })
 }
@@ -96,7 +96,7 @@ export function keepExportAlive(key: string): () => Promise<void> {
   const own = () => db.from(TABLE).where('key', key)
   const timer = setInterval(() => {
     own()
-      .update({ seen_at: now() })
+      .update({ heartbeat_at: now() })
       .catch(() => undefined)
   }, HEARTBEAT_SECONDS * 1000)
   timer.unref()

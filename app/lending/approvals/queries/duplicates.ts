@@ -7,7 +7,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { fullName } from '#kernel/formats/names'
 import { digest } from '#kernel/vault/vault'
-import type LikenessDecision from '#duplicates/models/likeness_decision'
+import type DuplicateDecisionRow from '#duplicates/models/duplicate_decision'
 import { type CommonSignal, type Link, decisionsBetween, linksOf } from '#duplicates/queries/links'
 import {
   type Outcome,
@@ -129,7 +129,7 @@ const linesOf = ({ lines, points, strength, ofDirectors }: Link) => ({
   strength,
 })
 
-function decisionStatus({ lines }: Link, decisions: readonly LikenessDecision[]) {
+function decisionStatus({ lines }: Link, decisions: readonly DuplicateDecisionRow[]) {
   const [last = null] = decisions
   const kinds = lines.map(({ kind }) => kind)
   return {
@@ -140,15 +140,15 @@ function decisionStatus({ lines }: Link, decisions: readonly LikenessDecision[])
 }
 
 function shownDecision(
-  decision: LikenessDecision,
+  decision: DuplicateDecisionRow,
   isVisible: boolean,
   applicationId: number
 ): DuplicateDecision {
   const mayRead = isVisible || decision.applicationId === applicationId
   return {
     outcome: decision.outcome,
-    words: mayRead ? decision.decryptedWords : null,
-    hasWords: decision.words !== null,
+    words: mayRead ? decision.decryptedExplanation : null,
+    hasWords: decision.explanation !== null,
     by: fullName(decision.decider),
     at: isoInstant(decision.decidedAt),
   }

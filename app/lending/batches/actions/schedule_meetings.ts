@@ -11,7 +11,7 @@ import { decideInMeeting, lockAgenda, lockApplications } from '#batches/actions/
 import CommitteeBatch from '#batches/models/committee_batch'
 import { scheduledMeetingOf } from '#batches/queries/meetings'
 import { inTransaction } from '#kernel/database/transaction'
-import EarlierMeetingDay from '#batches/models/earlier_meeting_day'
+import PreviousMeetingDay from '#batches/models/previous_meeting_day'
 import { notifyUser } from '#notifications/actions/notify_user'
 
 /** @throws Refusal when a meeting is to be held on a day that is over in India */
@@ -173,7 +173,7 @@ export class PostponeMeeting {
     }
     const updatedAt = DateTime.fromJSDate(getClock().now())
     const until = { batchId: batch.id, meetingOn: batch.meetingOn, meetingTime: batch.meetingTime }
-    await EarlierMeetingDay.create({ ...until, endedAt: updatedAt }, { client: trx })
+    await PreviousMeetingDay.create({ ...until, endedAt: updatedAt }, { client: trx })
     return batch.useTransaction(trx).merge({ meetingOn, meetingTime, updatedAt }).save()
   }
 

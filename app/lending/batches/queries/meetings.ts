@@ -71,7 +71,7 @@ async function previousMeetingDays(
 ): Promise<Map<number, { meeting_on: unknown; meeting_time: unknown }>> {
   if (before === null) return new Map()
   const rows = await client
-    .from('earlier_meeting_days')
+    .from('previous_meeting_days')
     .whereIn(
       'batch_id',
       batches.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type User from '#auth/models/user'
 import Claim from '#claims/models/claim'
-import SeedingStatement from '#claims/models/seeding_statement'
+import AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
 import type Document from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
@@ -12,7 +12,7 @@ export async function maySeeOfClaim(user: User, { subjectId }: Document): Promis
 
 /** The picture of a statement: for officers who see a claim of the person who made it. */
 export async function maySeeStatement(user: User, { id }: StoredFile): Promise<boolean> {
-  const statement = await SeedingStatement.query().where('fileId', id).first()
+  const statement = await AadhaarLinkingStatement.query().where('fileId', id).first()
   if (statement === null) return false
   const claims = await Claim.query().where('userId', statement.userId)
   return claims.some((claim) => user.maySee(claim))

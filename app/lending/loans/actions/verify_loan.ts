@@ -11,7 +11,7 @@ import {
   findSanctionKeys,
 } from '#loans/actions/lock_loan'
 import type Disbursement from '#loans/models/disbursement'
-import EarlierVerification from '#loans/models/earlier_verification'
+import PreviousVerification from '#loans/models/previous_verification'
 import LoanSanction from '#loans/models/loan_sanction'
 import { requireUnchanged } from '#loans/queries/loan_rules'
 import type { Actor } from '#workflow/contracts/subject'
@@ -104,7 +104,7 @@ export async function resetVerification(
     const subjectType = record instanceof LoanSanction ? 'sanction' : 'disbursement'
     const endedAt = DateTime.fromJSDate(getClock().now())
     const ended = { subjectType, subjectId, verifiedAt, verifiedBy, endedAt }
-    await EarlierVerification.create(ended, { client: trx })
+    await PreviousVerification.create(ended, { client: trx })
   }
   if (record instanceof LoanSanction) record.merge({ excessRemarks: null })
   await record.useTransaction(trx).merge({ verifiedAt: null, verifiedBy: null }).save()

@@ -1,7 +1,7 @@
 import type { AsOf } from '#kernel/database/as_of'
 import { sqlInstant } from '#kernel/database/dialect'
 import Disbursement from '#loans/models/disbursement'
-import EarlierVerification from '#loans/models/earlier_verification'
+import PreviousVerification from '#loans/models/previous_verification'
 import LoanChange from '#loans/models/loan_change'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loans'
@@ -66,7 +66,7 @@ async function wasVerifiedAsOf(
   before: string
 ): Promise<boolean> {
   if (verifiedAt !== null && sqlInstant(verifiedAt) < before) return true
-  const earlier = await EarlierVerification.query()
+  const earlier = await PreviousVerification.query()
     .where({ subjectType, subjectId })
     .where('verified_at', '<', before)
     .where('ended_at', '>=', before)

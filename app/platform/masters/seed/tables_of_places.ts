@@ -144,7 +144,7 @@ const banks = defineMaster({
   usedBy: uses(
     'loan_sanctions.bank_id',
     'claims.bank_id',
-    'seeding_statements.bank_id',
+    'aadhaar_linking_statements.bank_id',
     'api_clients.bank_id',
     'bank_branches.bank_id',
     'letter_holders.bank_id'

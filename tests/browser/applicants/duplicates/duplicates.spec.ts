@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { Role } from '#auth/roles'
 import { districtNamed } from '#database/factories/application_factory'
-import LikenessDecision from '#duplicates/models/likeness_decision'
+import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { fileOf } from '#tests/functional/applicants/duplicates/people'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
@@ -53,7 +53,7 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     await page.getByText(WHY).waitFor()
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
-    const decision = await LikenessDecision.query().where('applicationId', file.id).firstOrFail()
+    const decision = await DuplicateDecision.query().where('applicationId', file.id).firstOrFail()
     assert.deepInclude(decision.$attributes, { outcome: 'family', decidedBy: officer.id })
 
     await page.goto(`/officer/applications/${same.id}/duplicates`)

@@ -44,14 +44,14 @@ test.group('The order of a queue', (group) => {
 
   const stayOf = (application: Application) =>
     db
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
       .orderBy('id', 'desc')
       .firstOrFail()
 
   const firstStayOf = (application: Application) =>
     db
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: application.id, status_id: 1 })
       .orderBy('id')
       .firstOrFail()
@@ -68,7 +68,7 @@ test.group('The order of a queue', (group) => {
     assert.equal(stay.officer_id, officer.id)
     /** The others have no twenty before them, and wait. */
     assert.isNull((await stayOf(before[0])).left_on)
-    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    const [day] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.deepInclude(day, { decided: 1, explained: 0, measured: 1, passed: 20, far: 1 })
   })
 
@@ -92,7 +92,7 @@ test.group('The order of a queue', (group) => {
     assert.equal((await new MeasureQueues().run()).turns, 0)
     assert.equal((await nightAfter(on(12))).turns, 1)
     assert.deepEqual(await nightAfter(on(12)), { decisions: 0, turns: 0 })
-    const [{ decided }] = await db.from('queue_days').where('officer_id', officer.id)
+    const [{ decided }] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.equal(Number(decided), 1)
   })
 
@@ -101,18 +101,24 @@ test.group('The order of a queue', (group) => {
     const file = await cameOn(on(11), districtId())
     await decideOn(on(12), file, officer)
     await nightAfter(on(12))
-    const before = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    const before = await db
+      .from('queue_day_counts')
+      .where('officer_id', officer.id)
+      .select('passed')
     const stay = await stayOf(file)
-    const open = await db.from('queue_stays').whereNull('left_on').count('* as files')
+    const open = await db.from('queue_waiting_periods').whereNull('left_on').count('* as files')
     await resetQueueMeasurements()
     await readFromHere()
     await db.from('queue_progress').decrement('decision_id', 22)
     await nightAfter(on(12))
-    const after = await db.from('queue_days').where('officer_id', officer.id).select('passed')
+    const after = await db.from('queue_day_counts').where('officer_id', officer.id).select('passed')
     assert.deepEqual(after, before)
     /** Items of samples and the lot go by the number of the stay. */
     assert.deepEqual(await stayOf(file), stay)
-    assert.deepEqual(await db.from('queue_stays').whereNull('left_on').count('* as files'), open)
+    assert.deepEqual(
+      await db.from('queue_waiting_periods').whereNull('left_on').count('* as files'),
+      open
+    )
     const entries = await db.from('audit_entries').where('action', 'queues.measured_anew')
     assert.lengthOf(entries, 1)
   })
@@ -128,7 +134,7 @@ test.group('The order of a queue', (group) => {
     await decideOn(on(13), bought, officer)
     await nightAfter(on(13))
     const stays = await db
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: bought.id, status_id: 1 })
       .orderBy('id')
     assert.deepEqual(
@@ -157,7 +163,7 @@ test.group('The order of a queue', (group) => {
     await decideOn(on(14), file, there)
     await nightAfter(on(14))
     const stays = await db
-      .from('queue_stays')
+      .from('queue_waiting_periods')
       .where({ subject_type: 'application', subject_id: file.id })
       .orderBy('id')
     assert.deepEqual(
@@ -232,9 +238,9 @@ test.group('The order of a queue', (group) => {
     assert.equal((await stayOf(held)).explanation, 'sent_back')
     assert.isNull((await stayOf(first)).explanation)
     assert.isNull((await stayOf(held)).passed)
-    const [day] = await db.from('queue_days').where('officer_id', officer.id)
+    const [day] = await db.from('queue_day_counts').where('officer_id', officer.id)
     assert.deepInclude(day, { decided: 3, explained: 2, measured: 0 })
-    assert.lengthOf(await db.from('queue_days').where('officer_id', agm.id), 0)
+    assert.lengthOf(await db.from('queue_day_counts').where('officer_id', agm.id), 0)
   })
 
   test('a step of the applicant leaves the queue and has no turn', async ({ assert }) => {
@@ -247,7 +253,7 @@ test.group('The order of a queue', (group) => {
     assert.equal(storedDay(stay.left_on), on(12))
     assert.isNull(stay.officer_id)
     assert.isNull(stay.passed)
-    assert.lengthOf(await db.from('queue_days').where('officer_id', file.userId), 0)
+    assert.lengthOf(await db.from('queue_day_counts').where('officer_id', file.userId), 0)
   })
 
   test('the page names desk, officer, day and file; other districts are not there', async ({
@@ -308,7 +314,7 @@ test.group('The order of a queue', (group) => {
     /** Eleven days with files far ahead, and one more on which the other officer had more of those nearly so. */
     const other = await createUser(Role.districtOfficer, { districtId: districtId() })
     for (let day = 3; day <= 14; day++) {
-      await db.table('queue_days').insert({
+      await db.table('queue_day_counts').insert({
         ...cell,
         ...NO_QUEUE_COUNTS,
         left_on: on(day),

@@ -207,7 +207,7 @@ test.group('The sample of a month', (group) => {
       ids,
       favoured.map(({ id }) => id)
     )
-    const stays = await db.from('queue_stays').whereIn(
+    const stays = await db.from('queue_waiting_periods').whereIn(
       'id',
       far.map(({ id }) => id)
     )

@@ -9,7 +9,7 @@ import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createUser, districtNamed, placeAt } from '#database/factories/application_factory'
 import { eraseProfile } from '#privacy/erasure/actions/erase_personal_data'
-import LikenessDecision from '#duplicates/models/likeness_decision'
+import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import { decide, entry, open, seen } from '#tests/functional/lending/approvals/support'
 import { pageProps } from '#tests/support/page_props'
 import { fileOf, personOf } from './people.js'
@@ -40,14 +40,14 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
     })
 }
 
-const decisions = () => LikenessDecision.query().orderBy('id')
+const decisions = () => DuplicateDecision.query().orderBy('id')
 
 test.group('What officers decide of two who share something', (group) => {
   dialect(group)
   group.each.setup(async () => {
     const undo = await testUtils.db().wrapInGlobalTransaction()
     /** Of other tests' files. */
-    await db.from('likeness_decisions').delete()
+    await db.from('duplicate_decisions').delete()
     return undo
   })
 
@@ -69,7 +69,7 @@ test.group('What officers decide of two who share something', (group) => {
     const sent = await send(client, latur, one, { outcome: 'family' })
     sent.assertStatus(302)
     const [row] = await decisions()
-    assert.notInclude(row.words!, 'office')
+    assert.notInclude(row.explanation!, 'office')
     assert.deepInclude(row.$attributes, { outcome: 'family', serial: 1, decidedBy: latur.id })
     const after = (await page(client, latur, one)).files[0]
     assert.isFalse(after.isUndecided)
@@ -198,7 +198,7 @@ test.group('What officers decide of two who share something', (group) => {
     await eraseProfile(other.userId, trx)
     await trx.commit()
     const [row] = await decisions()
-    assert.isNull(row.words)
+    assert.isNull(row.explanation)
     assert.equal(row.outcome, 'family')
   })
 })

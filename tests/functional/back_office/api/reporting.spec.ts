@@ -305,7 +305,7 @@ test.group('What a bank’s system reports', (group) => {
       contentDigest: () => null,
       isCommitted: false,
     }
-    const kept = () => db.from('sent_forms').where('key_digest', keyDigest).first()
+    const kept = () => db.from('idempotency_keys').where('key_digest', keyDigest).first()
     const send = (name: string) =>
       runIdempotently(form, async () =>
         new ReportSanction().run({
@@ -328,7 +328,7 @@ test.group('What a bank’s system reports', (group) => {
     await application.refresh()
     assert.notEqual(application.statusId, STATUS.sanctioned)
     await send('Core banking')
-    assert.isNotNull((await kept()).answer)
+    assert.isNotNull((await kept()).response)
     assert.lengthOf(await sanctionsOf(application), 1)
   })
 

@@ -59,7 +59,7 @@ test.group('The page of systems that use the API', (group) => {
     assert.notMatch(again.text, TOKEN)
 
     const secret = token.split('.').at(-1)!
-    for (const table of ['audit_entries', 'api_tokens', 'sent_forms', 'sessions']) {
+    for (const table of ['audit_entries', 'api_tokens', 'idempotency_keys', 'sessions']) {
       assert.notInclude(JSON.stringify(await db.from(table)), secret, table)
     }
     const [entry, ...others] = await audited(systemId)

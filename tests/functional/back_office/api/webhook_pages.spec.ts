@@ -44,7 +44,7 @@ test.group('The pages of webhooks', (group) => {
     const again = await visitor.get(path)
     assert.notInclude(again.text, 'whsec_')
     assert.deepInclude(again.props.webhook, { address: ADDRESS, kinds: ['claim.decided'] })
-    for (const table of ['webhooks', 'audit_entries', 'sent_forms', 'sessions']) {
+    for (const table of ['webhooks', 'audit_entries', 'idempotency_keys', 'sessions']) {
       assert.notInclude(JSON.stringify(await db.from(table)), secret, table)
     }
     const renewed = await visitor.post(`${path}/secrets`, {})

@@ -39,7 +39,7 @@ export async function state(
 }
 
 export const statements = ({ id }: User) =>
-  db.from('seeding_statements').where('user_id', id).orderBy('id')
+  db.from('aadhaar_linking_statements').where('user_id', id).orderBy('id')
 export const ownPage = async (client: ApiClient, one: ReturnedPayment) =>
   pageProps(await requestAs(client, one.owner, 'get', one.home), 'lending/claims/show')
 export const officePage = async (client: ApiClient, one: ReturnedPayment, user = one.accounts) =>

@@ -184,8 +184,11 @@ export class EraseAccount {
     const { id } = user
     const documents = await eraseDocuments(await documentIdsOfPerson(id, trx), trx)
     let { rows, files } = documents
-    const statements = await trx.from('seeding_statements').where('user_id', id).select('file_id')
-    rows += Number(await trx.from('seeding_statements').where('user_id', id).delete())
+    const statements = await trx
+      .from('aadhaar_linking_statements')
+      .where('user_id', id)
+      .select('file_id')
+    rows += Number(await trx.from('aadhaar_linking_statements').where('user_id', id).delete())
     files += await eraseFiles(
       statements.map((row) => Number(row.file_id)),
       trx

@@ -130,10 +130,10 @@ export async function eraseProfile(userId: number, trx: TransactionClientContrac
 /** What officers wrote of the person and of others who shared something; that they decided stays. */
 function eraseDuplicateRemarks(userId: number, trx: TransactionClientContract) {
   return trx
-    .from('likeness_decisions')
+    .from('duplicate_decisions')
     .where((pair) => void pair.where('low_user_id', userId).orWhere('high_user_id', userId))
-    .whereNotNull('words')
-    .update({ words: null })
+    .whereNotNull('explanation')
+    .update({ explanation: null })
 }
 
 /** The same of a person's group; its row stays for the applications that name it. */

@@ -109,7 +109,7 @@ export const AGE_RULES = [
   { rule: RETENTION.feedback, table: 'feedback', since: 'created_at' },
   { rule: RETENTION.breach, table: 'breach_people', since: 'told_at' },
   { rule: RETENTION.change, table: 'proposed_changes', since: 'asked_at' },
-  { rule: RETENTION.stay, table: 'queue_stays', since: 'left_on' },
+  { rule: RETENTION.stay, table: 'queue_waiting_periods', since: 'left_on' },
   { rule: RETENTION.sending, table: 'report_sendings', since: 'created_at' },
 ] as const
 
@@ -132,7 +132,7 @@ const DELETABLE_FILTERS: Partial<
   outbox_messages: (rows) => rows.whereIn('status', FINAL_STATUSES),
   proposed_changes: (rows) => rows.whereNotIn('status', ['waiting', 'unconfirmed']),
   /** Sums of the days stay; items of samples show their stay. */
-  queue_stays: (rows, trx) =>
+  queue_waiting_periods: (rows, trx) =>
     rows
       .where('is_measured', true)
       .whereNotIn('id', trx.from('audit_sample_items').whereNotNull('stay_id').select('stay_id')),

@@ -7,7 +7,7 @@ import { LINKING_STEPS, canRequestStatement } from '#claims/aadhaar_linking/rule
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { lockUser } from '#auth/actions/users'
 import { acquireLock } from '#kernel/database/locks'
-import SeedingStatement from '#claims/models/seeding_statement'
+import AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
 import { latestStatement, linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
@@ -78,7 +78,7 @@ export class SubmitLinkingStatement {
    * @throws FieldRefusals for a bank that is none or a day to come
    * @throws Refusal documents.errors.<code> for the picture; where another statement came meanwhile
    */
-  async run(input: LinkingStatementInput): Promise<SeedingStatement> {
+  async run(input: LinkingStatementInput): Promise<AadhaarLinkingStatement> {
     validateStatement(input)
     const { actor, picture: upload } = input
     const people = { ownerUserId: actor.id, uploadedBy: actor.id }
@@ -86,7 +86,7 @@ export class SubmitLinkingStatement {
     return withReceivedFile(file, undefined, async (received, trx) => {
       await this.#lock(input, trx)
       const { id: fileId } = await insertFile(received, file, trx)
-      const statement = await SeedingStatement.create(
+      const statement = await AadhaarLinkingStatement.create(
         {
           userId: actor.id,
           bankId: input.bankId,
@@ -117,7 +117,7 @@ export class SubmitLinkingStatement {
   }
 
   async #recordFailedClaims(
-    { id: statementId, userId }: SeedingStatement,
+    { id: statementId, userId }: AadhaarLinkingStatement,
     actor: LinkingStatementInput['actor'],
     trx: TransactionClientContract
   ) {

@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import type Claim from '#claims/models/claim'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import SeedingStatement from '#claims/models/seeding_statement'
+import AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
 import {
   type LocalText,
   PaymentStatus,
@@ -36,7 +36,7 @@ interface FailedPayment {
 /** What is known of the seeding of the person whom a claim pays. */
 export interface AadhaarLinking {
   state: LinkingStatus
-  statement: SeedingStatement | null
+  statement: AadhaarLinkingStatement | null
   /** Days since it was stated. */
   ageDays: number | null
   validDays: number
@@ -51,7 +51,7 @@ export type LinkedClaim = Pick<Claim, 'id' | 'userId' | 'loanType' | 'paymentSta
 
 /** The newest statement of a person; null before the first. */
 export const latestStatement = (userId: number, client: QueryClientContract = db.connection()) =>
-  SeedingStatement.query({ client })
+  AadhaarLinkingStatement.query({ client })
     .where('userId', userId)
     .preload('file')
     .orderBy('id', 'desc')
@@ -111,12 +111,12 @@ const isFailed = ({ paymentStatusId }: LinkedClaim) => paymentStatusId === Payme
 /** The newest statement of each person. */
 async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
   const newest = client
-    .from('seeding_statements')
+    .from('aadhaar_linking_statements')
     .whereIn('user_id', [...new Set(userIds)])
     .groupBy('user_id')
     .max('id as id')
   const ids = (await newest).map((row) => Number(row.id))
-  const rows = await SeedingStatement.query({ client }).whereIn('id', ids).preload('file')
+  const rows = await AadhaarLinkingStatement.query({ client }).whereIn('id', ids).preload('file')
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -171,15 +171,15 @@ export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
     const since = sqlStartOf(addDays(getClock().today(), -STALE_AFTER_DAYS))
     query.whereNotExists((one: Query) => {
       whereStatements(table)(one)
-      one.where('seeding_statements.stated_at', '>=', since)
+      one.where('aadhaar_linking_statements.stated_at', '>=', since)
     })
   },
 })
 
 const whereStatements = (table: string) => (query: Query) =>
   void query
-    .from('seeding_statements')
-    .whereColumn('seeding_statements.user_id', `${table}.user_id`)
+    .from('aadhaar_linking_statements')
+    .whereColumn('aadhaar_linking_statements.user_id', `${table}.user_id`)
 
 /** What the filter offers. */
 export const linkingChoices = (i18n: I18n) => ({
@@ -198,13 +198,13 @@ export async function linkingTexts(
   const i18n = i18nManager.locale(locale)
   const today = getClock().today()
   const newest = client
-    .from('seeding_statements')
+    .from('aadhaar_linking_statements')
     .whereIn('user_id', [...new Set(userIds)])
     .groupBy('user_id')
     .max('id as id')
   const ids = (await newest).map((row) => Number(row.id))
   const rows = await client
-    .from('seeding_statements')
+    .from('aadhaar_linking_statements')
     .whereIn('id', ids)
     .select('user_id', 'bank_id', 'stated_at')
   const texts = new Map(

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type User from '#auth/models/user'
 import Claim from '#claims/models/claim'
-import type SeedingStatement from '#claims/models/seeding_statement'
+import type AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
 import { openClaimsOfPerson } from '#claims/claim/queries/claim_views'
 import { applicantClaimHref } from '#claims/claim/queries/own_claims'
 import {
@@ -18,7 +18,10 @@ import { claimHref } from '#claims/claim/queries/list_claims'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import { type Districts, whereDistricts } from '#lists/districts'
 
-const statementView = ({ bankId, shownOn, statedAt, file }: SeedingStatement, locale: string) => ({
+const statementView = (
+  { bankId, shownOn, statedAt, file }: AadhaarLinkingStatement,
+  locale: string
+) => ({
   bank: localName(masters().bank(bankId), locale),
   shownOn,
   statedOn: indiaDateOf(statedAt),

@@ -73,7 +73,7 @@ test.group('retention:run', (group) => {
       arrived.push(Number(id?.id ?? id))
     }
     for (const [at, left_on] of ['2019-01-01', '2019-01-01', fresh.slice(0, 10)].entries()) {
-      await db.table('queue_stays').insert({
+      await db.table('queue_waiting_periods').insert({
         ...subject,
         status_id: 1,
         office_id: 0,
@@ -88,7 +88,10 @@ test.group('retention:run', (group) => {
       (await changes()).map((row) => row.status),
       ['waiting', 'unconfirmed', 'confirmed']
     )
-    const stays = await db.from('queue_stays').whereIn('arrived_by', arrived).orderBy('id')
+    const stays = await db
+      .from('queue_waiting_periods')
+      .whereIn('arrived_by', arrived)
+      .orderBy('id')
     assert.deepEqual(
       stays.map(({ arrived_by: by }) => Number(by)),
       arrived.slice(1)
@@ -97,7 +100,7 @@ test.group('retention:run', (group) => {
     assert.isAtLeast(erased[RETENTION.stay], 1)
     assert.equal(erased[RETENTION.sending], 0)
     await changes().delete()
-    await db.from('queue_stays').whereIn('arrived_by', arrived).delete()
+    await db.from('queue_waiting_periods').whereIn('arrived_by', arrived).delete()
     await db.from('workflow_decisions').whereIn('id', arrived).delete()
   }).timeout(60_000)
 

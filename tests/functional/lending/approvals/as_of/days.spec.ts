@@ -82,10 +82,10 @@ test.group('A day of the time machine', (group) => {
     const file = await createApplication({ statusId: 19 })
     const auditor = await createOfficer(Role.auditor)
     /** A new installation kept everything from the beginning. */
-    assert.isEmpty(await db.from('whole_histories'))
+    assert.isEmpty(await db.from('history_start_dates'))
     const since = sqlInstant(DateTime.fromISO('2027-06-01T12:00:00+05:30'))
     await db
-      .table('whole_histories')
+      .table('history_start_dates')
       .multiInsert(['profile_revisions', 'application_changes'].map((name) => ({ name, since })))
     clockAt('2027-06-10')
     const of = async (day: string) => {
@@ -95,7 +95,7 @@ test.group('A day of the time machine', (group) => {
     const before = await of('2027-05-20')
     /** The old program may have run until the end of the next day. */
     const [last, after] = [await of('2027-06-01'), await of('2027-06-02')]
-    await db.from('whole_histories').delete()
+    await db.from('history_start_dates').delete()
     assert.isNull(before.profile)
     assert.includeMembers(
       before.missingHistories.map(({ what }) => what),

@@ -1,10 +1,10 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { SeedingStatementSchema } from '#database/schema'
+import { AadhaarLinkingStatementSchema } from '#database/schema'
 import StoredFile from '#documents/models/stored_file'
 
 /** Where the national mapper credits a person's Aadhaar, as they say it; the newest counts. */
-export default class SeedingStatement extends SeedingStatementSchema {
+export default class AadhaarLinkingStatement extends AadhaarLinkingStatementSchema {
   @belongsTo(() => StoredFile, { foreignKey: 'fileId' })
   declare file: BelongsTo<typeof StoredFile>
 }

@@ -2,11 +2,11 @@ import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import User from '#auth/models/user'
 import { decrypt, encrypt } from '#kernel/vault/vault'
-import { LikenessDecisionSchema } from '#database/schema'
+import { DuplicateDecisionSchema } from '#database/schema'
 import type { LinkKind, Outcome } from '#duplicates/rules/similarity'
 
 /** What an officer decided of two people who share something; the last of a pair counts, all stay. */
-export default class LikenessDecision extends LikenessDecisionSchema {
+export default class DuplicateDecision extends DuplicateDecisionSchema {
   declare outcome: Outcome
 
   @belongsTo(() => User, { foreignKey: 'decidedBy' })
@@ -14,13 +14,13 @@ export default class LikenessDecision extends LikenessDecisionSchema {
 
   /** The kinds that the officer saw. */
   get kinds(): LinkKind[] {
-    return JSON.parse(this.seenKinds) as LinkKind[]
+    return JSON.parse(this.shownKinds) as LinkKind[]
   }
 
   /** In the officer's words; null without any, and when they were erased. */
-  get decryptedWords(): string | null {
-    return this.words === null ? null : decrypt(this.words, 'likeness')
+  get decryptedExplanation(): string | null {
+    return this.explanation === null ? null : decrypt(this.explanation, 'likeness')
   }
 
-  static encryptWords = (words: string) => encrypt(words, 'likeness')
+  static encryptExplanation = (explanation: string) => encrypt(explanation, 'likeness')
 }

@@ -1,4 +1,0 @@
-import { EarlierMeetingDaySchema } from '#database/schema'
-
-/** Day and time of a meeting until it was moved. Append-only. */
-export default class EarlierMeetingDay extends EarlierMeetingDaySchema {}

@@ -1,4 +1,0 @@
-import { EarlierVerificationSchema } from '#database/schema'
-
-/** A verification of a sanction or disbursement until it was taken back. Append-only. */
-export default class EarlierVerification extends EarlierVerificationSchema {}
