@@ -19,7 +19,7 @@ type ExportState = { key: string; mayBegin: boolean; before: number }
 type Row = { id: number; key: string; user_id: number; address: string; started_at: unknown }
 
 /** How the paths of sheets end; those of papers end otherwise. */
-const SHEETS = /\/(sheet|application-summary)$/
+const SHEETS = /\/(spreadsheet|application-summary)$/
 
 const isSheet = (address: string) => SHEETS.test(address.split('?')[0])
 
