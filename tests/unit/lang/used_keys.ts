@@ -18,7 +18,8 @@ const CHOICES = /\bt\(\s*[^'"`()]+\?\s*'([^'\n]+)'\s*:\s*'([^'\n]+)'/g
  * Where the labels of a form, table or list of facts stand, and their words: `useFields(form, 'auth.fields')`,
  * `field('otp')`; `labels="loi.letter"`, `column('kind', …)`, `fact('bank', …)`.
  */
-const LABELS = /\buseFields\(\w+, '([\w.]+)'\)|\blabels=(?:"([\w.]+)"|\{`([^`]+)`\}|\{(\w+)\})/g
+const LABELS =
+  /\b(?:useFields\(\w+, |labels=\{?)(?:'([\w.]+)'|"([\w.]+)"|`([^`]+)`|([A-Z_]+))[)}]?/g
 const FIELDS =
   /\b(field|fact|column(?:\.right)?)\(\s*(?:(['`])((?:(?!\2).)+)\2)(?:,\s*(?:(['`])((?:(?!\4).)+)\4))?/g
 const COMMENTS = /\/\*[\s\S]*?\*\//g
@@ -40,10 +41,11 @@ function sources(folder: string): string[] {
 
 /** Keys of labels: of each field under the labels of its file, the only ones or one of several. */
 function labelsIn(source: string): { key: string; pattern: RegExp }[] {
-  const constant = (name: string) => new RegExp(`const ${name} = '([^']+)'`).exec(source)?.[1]
-  const text = source.replace(/\$\{([A-Z_]+)\}/g, (whole, name) => constant(name) ?? whole)
+  const constant = (name: string, within: string) =>
+    new RegExp(`const ${name} = ['\`]([^'\`]+)`).exec(within)?.[1] ?? `\${${name}}`
+  const text = source.replace(/\$\{([A-Z_]+)\}/g, (_, name) => constant(name, source))
   const roots = [...text.matchAll(LABELS)].map(
-    ([, form, table, joined, name]) => form ?? table ?? joined ?? constant(name)
+    ([, single, double, joined, name]) => single ?? double ?? joined ?? constant(name, text)
   )
   if (roots.length === 0) return []
   return [...text.matchAll(FIELDS)].map((match) => {

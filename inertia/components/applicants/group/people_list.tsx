@@ -1,13 +1,14 @@
-import { Link } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Group, Profile } from '@generated/views'
 import { type Column, DataTable } from '~/components/data_table'
-import { DetailsFirst } from '~/components/applicants/group/group_details_required'
-import { PersonActions } from '~/components/applicants/group/person_actions'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useBrowserTable } from '~/components/table/use_browser_table'
 import { useT } from '~/lib/use_t'
+import { Notice } from '~/components/notice'
+import { fieldId } from '~/lib/form'
+import { ConfirmButton } from '~/components/confirm_button'
 
 interface PeopleListProps<Person extends Group.Shareholder | Group.Director> {
   step: Profile.Step
@@ -82,5 +83,60 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
         </Button>
       </div>
     </StepPage>
+  )
+}
+
+/** 'Please Complete the Group Detail Page first.', with the way there. */
+function DetailsFirst({ loanType }: { loanType: string }) {
+  const t = useT()
+  return (
+    <div id={fieldId('group')} tabIndex={-1}>
+      <Notice tone="warning">
+        <p>
+          <Link href={`/apply/${loanType}/group-details`}>{t('group.messages.details_first')}</Link>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+interface PersonActionsProps {
+  name: string
+  /** Address of the person's form. */
+  href: string
+  /** What is shown of the person: it goes with a removal. */
+  version: string
+  /** Address of the person's documents, for a director. */
+  documentsHref?: string
+}
+
+/** What can be done with one person of a list; each button says of whom. */
+function PersonActions({ name, href, version, documentsHref }: PersonActionsProps) {
+  const t = useT()
+  const of = <span className="as-hidden"> {name}</span>
+  return (
+    <div className="as-actions">
+      {documentsHref ? (
+        <Button component={Link} href={documentsHref} variant="default">
+          {t('group.directors.documents')}
+          {of}
+        </Button>
+      ) : null}
+      <Button component={Link} href={href} variant="default">
+        {t('common.actions.edit')}
+        {of}
+      </Button>
+      <ConfirmButton
+        label={
+          <>
+            {t('common.actions.delete')}
+            {of}
+          </>
+        }
+        confirmLabel={t('common.actions.delete')}
+        text={t('profile.family.delete_text', { name })}
+        onConfirm={() => router.delete(href, { data: { version }, preserveScroll: true })}
+      />
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { IconChevronDown } from '~/icons/chevron_down'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import type { Profile } from '@generated/views'
 import type { FieldInput } from '#kernel/formats/field_input'
 import { DescribedFields } from '~/components/form/described_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
-import { PincodeField } from '~/components/applicants/profile/pincode_field'
-import type { AnyForm } from '~/lib/form'
-import { useFormErrors, valueOf } from '~/lib/form'
+import { type AnyForm, useFormErrors, valueOf } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+
+/** Six digits as typed by people, Devanagari ones too. */
+const PINCODE = /^\s*(?:[0-9०-९]\s*){6}$/
 
 interface AddressFieldsProps {
   form: AnyForm
@@ -85,5 +86,52 @@ export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
         </div>
       </details>
     </>
+  )
+}
+
+interface PincodeFieldProps {
+  form: AnyForm
+  /** The part of the form: 'correspondence' or 'permanent'. */
+  prefix: string
+}
+
+/** A pincode proposes its district while none is chosen; what is chosen stays. */
+function PincodeField({ form, prefix }: PincodeFieldProps) {
+  const t = useT()
+  const asked = useRef('')
+  const value = (name: string) => String(valueOf(form.data, `${prefix}.${name}`) ?? '')
+
+  const pincode = value('pincode')
+
+  const propose = async () => {
+    if (!PINCODE.test(pincode) || asked.current === pincode || value('districtId')) return
+    asked.current = pincode
+    try {
+      const answer = await fetch(`/masters/pincodes/${encodeURIComponent(pincode)}`, {
+        headers: { Accept: 'application/json' },
+      })
+      const { districtId } = (await answer.json()) as { districtId: number | null }
+      if (answer.ok && districtId) form.setData(`${prefix}.districtId`, String(districtId))
+    } catch {
+      asked.current = ''
+    }
+  }
+  useEffect(() => {
+    void propose()
+    // When the pincode is complete, also one typed before the page came to life.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pincode])
+
+  return (
+    <TextField
+      form={form}
+      name={`${prefix}.pincode`}
+      label={t('profile.fields.pincode')}
+      hint={t('profile.hints.pincode')}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={10}
+      required
+    />
   )
 }

@@ -1,15 +1,20 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { TextInput, Button } from '@mantine/core'
+import { useEffect, useState, type ChangeEvent, type MouseEvent, useRef } from 'react'
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileLink } from '~/components/file_link'
 import { DocumentPicture } from '~/components/applicants/profile/document_picture'
-import { FileButtons } from '~/components/applicants/profile/file_buttons'
-import { UploadStatus } from '~/components/applicants/profile/upload_status'
-import { useUpload } from '~/components/applicants/profile/use_upload'
+import {
+  useUpload,
+  type UploadState,
+  ANY_FILE,
+  PICTURES,
+} from '~/components/applicants/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
 import { useLengthError } from '~/lib/use_excess_length'
 import { useT } from '~/lib/use_t'
+import { IconCamera } from '~/icons/camera'
+import { IconFolderOpen } from '~/icons/folder_open'
 
 interface DocumentCardProps {
   card: Profile.Card
@@ -131,4 +136,113 @@ function Preview({ chosen, file }: { chosen: File | null; file: Profile.Card['fi
   const isPicture = chosen ? chosen.type.startsWith('image/') : file?.mime.startsWith('image/')
   const source = chosen ? local : isPicture ? file?.href : null
   return <DocumentPicture source={source ?? null} />
+}
+
+interface UploadStatusProps {
+  state: UploadState
+  /** Name of the document, for those who hear the page. */
+  name: string
+  onRetry: () => void
+}
+
+/** How far a file is, or what is wrong with it, in a place that is read out when it changes. */
+function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
+  const t = useT()
+  return (
+    <div className="as-upload-status as-column">
+      <div role="status">{running(state, t)}</div>
+      {state.kind === 'sending' ? (
+        <progress max={100} value={state.percent} aria-label={name} />
+      ) : null}
+      {state.kind === 'failed' ? (
+        <p className="as-error" role="alert">
+          {state.message}
+        </p>
+      ) : null}
+      {state.kind === 'offline' || (state.kind === 'failed' && state.canRetry) ? (
+        <Button type="button" variant="default" onClick={onRetry}>
+          {t('profile.documents.retry')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function running(state: UploadState, t: ReturnType<typeof useT>): string {
+  if (state.kind === 'preparing') return t('profile.documents.preparing')
+  if (state.kind === 'offline') return t('profile.documents.offline')
+  if (state.kind !== 'sending') return ''
+  if (state.percent === 100) return t('profile.documents.checking')
+  return t('profile.documents.sending', { percent: state.percent })
+}
+
+interface FileButtonsProps {
+  /** Id of the card's heading, which names the buttons; its hint is `<id>-hint`. */
+  id: string
+  isPictureOnly: boolean
+  isFilled: boolean
+  isBusy: boolean
+  /** The front camera is offered for a face. */
+  isFace: boolean
+  onChoose: (file: File) => void
+}
+
+/** From a folder, or, on a phone, from the camera. */
+function FileButtons(props: FileButtonsProps) {
+  const { id, isPictureOnly, isFilled, isBusy, isFace, onChoose } = props
+  const t = useT()
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    /** Chosen before the page came to life. */
+    const early = chooser.current?.files?.[0]
+    if (early) onChoose(early)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file && !isBusy) onChoose(file)
+    /** The same file may be chosen again after it was refused. */
+    currentTarget.value = ''
+  }
+  const shared = {
+    'className': 'as-hidden',
+    'type': 'file',
+    /** Not disabled, which would take the focus away from who chose with the keyboard. */
+    'aria-disabled': isBusy || undefined,
+    'onClick': (event: MouseEvent) => {
+      if (isBusy) event.preventDefault()
+    },
+    'onChange': take,
+    'aria-describedby': `${id}-hint`,
+  }
+  return (
+    <div className="as-file as-column">
+      <div className="as-tight as-row">
+        <input
+          {...shared}
+          ref={chooser}
+          id={`${id}-file`}
+          accept={isPictureOnly ? PICTURES : ANY_FILE}
+          aria-labelledby={`${id} ${id}-choose`}
+        />
+        <label className="as-file-button as-target" htmlFor={`${id}-file`} id={`${id}-choose`}>
+          <IconFolderOpen size={20} aria-hidden="true" />
+          {t(isFilled ? 'profile.documents.replace' : 'profile.documents.choose')}
+        </label>
+        <span className="as-camera">
+          <input
+            {...shared}
+            id={`${id}-camera`}
+            accept="image/*"
+            capture={isFace ? 'user' : 'environment'}
+            aria-labelledby={`${id} ${id}-shoot`}
+          />
+          <label className="as-file-button as-target" htmlFor={`${id}-camera`} id={`${id}-shoot`}>
+            <IconCamera size={20} aria-hidden="true" />
+            {t('profile.documents.camera')}
+          </label>
+        </span>
+      </div>
+    </div>
+  )
 }

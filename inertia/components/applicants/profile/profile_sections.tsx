@@ -4,10 +4,10 @@ import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
-import { PersonalFacts } from '~/components/applicants/profile/personal_facts'
 import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { Photo } from '~/components/photo'
 
 interface ProfileSectionsProps {
   view: Profile.ProfileView
@@ -83,6 +83,21 @@ function LendingCard({ lending }: { lending: Profile.Lending }) {
   return (
     <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
       <DescriptionList items={displayValueItems(lending.said, label)} />
+    </SectionCard>
+  )
+}
+
+/** Who the person is, with the photo (120 px, document 2). */
+function PersonalFacts({ view }: { view: Profile.ProfileView }) {
+  const t = useT()
+  return (
+    <SectionCard title={t('profile.sections.personal')}>
+      <div className="as-loose as-row">
+        <Photo src={view.photoHref} alt={t('profile.view.photo_of', { name: view.name })} />
+        <DescriptionList
+          items={displayValueItems(view.personal, (name) => t(`profile.fields.${name}`))}
+        />
+      </div>
     </SectionCard>
   )
 }

@@ -2,7 +2,6 @@ import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
-import { UnattendedFiles } from '~/components/back_office/administration/unattended_files'
 import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
 import { DateText } from '~/components/date_text'
 import { DateField } from '~/components/form/date_field'
@@ -12,6 +11,10 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { type AnyForm, useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { SelectField } from '~/components/form/select_field'
+import { Notice } from '~/components/notice'
+
+const UNATTENDED_FILES_WORDS = 'administration.officers.left_behind'
 
 const WORDS = 'administration.officers'
 
@@ -122,5 +125,41 @@ function AssignForm({ person, onClose }: OpenForm) {
         </Button>
       </SubmitRow>
     </PostForm>
+  )
+}
+
+interface UnattendedFilesProps {
+  person: Administration.Officer
+  post: Administration.OfficerPost
+}
+
+/** What nobody else could act on, and to whom the post can be handed over before it ends. */
+function UnattendedFiles({ person, post }: UnattendedFilesProps) {
+  const t = useT()
+  const form = useForm({ successorId: '', version: person.version })
+  if (!post.unattendedFiles) return null
+  const { applications, claims, districts } = post.unattendedFiles
+  const send = () =>
+    form.post(`/officer/people/${person.id}/posts/${post.id}/successors`, {
+      preserveScroll: 'errors',
+    })
+  return (
+    <Notice
+      tone="warning"
+      title={t(`${UNATTENDED_FILES_WORDS}.${districts ? 'in' : 'anywhere'}`, { districts })}
+    >
+      <p>{t(`${UNATTENDED_FILES_WORDS}.text`, { applications, claims })}</p>
+      <PostForm form={form} className="as-form" onSend={send}>
+        <SelectField
+          form={form}
+          name="successorId"
+          label={t(`${UNATTENDED_FILES_WORDS}.successor`)}
+          options={person.successors}
+          searchable
+          required
+        />
+        <SubmitRow form={form} label={t(`${UNATTENDED_FILES_WORDS}.hand_over`)} />
+      </PostForm>
+    </Notice>
   )
 }

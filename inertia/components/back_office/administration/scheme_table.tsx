@@ -1,10 +1,11 @@
 import type { MakerChecker } from '@generated/views'
-import { ListLink } from '~/components/back_office/administration/list_link'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import type { Column } from '~/components/data_table'
 import { PlainTable, type PlainTableProps } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { Link } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 
 export interface SchemeTableProps {
   /** Where the rows are changed; nowhere on that page itself. */
@@ -39,5 +40,17 @@ export function SchemeTable<Row extends { since: string | null }>({
         />
       </div>
     </SectionCard>
+  )
+}
+
+/** Leads from what a scheme tells or asks for to where that is changed. */
+function ListLink({ href, about }: { href?: string; about: string }) {
+  const t = useT()
+  if (!href) return null
+  return (
+    <Button component={Link} href={href} variant="default">
+      {t('schemes.acts.versions')}
+      <span className="as-hidden"> {about}</span>
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core'
+import { Group, Stack, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise, rupeesToPaise } from '#kernel/money/paise'
@@ -11,7 +11,6 @@ import {
   NOTHING_FILLED,
 } from '~/components/lending/claims/fill_claim'
 import { InstalmentTable } from '~/components/lending/claims/instalment_table'
-import { PaidDates } from '~/components/lending/claims/paid_dates'
 import { StatementOffer } from '~/components/lending/claims/statement_offer'
 import { DescriptionList } from '~/components/description_list'
 import { AmountField } from '~/components/form/amount_field'
@@ -24,8 +23,9 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
-import { useFormErrors, useFields } from '~/lib/form'
+import { useFormErrors, useFields, fieldId } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { asTyped, withHyphens } from '~/lib/typed_day'
 
 type ClaimFormProps = {
   action: string
@@ -205,5 +205,42 @@ export function ClaimForm(props: ClaimFormProps) {
         ) : null}
       </Stack>
     </PostForm>
+  )
+}
+
+type PaidDatesProps = {
+  rows: readonly Claims.InstalmentChoice[]
+  /** By schedule row; empty where the day of the whole claim counts. */
+  dates: Record<number, string>
+  onChange: (scheduleRowId: number, day: string) => void
+}
+
+/** Instalments that were paid on another day than the form says, each with its own (DECISIONS 8). */
+function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
+  const t = useT()
+  return (
+    <fieldset className="as-fieldset">
+      <legend>{t('claims.form.paid_dates')}</legend>
+      <p className="as-hint">{t('claims.form.paid_dates_hint')}</p>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {rows.map(({ scheduleRowId, dueOn }) => {
+          const typed = asTyped(dates[scheduleRowId] ?? '')
+          return (
+            <TextInput
+              key={scheduleRowId}
+              id={fieldId(`paidDates.${scheduleRowId}`)}
+              label={t('claims.form.paid_on_of', { date: dueOn })}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('common.form.date_placeholder')}
+              value={typed}
+              onChange={(event) =>
+                onChange(scheduleRowId, withHyphens(event.currentTarget.value, typed))
+              }
+            />
+          )
+        })}
+      </SimpleGrid>
+    </fieldset>
   )
 }

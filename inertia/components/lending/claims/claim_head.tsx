@@ -1,12 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Claims, Lists } from '@generated/views'
-import { ClaimTabs } from '~/components/lending/claims/claim_tabs'
 import { PageHeader } from '~/components/page_header'
 import { FilePdfButton } from '~/components/lending/approvals/review/file_pdf_button'
 import { ListPositionNav } from '~/components/lending/approvals/review/list_position_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
+import { Link, usePage } from '@inertiajs/react'
+import '~/components/lending/claims/claims.css'
+
+const TABS = [
+  'details',
+  'loi',
+  'sanction',
+  'disbursals',
+  'schedule',
+  'documents',
+  'profile',
+  'history',
+] as const
 
 interface ClaimHeadProps extends Pick<Claims.Tab, 'claim' | 'application'> {
   tab: string
@@ -37,5 +49,36 @@ export function ClaimHead({ claim, application, tab, place, badge }: ClaimHeadPr
       />
       <ClaimTabs claimId={claim.id} applicationId={application.id} current={tab} />
     </>
+  )
+}
+
+type Tab = (typeof TABS)[number]
+
+type ClaimTabsProps = { claimId: number; applicationId: number; current: string }
+
+/** @param query the list's part of the address, which goes along from tab to tab */
+function hrefOf(tab: Tab, claimId: number, applicationId: number, query = ''): string {
+  if (tab === 'documents') return `/officer/documents/claim/${claimId}`
+  if (tab === 'profile') return `/officer/applications/${applicationId}`
+  const path = tab === 'details' ? '' : `/${tab}`
+  return `/officer/claims/${claimId}${path}${query && `?${query}`}`
+}
+
+/** The eight tabs of a claim, each a link of its own (document 4, 2.6). */
+function ClaimTabs({ claimId, applicationId, current }: ClaimTabsProps) {
+  const t = useT()
+  const [, query] = usePage().url.split('?')
+  return (
+    <nav className="as-tabs" aria-label={t('claims.tabs.label')}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          href={hrefOf(tab, claimId, applicationId, query)}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {t(`claims.tabs.${tab}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

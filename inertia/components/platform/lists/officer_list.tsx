@@ -1,14 +1,11 @@
-import '~/components/platform/lists/lists.css'
-import { usePage } from '@inertiajs/react'
+import { usePage, Link } from '@inertiajs/react'
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import type { Lists } from '@generated/views'
 import { DataTable, type DataTableProps, wholeLabel } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { ListHeader } from '~/components/list_header'
 import { ColumnChoice } from '~/components/platform/lists/column_choice'
-import { DensitySwitch } from '~/components/platform/lists/density_switch'
-import { FilterChips } from '~/components/platform/lists/filter_chips'
-import { pageAddress } from '~/components/platform/lists/list_addresses'
+import { pageAddress, filterAddress } from '~/components/platform/lists/list_addresses'
 import { ListFilters } from '~/components/platform/lists/list_filters'
 import { PrintList } from '~/components/platform/lists/print_list'
 import { matchesQuickly, QuickFilter } from '~/components/platform/lists/quick_filter'
@@ -18,6 +15,10 @@ import { type Cells, useListColumns } from '~/components/platform/lists/use_list
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { useLastSearch } from '~/lib/use_last_search'
 import { useT } from '~/lib/use_t'
+import { IconBaselineDensityMedium } from '~/icons/baseline_density_medium'
+import { useDeviceChoice } from '~/lib/device_choice'
+import { IconX } from '~/icons/x'
+import '~/components/platform/lists/lists.css'
 
 type Selecting<Row extends object> = Pick<
   DataTableProps<Row>,
@@ -146,5 +147,57 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         </p>
       </div>
     </>
+  )
+}
+
+/** Rows of one line each, or with room for all that stands in them; remembered on this device. */
+function DensitySwitch() {
+  const t = useT()
+  const [isRoomy, toggle] = useDeviceChoice('density', 'comfortable')
+  return (
+    <button type="button" className="as-tool as-roomy" aria-pressed={isRoomy} onClick={toggle}>
+      <IconBaselineDensityMedium size={18} aria-hidden="true" />
+      {t('common.lists.comfortable')}
+    </button>
+  )
+}
+
+type FilterChipsProps = Pick<Lists.View<unknown>, 'chips' | 'defaults'> & { url: string }
+
+/** The filters in force: the list's defaults, then those asked for, each with a way to take it off. */
+function FilterChips({ chips, defaults, url }: FilterChipsProps) {
+  const t = useT()
+  if (chips.length + defaults.length === 0) return null
+  const without = (taken: readonly Lists.Chip[]) =>
+    filterAddress(url, Object.fromEntries(taken.map(({ parameter }) => [parameter, ''])))
+  return (
+    <ul className="as-tight as-row" aria-label={t('common.lists.active')}>
+      {defaults.map(({ name, value }) => (
+        <li key={name}>
+          <span className="as-muted">{name}:</span> <strong>{value}</strong>
+        </li>
+      ))}
+      {chips.map((chip) => (
+        <li key={chip.parameter}>
+          <Link className="ls-chip" href={without([chip])} preserveScroll>
+            <span className="as-hidden">
+              {t('common.lists.remove', { name: chip.name, value: chip.value })}
+            </span>
+            <span className="as-muted" aria-hidden="true">
+              {chip.name}:
+            </span>{' '}
+            <strong aria-hidden="true">{chip.value}</strong>
+            <IconX size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 0 ? (
+        <li>
+          <Link className="as-tool" href={without(chips)} preserveScroll>
+            {t('common.lists.reset')}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
   )
 }

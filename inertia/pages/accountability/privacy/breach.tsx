@@ -8,10 +8,13 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { AffectedPeople } from '~/components/accountability/privacy/affected_people'
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
-import { BreachPreviews } from '~/components/accountability/privacy/breach_previews'
 import { PdfButton } from '~/components/pdf_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { useState } from 'react'
+import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
+
+const BREACH_PREVIEWS_WORDS = 'privacy.breaches.preview'
 
 const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
@@ -123,6 +126,42 @@ function Board(props: Privacy.Breach & { mayManage: boolean }) {
             ))}
         </div>
       ) : null}
+    </SectionCard>
+  )
+}
+
+/** What those affected read, in each language: SMS, e-mail and inbox. */
+function BreachPreviews({ previews }: Pick<Privacy.Breach, 'previews'>) {
+  const t = useT()
+  const [locale, setLocale] = useState<string>(t.locale)
+  const never = () => false
+  return (
+    <SectionCard title={t(`${BREACH_PREVIEWS_WORDS}.title`)}>
+      <LanguageTabs locale={locale} onChange={setLocale} isMissing={never} hasError={never}>
+        {(one) => {
+          const found = previews.find((preview) => preview.locale === one)
+          if (!found) return null
+          return (
+            <div lang={one}>
+              <DescriptionList
+                labels={BREACH_PREVIEWS_WORDS}
+                items={(fact) => [
+                  fact('sms', found.sms),
+                  fact(
+                    'email',
+                    <>
+                      <strong>{found.subject}</strong>
+                      <br />
+                      <span className="as-said-lines">{found.email}</span>
+                    </>
+                  ),
+                  fact('inbox', found.notice),
+                ]}
+              />
+            </div>
+          )
+        }}
+      </LanguageTabs>
     </SectionCard>
   )
 }

@@ -1,12 +1,15 @@
 import type { Group, Profile } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
-import { GroupCards } from '~/components/applicants/group/group_cards'
 import { PageHeader } from '~/components/page_header'
 import { ProfileActions } from '~/components/applicants/profile/profile_actions'
 import { ProfileSections } from '~/components/applicants/profile/profile_sections'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { DataTable } from '~/components/data_table'
+import { DocumentTable } from '~/components/applicants/profile/document_table'
+import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
+import { Photo } from '~/components/photo'
 
 type ShowProps = {
   view: Profile.ProfileView
@@ -51,6 +54,64 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
           )}
         </ProfileSections>
       </div>
+    </>
+  )
+}
+
+/** A group with its people and papers, for reading and printing (document 2, 'Group profile view'). */
+function GroupCards({ group }: { group: Group.GroupView }) {
+  const t = useT()
+  const label = (name: string) => t(loanLabel('group.fields', name))
+  return (
+    <>
+      <SectionCard title={t('profile.sections.group-details')}>
+        <DescriptionList items={displayValueItems(group.group, label)} />
+      </SectionCard>
+      <SectionCard title={t('group.groups.loan')}>
+        <DescriptionList items={displayValueItems(group.loan, label)} />
+      </SectionCard>
+      {group.directors.length === 0 ? (
+        <SectionCard title={t('group.directors.list')}>
+          <p>{t('profile.view.empty')}</p>
+        </SectionCard>
+      ) : null}
+      {group.directors.map((director, index) => (
+        <DirectorCard key={director.id} director={director} number={index + 1} />
+      ))}
+      <DataTable
+        caption={t('group.shareholders.list')}
+        rows={group.shareholders}
+        empty={t('group.shareholders.empty')}
+        columns={[
+          { key: 'name', label: t('profile.fields.fullName'), isName: true },
+          ...displayValueColumns<Group.Shareholder>(group.shareholderColumns),
+        ]}
+      />
+      <DocumentTable caption={t('group.view.documents')} documents={group.documents} />
+    </>
+  )
+}
+
+/** One director with photo and papers; counted, because two may have the same name. */
+function DirectorCard({ director, number }: { director: Group.Director; number: number }) {
+  const t = useT()
+  return (
+    <>
+      <SectionCard title={t('group.directors.one', { number, name: director.name })}>
+        <div className="as-loose as-row">
+          <Photo
+            src={director.photoHref}
+            alt={t('profile.view.photo_of', { name: director.name })}
+          />
+          <DescriptionList
+            items={displayValueItems(director.said, (name) => t(`profile.fields.${name}`))}
+          />
+        </div>
+      </SectionCard>
+      <DocumentTable
+        caption={t('group.directors.documents_of', { name: director.name })}
+        documents={director.documents}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration, MakerChecker } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
-import { FactorRoles } from '~/components/back_office/administration/second_factor_roles'
 import { PendingForm } from '~/components/platform/maker_checker/pending_form'
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { FileField } from '~/components/form/file_field'
@@ -13,6 +12,7 @@ import { Page } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { ChoicesField } from '~/components/form/choices_field'
 
 interface SettingsProps {
   settings: Administration.Settings
@@ -125,6 +125,32 @@ function DebitAccount({ account, waiting }: DebitAccountProps) {
         />
       )}
       <TextField {...field('account', 'newAccount')} required inputMode="numeric" />
+    </PendingForm>
+  )
+}
+
+interface FactorRolesProps {
+  factor: Administration.Settings['secondFactor']
+  waiting: MakerChecker.WaitingChange | null
+}
+
+/** Which posts need a second factor; a second person confirms a change. */
+function FactorRoles({ factor, waiting }: FactorRolesProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.settings.second_factor.${name}`)
+  const { roles, version, choices } = factor
+  const form = useForm({ roles, version })
+  const field = useFields(form, 'administration.settings.fields')
+  return (
+    <PendingForm
+      title={words('title')}
+      text={words('text')}
+      waiting={waiting}
+      label={words('change')}
+      form={form}
+      onSend={() => form.put('/officer/settings/second-factor', { preserveScroll: true })}
+    >
+      <ChoicesField {...field('roles')} options={choices} />
     </PendingForm>
   )
 }

@@ -1,15 +1,28 @@
-import { router } from '@inertiajs/react'
+import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
-import { SignatoryForm } from '~/components/back_office/administration/signatory_form'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SignaturePicture } from '~/components/signature_picture'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
+import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { FormConflict } from '~/components/form/edit_conflict'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { SectionCard } from '~/components/section_card'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
+import { useFields } from '~/lib/form'
+
+const FIELDS = 'administration.signatories.fields'
 
 const HREF = '/officer/settings/signatory'
 
@@ -88,5 +101,69 @@ export default function Signatories({ list }: { list: Administration.Signatories
         onDone={() => setChanged(null)}
       />
     </Page>
+  )
+}
+
+interface SignatoryFormProps {
+  list: Administration.Signatories
+  /** The planned one that is being changed; null adds one. */
+  changed: Administration.Signatory | null
+  href: string
+  onDone: () => void
+}
+
+/** A signatory from a day on, with the picture of the signature. */
+function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProps) {
+  const t = useT()
+  const words = (name: string) => t(`administration.signatories.${name}`)
+  const { version, languages, posts, again } = list
+  const begun = changed ?? again
+  const values = { ...begun?.values, from: begun?.from ?? '' }
+  const form = useForm<Record<string, string | File | null>>({
+    roleId: '',
+    ...values,
+    replaces: changed?.from ?? '',
+    signature: null,
+    version,
+  })
+  const field = useFields(form, FIELDS)
+  const required = useTexts(form, FIELDS)
+  const optional = useTexts(form, FIELDS, true)
+  return (
+    <SectionCard
+      title={words(changed ? 'change_title' : 'add_title')}
+      subtitle={words('form_text')}
+    >
+      <div className="as-stack">
+        <PendingNotice waiting={list.waiting} />
+        {again && !changed ? <Notice tone="info">{words('again')}</Notice> : null}
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() =>
+            form.post(href, { forceFormData: true, preserveScroll: 'errors', onSuccess: onDone })
+          }
+        >
+          <FormConflict form={form} saved={{ version, values }}>
+            <DateField {...field('from')} required />
+            <SelectField {...field('roleId')} options={posts} required />
+            {languages.map((locale) => (
+              <TextField key={locale} {...required.inLanguage('name', locale)} />
+            ))}
+            {languages.map((locale) => (
+              <TextField key={locale} {...optional.inLanguage('title', locale)} />
+            ))}
+            <FileField {...field('signature')} accept="image/jpeg,image/png" maxMegabytes={2} />
+            <SubmitRow form={form} label={words(changed ? 'acts.save' : 'acts.add')}>
+              {changed ? (
+                <Button variant="default" onClick={onDone}>
+                  {t('common.actions.cancel')}
+                </Button>
+              ) : null}
+            </SubmitRow>
+          </FormConflict>
+        </PostForm>
+      </div>
+    </SectionCard>
   )
 }

@@ -1,14 +1,23 @@
-import '~/components/back_office/administration/workflow.css'
 import type { Administration } from '@generated/views'
-import { WorkflowContents } from '~/components/back_office/administration/workflow_contents'
-import { WorkflowMap } from '~/components/back_office/administration/workflow_map'
 import { WorkflowStatusCard } from '~/components/back_office/administration/workflow_status_card'
-import { WorkflowTabs } from '~/components/back_office/administration/workflow_tabs'
 import { DateText } from '~/components/date_text'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { Link } from '@inertiajs/react'
+import { formatCount } from '~/lib/numbers'
+import '~/components/back_office/administration/workflow.css'
+
+/** Height of a row, as the style sheet has it in rem, and of the room between two ways beside it. */
+const ROW = 56
+const ROW_REM = 3.5
+const LANE = 12
+const INSET = 8
+/** Half a line's height up or down, so that ways that begin and end at one place do not cover each other. */
+const SHIFT = 6
+
+const SUBJECTS = ['application', 'claim'] as const
 
 const WORDS = 'administration.workflow'
 
@@ -68,3 +77,113 @@ export default function WorkflowPage({ workflow }: { workflow: Administration.Wo
 }
 
 type Version = Administration.Workflow['versions'][number]
+
+/** Applications and claims have a workflow each. */
+function WorkflowTabs({ shown }: { shown: Administration.Workflow['subjectType'] }) {
+  const t = useT()
+  return (
+    <nav className="as-tabs" aria-label={t('administration.workflow.title')}>
+      {SUBJECTS.map((subject) => (
+        <Link
+          key={subject}
+          href={`/officer/workflow/${subject}`}
+          aria-current={subject === shown ? 'page' : undefined}
+        >
+          {t(`administration.workflow.subjects.${subject}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What the long page holds, each a jump away: the statuses in the order of the work, and the versions. */
+function WorkflowContents({ statuses }: Pick<Administration.Workflow, 'statuses'>) {
+  const t = useT()
+  return (
+    <nav className="as-card" aria-label={t(`${WORDS}.contents`)}>
+      <ol className="wf-contents">
+        {statuses.map(({ id, name, files }) => (
+          <li key={id}>
+            <a href={`#status-${id}`} className="as-target">
+              {name}
+            </a>
+            {files > 0 ? <span className="as-muted"> ({formatCount(files)})</span> : null}
+          </li>
+        ))}
+        <li>
+          <a href="#versions" className="as-target">
+            {t(`${WORDS}.versions`)}
+          </a>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+type Workflow = Administration.Workflow
+
+/**
+ * The ways between the statuses, drawn beside their names: onward on the right, back on the left. It repeats
+ * what the list of steps says in words, so it is a picture to those who see it and nothing to others.
+ */
+function WorkflowMap({ statuses, arcs }: Pick<Workflow, 'statuses' | 'arcs'>) {
+  const lanes = (side: string) =>
+    Math.max(0, ...arcs.filter((arc) => arc.side === side).map(({ lane }) => lane + 1))
+  const [left, right] = [lanes('left'), lanes('right')].map((count) => count * LANE + 2 * INSET)
+  const height = statuses.length * ROW
+  return (
+    <div
+      className="wf-map"
+      style={{
+        gridTemplateColumns: `minmax(0, ${left}px) minmax(60%, 1fr) minmax(0, ${right}px)`,
+      }}
+      aria-hidden="true"
+    >
+      <Transitions arcs={arcs} side="left" width={left} height={height} />
+      <ol>
+        {statuses.map(({ id, name, post, files, isFinal, isAdded }) => (
+          <li key={id} data-final={isFinal || undefined} data-added={isAdded || undefined}>
+            <span>{name}</span>
+            <small>{[post, files || null].filter((part) => part !== null).join(' · ')}</small>
+          </li>
+        ))}
+      </ol>
+      <Transitions arcs={arcs} side="right" width={right} height={height} />
+    </div>
+  )
+}
+
+interface TransitionsProps extends Pick<Workflow, 'arcs'> {
+  side: 'left' | 'right'
+  width: number
+  height: number
+}
+
+function Transitions({ arcs, side, width, height }: TransitionsProps) {
+  const inside = side === 'right' ? 0 : width
+  const out = (lane: number) => INSET + (lane + 1) * LANE
+  const x = (lane: number) => (side === 'right' ? out(lane) : width - out(lane))
+  const y = (place: number, shift: number) => place * ROW + ROW / 2 + shift
+  return (
+    <svg
+      style={{ height: `${(height / ROW) * ROW_REM}rem` }}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      data-side={side}
+    >
+      {arcs
+        .filter((arc) => arc.side === side)
+        .map(({ from, to, lane }) => {
+          const shift = from < to ? SHIFT : -SHIFT
+          const [start, end] = [y(from, shift), y(to, -shift)]
+          const tip = side === 'right' ? 5 : -5
+          return (
+            <g key={`${from}:${to}`}>
+              <path d={`M${inside} ${start}H${x(lane)}V${end}H${inside}`} />
+              <path d={`M${inside + tip} ${end - 4}L${inside} ${end}L${inside + tip} ${end + 4}`} />
+            </g>
+          )
+        })}
+    </svg>
+  )
+}

@@ -1,6 +1,5 @@
 import { router, useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { WorkflowDryRun } from '~/components/back_office/administration/workflow_dry_run'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SelectField } from '~/components/form/select_field'
@@ -8,6 +7,12 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
+import { TextField } from '~/components/form/text_field'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import { useTexts } from '~/components/back_office/site/editor/use_texts'
 
 const WORDS = 'administration.workflow'
 
@@ -60,6 +65,73 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
         }))}
       />
       <SubmitRow form={shown} label={t(`${WORDS}.try`)} />
+    </PostForm>
+  )
+}
+
+type Edit = Administration.WorkflowEdit
+
+type DryRun = NonNullable<Edit['tried']>
+
+/** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
+function WorkflowDryRun({ edit, tried: dryRun }: { edit: Edit; tried: DryRun }) {
+  const t = useT()
+  const { problems, changes, files } = dryRun
+  if (problems.length > 0) {
+    return (
+      <Notice tone="danger">
+        <p>{t(`${WORDS}.not_possible`)}</p>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  const columns = [
+    { key: 'label', label: t(`${WORDS}.columns.what`), render: ({ label }: Change) => label },
+    { key: 'old', label: t(`${WORDS}.columns.old`), render: (row: Change) => row.old ?? '–' },
+    { key: 'new', label: t(`${WORDS}.columns.new`), render: (row: Change) => row.new },
+  ]
+  return (
+    <SectionCard title={t(`${WORDS}.tried`)} subtitle={t(`${WORDS}.files_under`, { files })}>
+      <div className="as-stack">
+        <PlainTable
+          caption={t(`${WORDS}.changes`)}
+          columns={columns}
+          rows={changes}
+          rowKey={({ label }) => label}
+        />
+        <MakeForm edit={edit} version={dryRun.version} />
+      </div>
+    </SectionCard>
+  )
+}
+
+type Change = DryRun['changes'][number]
+
+function MakeForm({ edit, version }: { edit: Edit; version: number }) {
+  const t = useT()
+  const { subjectType, kind, asked } = edit
+  const form = useForm({ ...asked, version, ...formTexts({}, 'name'), targetDays: '' })
+  const field = useFields(form, WORDS)
+  const { inLanguage } = useTexts(form, WORDS)
+  return (
+    <PostForm
+      form={form}
+      className="as-stack as-form"
+      onSend={() => form.post(`/officer/workflow/${subjectType}/edits`)}
+    >
+      {kind === 'stage' ? (
+        <>
+          {TEXT_LOCALES.map((locale) => (
+            <TextField key={locale} {...inLanguage('name', locale)} maxLength={120} />
+          ))}
+          <TextField {...field('targetDays')} inputMode="numeric" maxLength={3} />
+        </>
+      ) : null}
+      <SubmitRow form={form} label={t(`${WORDS}.make`)} />
     </PostForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Link, useForm, usePage } from '@inertiajs/react'
+import { Link, useForm, usePage, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Data } from '@generated/data'
 import type { Api, Auth } from '@generated/views'
 import { ShownToken } from '~/components/back_office/api/shown_token'
-import { WebhookState } from '~/components/back_office/api/webhook_state'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { ChoicesField } from '~/components/form/choices_field'
 import { FormConflict } from '~/components/form/edit_conflict'
@@ -14,6 +13,11 @@ import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { StatusBadge } from '~/components/status_badge'
 
 interface WebhookProps {
   webhook: Api.Webhook
@@ -78,6 +82,68 @@ function WebhookForm({ webhook, stepUp }: WebhookProps) {
         </SubmitRow>
         {state ? <p className="as-hint">{t('api.webhook.renew_hint')}</p> : null}
       </PostForm>
+    </SectionCard>
+  )
+}
+
+interface WebhookStateProps {
+  webhook: Api.Webhook
+  state: NonNullable<Api.Webhook['state']>
+}
+
+/** Whether a webhook is on, what waits for it, and what an administrator does about it. */
+function WebhookState({ webhook: { systemId, name }, state }: WebhookStateProps) {
+  const t = useT()
+  const label = (key: string) => t(`api.webhook.${key}`)
+  const href = `/officer/api/${systemId}/webhook`
+  const stay = { preserveScroll: true }
+  return (
+    <SectionCard title={label('state')}>
+      <div className="as-stack">
+        {state.isGone ? <Notice tone="warning">{label('gone')}</Notice> : null}
+        <DescriptionList
+          columns={2}
+          labels="api.webhook"
+          items={(fact) => [
+            fact(
+              'state',
+              <StatusBadge
+                label={label(state.isActive ? 'on' : 'off')}
+                tone={state.isActive ? 'success' : 'warning'}
+              />
+            ),
+            fact('waiting', String(state.waiting)),
+            fact('failed', String(state.failed)),
+            state.bothUntil ? fact('both', <DateText value={state.bothUntil} withTime />) : null,
+          ]}
+        />
+        <div className="as-actions">
+          {state.isActive ? (
+            <>
+              <Button variant="default" onClick={() => router.post(`${href}/tests`, {}, stay)}>
+                {label('test')}
+              </Button>
+              <ConfirmButton
+                text={t('api.webhook.switch_off_text', { name })}
+                confirmLabel={label('switch_off')}
+                onConfirm={() => router.post(`${href}/pauses`, {}, stay)}
+              />
+            </>
+          ) : (
+            <Button variant="default" onClick={() => router.delete(`${href}/pauses`, stay)}>
+              {label('switch_on')}
+            </Button>
+          )}
+          {state.failed > 0 ? (
+            <ConfirmButton
+              text={t('api.webhook.resend_text', { name, count: state.failed })}
+              confirmLabel={label('resend')}
+              color="blue"
+              onConfirm={() => router.post(`${href}/resends`, {}, stay)}
+            />
+          ) : null}
+        </div>
+      </div>
     </SectionCard>
   )
 }

@@ -1,5 +1,3 @@
-import '~/components/back_office/reports/reports.css'
-import '~/components/back_office/reports/queue.css'
 import { Link, usePage } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconChartBar } from '~/icons/chart_bar'
@@ -9,10 +7,15 @@ import type { Reports } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { PageHeader } from '~/components/page_header'
-import { FileRow, TaskRow } from '~/components/back_office/reports/queue_rows'
-import { QueueStages, QueueTabs } from '~/components/back_office/reports/queue_tabs'
 import { queueLines } from '~/lib/queue_lines'
 import { useT } from '~/lib/use_t'
+import { useStageName } from '~/components/back_office/reports/use_stage_name'
+import { formatCount } from '~/lib/numbers'
+import { DateText } from '~/components/date_text'
+import { Money } from '~/components/money'
+import { StatusBadge } from '~/components/status_badge'
+import '~/components/back_office/reports/reports.css'
+import '~/components/back_office/reports/queue.css'
 
 type HomeProps = Reports.Queue & {
   /** Named filters of lists that stand beside the tabs. */
@@ -93,5 +96,126 @@ function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages
       <span>{t('reports.queue.page', { page, pages })}</span>
       {page < pages ? <Link href={hrefOf(page + 1)}>{t('common.table.next')}</Link> : null}
     </nav>
+  )
+}
+
+const hrefOf = (tab: string) => (tab === 'all' ? '/officer' : `/officer?tab=${tab}`)
+
+interface QueueTabsProps extends Pick<Reports.Queue, 'tabs' | 'tab'> {
+  /** Each leads to its list. */
+  filters: readonly Reports.HomeFilter[]
+}
+
+/** All, overdue, returned: each with its number, each an address of its own; and the filters that were named. */
+function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
+  const t = useT()
+  return (
+    <nav className="as-tabs" aria-label={t('reports.queue.tabs')}>
+      {tabs.map(({ name, count }) => (
+        <Link
+          key={name}
+          href={hrefOf(name)}
+          preserveScroll
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {t(`reports.queue.tab.${name}`)}
+          <span
+            className={name === 'overdue' && count > 0 ? 'as-bold as-tone' : 'as-note'}
+            data-tone="danger"
+          >
+            {formatCount(count)}
+          </span>
+        </Link>
+      ))}
+      {filters.map(({ id, name, href }) => (
+        <Link key={id} href={href}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The stages of the tab, each leading to the list of exactly the files it counts. */
+function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
+  const t = useT()
+  const nameOf = useStageName()
+  if (stages.length === 0) return null
+  return (
+    <ul className="rp-dense as-row as-spread" aria-label={t('reports.queue.stages')}>
+      {stages.map((stage) => (
+        <li key={stage.subjectType + stage.column + String(stage.isMine)}>
+          <Link href={stage.href}>
+            {nameOf(stage)} <strong>{formatCount(stage.count)}</strong>
+            {stage.isMine ? null : (
+              <span className="as-muted"> {t('reports.queue.twice_late')}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Work that is no single file: meetings to report, files to pay and to take in, loans to verify. */
+function TaskRow({ task }: { task: Reports.QueueTask }) {
+  const t = useT()
+  const { kind, number, count, hasMore, since, href } = task
+  return (
+    <li className="rp-row">
+      <Link href={href} className="as-clipped as-cover as-row-link">
+        {t(`reports.queue.task.${kind}`, {
+          count,
+          number: number ?? '',
+          more: String(hasMore),
+        })}
+      </Link>
+      <span className="as-muted as-numbers">{t('reports.queue.kind.task')}</span>
+      <span />
+      <span />
+      <span className="as-muted as-numbers">
+        <DateText value={since} />
+      </span>
+      <span />
+    </li>
+  )
+}
+
+/** A file that waits, with its days against the target. */
+function FileRow({ file }: { file: Reports.QueueFile }) {
+  const t = useT()
+  const { kind, number, name, district, stage, amountPaise, href } = file
+  const { assignee } = file
+  const { waitingSince, waitingDays, targetDays, lateDays, isReturned, isBelow } = file
+  const isLate = (lateDays ?? 0) > 0
+  return (
+    <li className="rp-row" data-late={isLate || undefined}>
+      <Link href={href} className="as-clipped as-cover as-row-link">
+        {name}
+      </Link>
+      <span className="as-muted as-numbers">
+        {kind === 'claim' ? t('reports.queue.kind.claim', { number }) : number}
+      </span>
+      <span className="as-row as-tight">
+        {district}
+        {kind === 'extension' ? (
+          <StatusBadge label={t('reports.queue.kind.extension')} tone="info" />
+        ) : null}
+        {isReturned ? <StatusBadge label={t('reports.queue.returned')} tone="warning" /> : null}
+        {assignee ? (
+          <StatusBadge label={t('reports.queue.with', { name: assignee })} tone="neutral" />
+        ) : null}
+        {isBelow ? <StatusBadge label={stage} tone="neutral" /> : null}
+      </span>
+      <span>
+        <Money paise={amountPaise} />
+      </span>
+      <span className="as-muted as-numbers">
+        <DateText value={waitingSince} />
+      </span>
+      <span className={isLate ? 'as-numbers as-bold as-tone' : 'as-numbers'} data-tone="danger">
+        {t('reports.queue.days', { days: waitingDays ?? 0, target: targetDays ?? 0 })}
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,3 @@
-import '~/components/back_office/reports/reports.css'
 import type { Reports } from '@generated/views'
 import { ExportButton } from '~/components/export_button'
 import { Page } from '~/components/page_header'
@@ -7,10 +6,16 @@ import {
   HomeTabs,
   LoanTypeChoice,
 } from '~/components/back_office/reports/home_filters'
-import { HomeCharts } from '~/components/back_office/reports/home_charts'
-import { StageTable } from '~/components/back_office/reports/stage_table'
 import { SummaryTable } from '~/components/back_office/reports/summary_table'
 import { useT } from '~/lib/use_t'
+import { Link, Deferred } from '@inertiajs/react'
+import { DataTable } from '~/components/data_table'
+import { DateText } from '~/components/date_text'
+import { StatusBadge } from '~/components/status_badge'
+import { useStageName } from '~/components/back_office/reports/use_stage_name'
+import { formatCount } from '~/lib/numbers'
+import { type Bar, BarChart } from '~/components/back_office/reports/bar_chart'
+import '~/components/back_office/reports/reports.css'
 
 type OverviewProps = Reports.Overview & { charts?: Reports.HomeCharts }
 
@@ -81,5 +86,83 @@ function Summary({ tab, table }: OverviewProps) {
       head={t('reports.columns.district')}
       table={table}
     />
+  )
+}
+
+/** The other desks: how much lies there and since when. */
+function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
+  const t = useT()
+  const nameOf = useStageName()
+  if (stages.length === 0) return null
+  return (
+    <div className="rp-stages">
+      <DataTable
+        caption={t('reports.home.stages')}
+        labels="reports.waiting"
+        columns={(column) => [
+          column('stage', nameOf, { isTitle: true }),
+          column.right('files', (stage) => formatCount(stage.count)),
+          column('oldest', (stage) => <DateText value={stage.since} />),
+          column.right('days', (stage) => stage.workingDays),
+          column('late', (stage) => <Late stage={stage} />),
+        ]}
+        rows={stages}
+        rowKey={(stage) => stage.subjectType + stage.column}
+        rowHref={(stage) => stage.href}
+        empty=""
+      />
+    </div>
+  )
+}
+
+/** How many are late, and the list of exactly these. */
+function Late({ stage }: { stage: Reports.WaitingStage }) {
+  if (stage.overdue === 0) return null
+  return (
+    <Link href={stage.overdueHref}>
+      <StatusBadge label={formatCount(stage.overdue)} tone="danger" />
+    </Link>
+  )
+}
+
+/** Stages, ageing, districts and months as bars; they come after the tables. */
+function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
+  const t = useT()
+  return (
+    <Deferred data="charts" fallback={<p role="status">{t('reports.charts.coming')}</p>}>
+      {charts ? <Charts charts={charts} /> : <></>}
+    </Deferred>
+  )
+}
+
+function Charts({ charts }: { charts: Reports.HomeCharts }) {
+  const t = useT()
+  const { tab, stages, ageing, districts, months } = charts
+  const named = (bars: Reports.ChartBar[], nameOf: (key: string) => string): Bar[] =>
+    bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? nameOf(key) }))
+  return (
+    <section className="as-columns rp-charts" aria-label={t('reports.charts.title')}>
+      <BarChart
+        title={t(`reports.charts.stages_${tab}`)}
+        bars={named(stages, (key) => t(`reports.columns.${key}`))}
+      />
+      <BarChart
+        title={t(`reports.charts.ageing_${tab}`)}
+        note={t('reports.charts.ageing_note')}
+        bars={named(ageing, (key) => t(`reports.fields.${key}`))}
+      />
+      {districts.length > 1 ? (
+        <BarChart
+          title={t(`reports.charts.districts_${tab}`)}
+          note={t('reports.charts.districts_note', { count: districts.length })}
+          bars={named(districts, (key) => key)}
+        />
+      ) : null}
+      <BarChart
+        title={t(`reports.charts.months_${tab}`)}
+        bars={named(months, (key) => key)}
+        direction="up"
+      />
+    </section>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { FindOffice } from '~/components/back_office/site/find_office'
-import { OfficeContact } from '~/components/back_office/site/office_contact'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
 import '~/components/back_office/site/content.css'
@@ -81,6 +80,47 @@ function Found({ found }: { found: Site.FoundOffices }) {
           )}
         </SectionCard>
       ))}
+    </div>
+  )
+}
+
+/** Address, hours, telephones, e-mail and map of an office, as far as they are entered. */
+function OfficeContact({ office }: { office: Site.FoundOffices['offices'][number] }) {
+  const t = useT()
+  const { address, hours, phones, email, mapHref } = office
+  if (!address && !hours && phones.length === 0 && !email) return null
+  const langOf = (language: string) => (language === t.locale ? undefined : language)
+  return (
+    <div className="as-detail as-wraps">
+      {address ? <p lang={langOf(address.language)}>{address.text}</p> : null}
+      {hours ? (
+        <p>
+          {t('site.offices.hours')}: <span lang={langOf(hours.language)}>{hours.text}</span>
+        </p>
+      ) : null}
+      {phones.length > 0 ? (
+        <p>
+          {t('site.offices.phone')}:{' '}
+          {phones.map((phone, index) => (
+            <span key={phone}>
+              {index > 0 ? ', ' : ''}
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {email ? (
+        <p>
+          {t('site.offices.email')}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+      {mapHref ? (
+        <p>
+          <a href={mapHref} target="_blank" rel="noopener noreferrer">
+            {t('site.offices.map', { name: office.name })}
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

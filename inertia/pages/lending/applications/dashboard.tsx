@@ -1,7 +1,6 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Group } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
 import { NextSteps } from '~/components/lending/applications/next_step'
-import { MyApplications } from '~/components/lending/applications/my_applications'
 import { SchemeOffers } from '~/components/lending/applications/scheme_offers'
 import { Announcements } from '~/components/back_office/site/announcements'
 import { DescriptionList } from '~/components/description_list'
@@ -11,6 +10,17 @@ import { Photo } from '~/components/photo'
 import { SectionCard } from '~/components/section_card'
 import { Timeline } from '~/components/timeline'
 import { useT } from '~/lib/use_t'
+import { holderOf, itemOf } from '~/components/lending/applications/timeline_texts'
+import { dayColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { StatusBadge } from '~/components/status_badge'
+import { WholeNumbers } from '~/components/unbroken_numbers'
+import { toneOfColumn } from '~/lib/status_tone'
+import { router } from '@inertiajs/react'
+import { ConfirmButton } from '~/components/confirm_button'
+
+/** So many of the steps taken are told on the home; all of them on the page of the application. */
+const STATUSES_WITH_NOTE = 3
 
 type DashboardProps = {
   /** What to do next, the most urgent first; at least one. */
@@ -85,5 +95,123 @@ export default function Dashboard(props: DashboardProps) {
         </div>
       </SectionCard>
     </Stack>
+  )
+}
+
+type Row = Applications.MyApplication
+
+/** Where the applications of a person stand: each that is live as a timeline, the closed ones in a list. */
+function MyApplications({ rows }: { rows: Row[] }) {
+  const live = rows.filter(({ timeline }) => timeline !== null)
+  const closed = rows.filter(({ timeline }) => timeline === null)
+  return (
+    <>
+      {live.map((row) => (
+        <LiveApplication key={row.uuid} row={row} />
+      ))}
+      {closed.length > 0 ? <ClosedApplications rows={closed} /> : null}
+    </>
+  )
+}
+
+function LiveApplication({ row }: { row: Row }) {
+  const t = useT()
+  const timeline = row.timeline!
+  /** A loan that runs is years with its applicant: what counts is told as the next step. */
+  const isRunning = row.statusColumn === 'Disbursed'
+  const since = { date: timeline.heldSince, days: timeline.heldForDays }
+  const holder = holderOf(timeline, t('applications.dashboard.with_you'), t)
+  return (
+    <SectionCard
+      title={t('applications.show.title', { number: row.number })}
+      subtitle={row.scheme}
+      actions={<StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />}
+    >
+      <Timeline
+        items={[
+          ...timeline.steps.slice(-STATUSES_WITH_NOTE).map((step) => itemOf(step, t)),
+          {
+            title: isRunning ? row.status : holder,
+            by: isRunning ? null : t('applications.show.since', since),
+            text: <p>{t(`applications.next.${row.nextKey}`)}</p>,
+            state: 'current',
+          },
+        ]}
+      />
+      <div className="as-gap-above">
+        <ApplicationActions row={row} />
+      </div>
+    </SectionCard>
+  )
+}
+
+function ClosedApplications({ rows }: { rows: Row[] }) {
+  const t = useT()
+  return (
+    <SectionCard title={t('applications.dashboard.closed')}>
+      <DataTable
+        caption={t('applications.dashboard.closed')}
+        hideCaption
+        rows={rows}
+        rowKey={(row) => row.uuid}
+        empty={null}
+        labels="applications.columns"
+        columns={(column) => [
+          column('number', (row) => (
+            <a href={`/my-applications/${row.uuid}`}>
+              <WholeNumbers>{row.number}</WholeNumbers>
+            </a>
+          )),
+          dayColumn('submittedOn', t('applications.columns.date')),
+          column('scheme'),
+          column('status', (row) => (
+            <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />
+          )),
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+/** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
+function ApplicationActions({ row }: { row: Applications.MyApplication }) {
+  const t = useT()
+  const extend = () =>
+    router.post(`/my-applications/${row.uuid}/steps`, {
+      action: 'apply_for_extension',
+      expectedStatusId: row.statusId,
+    })
+  return (
+    <Group gap="xs">
+      {row.showsLoi ? (
+        <Button component="a" variant="default" href={`/my-applications/${row.uuid}/loi`}>
+          {t('applications.actions.download_loi')}
+        </Button>
+      ) : null}
+      {row.mayExtend ? (
+        <ConfirmButton
+          color="blue"
+          label={t('applications.actions.apply_for_extension')}
+          title={t('applications.actions.apply_for_extension')}
+          text={t('applications.confirm.extension', { number: row.number })}
+          confirmLabel={t('applications.actions.apply_for_extension')}
+          onConfirm={extend}
+        />
+      ) : null}
+      {row.isExpired ? (
+        <Button component="a" variant="default" href={`/loans/${row.uuid}/sanction`}>
+          {t('applications.actions.record_sanction')}
+        </Button>
+      ) : null}
+      {row.unlocksLoanMenu ? (
+        <Button component="a" variant="default" href={`/loans/${row.uuid}/disbursements`}>
+          {t('applications.actions.open_loan')}
+        </Button>
+      ) : null}
+      <Button component="a" variant="subtle" href={`/my-applications/${row.uuid}`}>
+        {t('applications.actions.track')}
+        <span className="as-hidden"> {row.number}</span>
+      </Button>
+    </Group>
   )
 }

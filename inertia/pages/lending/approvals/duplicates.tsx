@@ -1,12 +1,24 @@
-import '~/components/lending/approvals/review/review.css'
 import type { Approvals } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
-import { DuplicateDecision } from '~/components/lending/approvals/review/duplicate_decision'
-import { DuplicateList } from '~/components/lending/approvals/review/duplicate_list'
 import { DuplicateNetwork } from '~/components/lending/approvals/review/duplicate_network'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { Link, useForm } from '@inertiajs/react'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
+import { DateText } from '~/components/date_text'
+import { DuplicateOutcomeText } from '~/components/lending/approvals/review/duplicate_outcome'
+import { StatusBadge, type Tone } from '~/components/status_badge'
+import '~/components/lending/approvals/review/review.css'
+
+const TONES: Readonly<Record<string, Tone>> = { strong: 'danger', notable: 'warning' }
+
+const LENGTH = 1000
+const OUTCOMES = ['same_person', 'family', 'explained'] as const
 
 const WORDS = 'approvals.duplicates'
 
@@ -42,5 +54,155 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
         </SectionCard>
       ) : null}
     </Page>
+  )
+}
+
+/** What an officer decides of one pair, with what the page showed of it. */
+function DuplicateDecision({ id, file }: { id: number; file: Approvals.DuplicateFile }) {
+  const t = useT()
+  const form = useForm({
+    with: file.key,
+    outcome: '',
+    words: '',
+    kinds: file.lines.map(({ kind }) => kind).join(','),
+    expectedSerial: file.expectedSerial,
+  })
+  const field = useFields(form, WORDS)
+  const path = `/officer/applications/${id}/duplicates`
+  const outcomes = file.expectedSerial > 0 ? [...OUTCOMES, 'open'] : OUTCOMES
+  return (
+    <SectionCard
+      id="decide"
+      title={t(`${WORDS}.decide_title`, { what: file.number ?? t(`${WORDS}.other`) })}
+      subtitle={t(`${WORDS}.decide_text`)}
+    >
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => form.post(path, { preserveScroll: 'errors' })}
+      >
+        <RadioField
+          {...field('outcome')}
+          options={outcomes.map((value) => ({
+            value,
+            label: t(`${WORDS}.outcomes.${value}`),
+            hint: t(`${WORDS}.outcome_hints.${value}`),
+          }))}
+          required
+        />
+        <TextAreaField {...field('words')} maxLength={LENGTH} />
+        <SubmitRow form={form} label={t(`${WORDS}.save`)}>
+          <Link href={path} className="as-target">
+            {t(`${WORDS}.cancel`)}
+          </Link>
+        </SubmitRow>
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+type DuplicateFile = Approvals.DuplicateFile
+
+/** Each person who shares something: every line of the sum with its reason, and what was decided. */
+function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
+  const t = useT()
+  return (
+    <SectionCard title={t(`${WORDS}.list`)}>
+      <ol className="rv-pairs">
+        {files.map((file, index) => (
+          <li key={file.key} id={`pair-${file.key}`}>
+            <h3>
+              {index + 1}. {file.number ?? t(`${WORDS}.no_application`)}
+            </h3>
+            <p className="as-row">
+              <StatusBadge
+                label={t(`${WORDS}.strengths.${file.strength}`)}
+                tone={TONES[file.strength]}
+              />
+              <DuplicateOutcomeText file={file} />
+            </p>
+            <p>{[file.name, file.district, file.status].filter(Boolean).join(', ')}</p>
+            {file.number && !file.applicationId ? (
+              <p className="as-card-text">{t(`${WORDS}.elsewhere`)}</p>
+            ) : null}
+            <Sum file={file} />
+            <Decisions file={file} />
+            <p className="as-actions">
+              {canDecide ? (
+                <Link
+                  href={`/officer/applications/${id}/duplicates?with=${file.key}#decide`}
+                  className="as-target"
+                >
+                  {t(`${WORDS}.${file.expectedSerial > 0 ? 'decide_again' : 'decide'}`)}
+                </Link>
+              ) : null}
+              {file.applicationId ? (
+                <Link href={`/officer/applications/${file.applicationId}`} className="as-target">
+                  {t(`${WORDS}.open_file`, { number: file.number })}
+                </Link>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SectionCard>
+  )
+}
+
+function Sum({ file }: { file: DuplicateFile }) {
+  const t = useT()
+  const points = (count: number) => t(`${WORDS}.points`, { points: count })
+  return (
+    <>
+      <ul className="as-marked">
+        {file.lines.map((line) => {
+          const kind = t(`${WORDS}.same`, { what: t(`${WORDS}.kinds.${line.kind}`) })
+          return (
+            <li key={line.kind}>
+              <strong>{t(`${WORDS}.line`, { kind, points: points(line.points) })}</strong>
+              {line.isDirector ? ` (${t(`${WORDS}.director`)})` : null}
+              <br />
+              {t(`${WORDS}.why.${line.kind}`)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="as-strong">{t(`${WORDS}.sum`, { points: points(file.points) })}</p>
+    </>
+  )
+}
+
+function Decisions({ file }: { file: DuplicateFile }) {
+  const t = useT()
+  const [last, ...earlier] = file.decisions
+  if (!last) return null
+  return (
+    <>
+      <Decision decision={last} />
+      {earlier.length > 0 ? (
+        <details className="as-more">
+          <summary>{t(`${WORDS}.history`)}</summary>
+          {earlier.map((decision) => (
+            <Decision key={decision.at} decision={decision} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Decision({ decision }: { decision: DuplicateFile['decisions'][number] }) {
+  const t = useT()
+  return (
+    <blockquote className="rv-decided">
+      <p>
+        <strong>{t(`${WORDS}.outcomes.${decision.outcome}`)}</strong> · {decision.by} ·{' '}
+        <DateText value={decision.at} withTime />
+      </p>
+      {decision.words ? <p>{decision.words}</p> : null}
+      {decision.hasWords && !decision.words ? (
+        <p className="as-card-text">{t(`${WORDS}.words_elsewhere`)}</p>
+      ) : null}
+    </blockquote>
   )
 }

@@ -1,6 +1,5 @@
-import '~/components/lending/approvals/review/review.css'
 import { Button } from '@mantine/core'
-import { Link, router } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import { IconCalendarPlus } from '~/icons/calendar_plus'
 import { IconListSearch } from '~/icons/list_search'
 import { useState } from 'react'
@@ -9,12 +8,19 @@ import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { useListQuery } from '~/components/platform/lists/use_list_columns'
 import { Notice } from '~/components/notice'
-import { ExtendButton } from '~/components/lending/approvals/review/extend_button'
-import { ManySteps } from '~/components/lending/approvals/review/bulk_steps'
-import { useSelection } from '~/components/lending/approvals/review/use_selection'
+import { useSelection, type ChosenRow } from '~/components/lending/approvals/review/use_selection'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useT } from '~/lib/use_t'
+import { PdfButton } from '~/components/pdf_button'
+import { IconCalendarTime } from '~/icons/calendar_time'
+import { QuestionDialog } from '~/components/question_dialog'
+import { ErrorSummary } from '~/components/form/error_summary'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
+import '~/components/lending/approvals/review/review.css'
+
+const REMARKS_LENGTH = 500
 
 type ListProps = Lists.View<Approvals.ListRow> &
   Approvals.ListSteps & {
@@ -115,6 +121,106 @@ function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
           <p>{t('approvals.list.schedule_none')}</p>
         </Notice>
       ) : null}
+    </>
+  )
+}
+
+interface ManyStepsProps {
+  /** What this officer may do with several files of the list. */
+  steps: Approvals.ListSteps['steps']
+  chosen: readonly ChosenRow[]
+  /** The list's own part of the address, to come back to it. */
+  query: string
+}
+
+/** What can be done with all chosen files: the steps that some of them allow, and their letters as one PDF. */
+function ManySteps({ steps, chosen, query }: ManyStepsProps) {
+  const t = useT()
+  const lettered = chosen.filter(({ hasLetter }) => hasLetter)
+  const idsOf = (rows: readonly ChosenRow[]) => rows.map(({ id }) => id).join(',')
+  return (
+    <>
+      {steps.map(({ action, button, statusIds }, index) => {
+        const fitting = chosen.filter(({ statusId }) => statusIds.includes(statusId))
+        if (fitting.length === 0) return null
+        const list = query.replace(/^\?/, '&')
+        return (
+          <Button
+            key={action}
+            component={Link}
+            href={`/officer/applications/decisions/new?action=${action}&files=${idsOf(fitting)}${list}`}
+            variant={index === 0 ? 'filled' : 'default'}
+          >
+            {t('approvals.bulk.button', { step: button, count: fitting.length })}
+          </Button>
+        )
+      })}
+      {lettered.length > 0 ? (
+        <PdfButton
+          href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale}`}
+          label={t('approvals.bulk.letters', { count: lettered.length })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ExtendButtonProps {
+  chosen: readonly ChosenRow[]
+  /** Called when letters were issued: the selection has done its work. */
+  onDone: () => void
+}
+
+/** Issues an extended letter for each chosen application, with remarks (document 3, Extend LOI). */
+function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
+  const t = useT()
+  const form = useForm({ remarks: '' })
+  const field = useFields(form, 'approvals.review')
+  const [isOpen, setIsOpen] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing && chosen.length > 0) setIsMissing(false)
+  const send = () => {
+    form.transform((data) => ({ ...data, applications: chosen }))
+    form.post('/officer/loi-extensions', {
+      preserveScroll: true,
+      onSuccess: (page) => {
+        setIsOpen(false)
+        form.reset()
+        if ((page as { flash?: { success?: string } }).flash?.success) onDone()
+      },
+    })
+  }
+  return (
+    <>
+      <Button
+        type="button"
+        variant="outline"
+        onClick={() => (chosen.length === 0 ? setIsMissing(true) : setIsOpen(true))}
+        leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
+      >
+        {t('approvals.list.extend')}
+      </Button>
+      {isMissing ? (
+        <Notice tone="warning" role="alert" onDismiss={() => setIsMissing(false)}>
+          <p>{t('approvals.list.extend_none')}</p>
+        </Notice>
+      ) : null}
+      <QuestionDialog
+        opened={isOpen}
+        title={t('approvals.list.extend_title')}
+        onClose={() => setIsOpen(false)}
+        answer={
+          <Button type="button" onClick={send} loading={form.processing}>
+            {t('approvals.list.extend')}
+          </Button>
+        }
+      >
+        <div className="as-stack">
+          <ErrorSummary form={form} />
+          <p>{t('approvals.list.extend_text', { count: chosen.length })}</p>
+          <TextAreaField {...field('remarks')} maxLength={REMARKS_LENGTH} rows={3} required />
+        </div>
+      </QuestionDialog>
     </>
   )
 }

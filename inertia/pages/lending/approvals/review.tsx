@@ -1,5 +1,5 @@
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'
-import { Assignment } from '~/components/lending/approvals/review/assignment'
+import { Assignment, AssigneeBadge } from '~/components/lending/approvals/review/assignment'
 import { ApplicantSections } from '~/components/lending/approvals/review/applicant_sections'
 import { QuestionsCard } from '~/components/lending/approvals/review/questions_card'
 import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
@@ -12,9 +12,25 @@ import { History } from '~/components/lending/approvals/review/history'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { Panels } from '~/components/lending/approvals/review/panels'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
-import { ReviewHead } from '~/components/lending/approvals/review/review_head'
-import { DuplicateNotice } from '~/components/lending/approvals/review/duplicate_notice'
 import { useT } from '~/lib/use_t'
+import { Link } from '@inertiajs/react'
+import { Notice } from '~/components/notice'
+import { DuplicateOutcomeText } from '~/components/lending/approvals/review/duplicate_outcome'
+import { Button } from '@mantine/core'
+import { IconFileCertificate } from '~/icons/file_certificate'
+import { IconHistory } from '~/icons/history'
+import { IconPencil } from '~/icons/pencil'
+import { PageHeader } from '~/components/page_header'
+import { PdfButton } from '~/components/pdf_button'
+import { PrintButton } from '~/components/print_button'
+import { FilePdfButton } from '~/components/lending/approvals/review/file_pdf_button'
+import { FileFacts } from '~/components/lending/approvals/review/file_facts'
+import { ListPositionNav } from '~/components/lending/approvals/review/list_position_nav'
+import { StatusBadge } from '~/components/status_badge'
+import { toneOfColumn } from '~/lib/status_tone'
+
+/** More of them would push the file itself off the screen. */
+const SHOWN_AT_ONCE = 5
 
 type ReviewProps = Approvals.Review & {
   profile: Profile.ProfileView
@@ -89,3 +105,139 @@ export default function Review(props: ReviewProps) {
     />
   )
 }
+
+/** Who else gave the same, what was decided of it, and the way to all of it; for officers only (DECISIONS 5). */
+function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
+  const t = useT()
+  if (shared.files.length === 0) return null
+  const told = shared.files.filter(({ strength }) => strength !== 'faint')
+  const more = told.slice(SHOWN_AT_ONCE)
+  const isOpen = told.some(({ isUndecided }) => isUndecided)
+  return (
+    <Notice tone={isOpen ? 'danger' : 'info'} title={t('approvals.duplicates.title')}>
+      <p>{t('approvals.duplicates.text')}</p>
+      <Duplicates files={told.slice(0, SHOWN_AT_ONCE)} />
+      {more.length > 0 ? (
+        <details className="as-more">
+          <summary>{t('approvals.duplicates.more', { count: more.length })}</summary>
+          <Duplicates files={more} />
+        </details>
+      ) : null}
+      <p>
+        <Link href={shared.href} className="as-target">
+          {t('approvals.duplicates.look')} ({shared.files.length})
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function Duplicates({ files }: { files: readonly Approvals.DuplicateFile[] }) {
+  const t = useT()
+  if (files.length === 0) return null
+  return (
+    <ul className="as-marked rv-shared">
+      {files.map((file) => {
+        const what = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`))
+        const known = [file.name, file.district, file.status].filter(Boolean)
+        return (
+          <li key={file.key}>
+            <strong>{t('approvals.duplicates.same', { what: what.join(', ') })}</strong>
+            {file.lines.some(({ isDirector }) => isDirector)
+              ? ` (${t('approvals.duplicates.director')})`
+              : null}
+            :{' '}
+            {file.applicationId && file.number ? (
+              <Link className="as-row-link" href={`/officer/applications/${file.applicationId}`}>
+                {file.number}
+              </Link>
+            ) : (
+              (file.number ?? t('approvals.duplicates.no_application'))
+            )}
+            {known.length > 0 ? `, ${known.join(', ')}` : null} <DuplicateOutcomeText file={file} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ReviewHeadProps {
+  application: Approvals.Review['application']
+  place: Lists.Place
+  panels: readonly Approvals.ReviewPanel[]
+  assignee: Together.Assignment['assignee']
+}
+
+/** Which file, where it stands and since when, and the way through the list. */
+function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
+  const t = useT()
+  const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
+  return (
+    <>
+      <PageHeader
+        title={t('approvals.review.title', { number: application.number })}
+        backHref={place.backHref ?? undefined}
+        backLabel={t('approvals.review.back')}
+        subtitle={
+          <span className="as-row">
+            <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
+            <span>{t('approvals.review.held', { days: application.heldForDays })}</span>
+            <AssigneeBadge assignee={assignee} />
+            {application.isOverdue ? (
+              <StatusBadge
+                label={t('approvals.review.overdue', { days: application.targetDays })}
+                tone="danger"
+              />
+            ) : null}
+          </span>
+        }
+        actions={
+          <>
+            <ListPositionNav place={place} />
+            {application.loiHref ? (
+              <PdfButton
+                href={application.loiHref}
+                label={t('approvals.review.loi')}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
+            ) : null}
+            {primary.map(({ href, label }) => (
+              <PdfButton
+                key={href}
+                href={href}
+                label={label}
+                variant="outline"
+                Icon={IconFileCertificate}
+              />
+            ))}
+            {application.can.correct ? (
+              <Button
+                component={Link}
+                variant="outline"
+                href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
+                leftSection={<IconPencil size={18} aria-hidden="true" />}
+              >
+                {t('approvals.corrections.open')}
+              </Button>
+            ) : null}
+            <Button
+              component={Link}
+              variant="outline"
+              href={`/officer/applications/${application.id}/as-of`}
+              leftSection={<IconHistory size={18} aria-hidden="true" />}
+            >
+              {t('approvals.as_of.open')}
+            </Button>
+            <PrintButton label={t('approvals.review.print')} variant="outline" />
+            <FilePdfButton href={`/officer/applications/${application.id}/profile`} />
+          </>
+        }
+      />
+      <FileFacts application={application} />
+    </>
+  )
+}
+
+const withQuery = (path: string, { query }: Lists.Place) => (query ? `${path}?${query}` : path)

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { router, useForm } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
 import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
-import { ReplyForms } from '~/components/lending/bank_desk/reply_forms'
 import { DateText } from '~/components/date_text'
 import { FileLink } from '~/components/file_link'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
-import { SubmitRow } from '~/components/form/submit_button'
+import { SubmitRow, SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { TextAreaField } from '~/components/form/text_area_field'
 
 /** What banks say of one's letter, and the way to another bank. */
 export default function ApplicantAnswers(props: BankDesk.ApplicantAnswers) {
@@ -120,5 +120,33 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
       <TextField {...field('branchName')} maxLength={120} />
       <SubmitRow form={form} label={t('bank_desk.mine.move')} />
     </PostForm>
+  )
+}
+
+/** Whether an answer of the bank is right. A right one about money leads to the own record, filled in. */
+function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer['kind'] }) {
+  const t = useT()
+  const right = useForm({ isRight: true })
+  const wrong = useForm({ isRight: false, remarks: '' })
+  const options = { preserveScroll: true }
+  return (
+    <div className="as-stack">
+      <PostForm form={right} onSend={() => right.post(path, options)}>
+        <SubmitButton form={right} label={t(`bank_desk.mine.right_${kind}`)} />
+      </PostForm>
+      <details className="as-more">
+        <summary>{t(`bank_desk.mine.wrong_${kind}`)}</summary>
+        <PostForm form={wrong} className="as-stack" onSend={() => wrong.post(path, options)}>
+          <TextAreaField
+            form={wrong}
+            name="remarks"
+            label={t('bank_desk.mine.remarks')}
+            maxLength={500}
+            required
+          />
+          <SubmitRow form={wrong} label={t('bank_desk.mine.send_wrong')} />
+        </PostForm>
+      </details>
+    </div>
   )
 }

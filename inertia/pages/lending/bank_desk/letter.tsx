@@ -1,12 +1,25 @@
-import { Link } from '@inertiajs/react'
-import type { BankDesk } from '@generated/views'
+import { Link, useForm } from '@inertiajs/react'
+import type { BankDesk, Loi, Masters } from '@generated/views'
 import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
-import { AnswerForm } from '~/components/lending/bank_desk/answer_form'
 import { CurrentBranch } from '~/components/lending/bank_desk/current_branch'
-import { LetterFacts } from '~/components/lending/bank_desk/letter_facts'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
+import { Money } from '~/components/money'
+import { StatusBadge } from '~/components/status_badge'
+import { AmountField } from '~/components/form/amount_field'
+import { DateField } from '~/components/form/date_field'
+import { FileField } from '~/components/form/file_field'
+import { PostForm } from '~/components/form/post_form'
+import { RadioField } from '~/components/form/radio_field'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { useFields } from '~/lib/form'
 
 /** A letter before the branch that has it: the public page, and the branch's own answers. */
 export default function HeldLetter(props: BankDesk.HeldLetter) {
@@ -41,5 +54,96 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
         </Link>
       </p>
     </Page>
+  )
+}
+
+/** What the public page shows of a letter, and nothing else (DECISIONS 12). */
+function LetterFacts({ loi }: { loi: Loi.VerifiedLoi }) {
+  const t = useT()
+  const label = (name: string) => t(`loi.verification.${name}`)
+  const { status: letterStatus } = loi
+  return (
+    <>
+      <p>
+        <StatusBadge
+          label={statusText(letterStatus, 'title', t)}
+          tone={STATUS_TONES[letterStatus.state]}
+        />
+      </p>
+      <DescriptionList
+        items={[
+          { label: label('number'), value: loi.number },
+          { label: label('issued_on'), value: <DateText value={loi.issuedOn} /> },
+          { label: label('valid_from'), value: <DateText value={letterStatus.validFrom} /> },
+          { label: label('valid_till'), value: <DateText value={letterStatus.validTill} /> },
+          { label: label('name'), value: loi.name },
+          { label: label('loan_type'), value: loi.loanType },
+          { label: label('district'), value: loi.district },
+          { label: label('amount'), value: <Money paise={loi.amount} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+interface AnswerFormProps {
+  href: string
+  offered: BankDesk.Answer['kind'][]
+  reasons: Masters.Option[]
+  expectedVersion: string
+}
+
+/** What a branch answers; the fields follow the kind of answer. */
+function AnswerForm({ href, offered, reasons, expectedVersion }: AnswerFormProps) {
+  const t = useT()
+  const form = useForm({
+    kind: '',
+    amount: '',
+    rate: '',
+    accountNo: '',
+    doneOn: '',
+    letter: null as File | null,
+    reasonId: '',
+    remarks: '',
+  })
+  const field = useFields(form, 'bank_desk.answer')
+  const { kind } = form.data
+  const isPaid = kind === 'sanctioned' || kind === 'disbursed'
+  const send = () => {
+    form.transform((data) => ({ ...data, expectedVersion }))
+    form.post(href, {
+      forceFormData: true,
+      preserveScroll: 'errors',
+      onSuccess: () => form.reset(),
+    })
+  }
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <RadioField
+        {...field('kind')}
+        options={offered.map((value) => ({ value, label: t(`bank_desk.kinds.${value}`) }))}
+        required
+      />
+      {isPaid ? <AmountField {...field('amount')} required /> : null}
+      {kind === 'sanctioned' ? (
+        <TextField {...field('rate')} inputMode="decimal" maxLength={6} required />
+      ) : null}
+      {isPaid ? <DateField {...field('doneOn', `on_${kind}`)} required /> : null}
+      {kind === 'sanctioned' ? (
+        <TextField {...field('accountNo')} inputMode="numeric" autoComplete="off" maxLength={40} />
+      ) : null}
+      {kind === 'sanctioned' ? <FileField {...field('letter')} required /> : null}
+      {kind === 'refused' ? (
+        <SelectField {...field('reasonId')} options={reasons} required />
+      ) : null}
+      {kind ? (
+        <TextAreaField
+          {...field('remarks')}
+          maxLength={500}
+          required={kind === 'documents_asked'}
+        />
+      ) : null}
+      <SubmitRow form={form} label={t('bank_desk.answer.send')} />
+    </PostForm>
   )
 }

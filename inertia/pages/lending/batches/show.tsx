@@ -1,9 +1,6 @@
-import '~/components/lending/batches/batches.css'
 import type { Holiday } from '#kernel/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#kernel/money/paise'
 import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
-import { PostponeForm } from '~/components/lending/batches/postpone_form'
-import { RemoveButton } from '~/components/lending/batches/remove_button'
 import type { ReportItems } from '~/components/lending/batches/report_data'
 import { ReportForm } from '~/components/lending/batches/report_form'
 import type { Data } from '@generated/data'
@@ -14,6 +11,16 @@ import { Page } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { useForm } from '@inertiajs/react'
+import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { PostForm } from '~/components/form/post_form'
+import { useFields } from '~/lib/form'
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Dialog } from '~/components/dialog'
+import '~/components/lending/batches/batches.css'
 
 type MeetingProps = {
   meeting: Batches.Meeting
@@ -158,5 +165,93 @@ function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
         empty=""
       />
     </div>
+  )
+}
+
+type PostponeFormProps = { meeting: Batches.Meeting; holidays: readonly Holiday[] }
+
+/** Moves the meeting to another day or time. */
+function PostponeForm({ meeting, holidays }: PostponeFormProps) {
+  const t = useT()
+  const form = useForm({
+    meetingOn: '',
+    meetingTime: meeting.meetingTime,
+    isDayOffConfirmed: false,
+    remarks: '',
+    expectedMeetingOn: meeting.meetingOn,
+    expectedMeetingTime: meeting.meetingTime,
+  })
+  const field = useFields(form, 'batches.postpone')
+  return (
+    <PostForm
+      form={form}
+      className="as-form"
+      onSend={() =>
+        form.post(`/officer/batches/${meeting.id}/postponements`, { preserveScroll: true })
+      }
+    >
+      <MeetingTimeFields form={form} labels="batches.postpone" holidays={holidays} />
+      <TextAreaField
+        {...field('remarks', 'batches.columns.remarks')}
+        rows={2}
+        maxLength={500}
+        required
+      />
+      <div>
+        <SubmitButton form={form} label={t('batches.postpone.submit')} />
+      </div>
+    </PostForm>
+  )
+}
+
+/** Takes an application off the agenda, after saying why. */
+function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.AgendaRow }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  const form = useForm({ remarks: '' })
+  const field = useFields(form, 'batches.columns')
+  return (
+    <span className="as-screen">
+      <Button
+        type="button"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={t('batches.remove.button_one', { number: row.number })}
+        onClick={() => setOpened(true)}
+      >
+        {t('batches.remove.button')}
+      </Button>
+      <Dialog
+        opened={opened}
+        title={t('batches.remove.title', { number: row.number })}
+        onClose={() => setOpened(false)}
+      >
+        <PostForm
+          className="as-form"
+          onSend={() => {
+            form.transform((data) => ({
+              ...data,
+              applicationId: row.id,
+              expectedDecisionId: row.lastDecisionId,
+            }))
+            form.post(`/officer/batches/${batchId}/removals`, {
+              preserveScroll: true,
+              onSuccess: (page) => {
+                if (Object.keys(page.props.errors ?? {}).length === 0) setOpened(false)
+              },
+            })
+          }}
+        >
+          <p>{t('batches.remove.text', { name: row.applicantName })}</p>
+          <TextAreaField {...field('remarks')} rows={2} maxLength={500} required />
+          <div className="as-actions">
+            <Button type="button" variant="default" onClick={() => setOpened(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+            <SubmitButton form={form} label={t('batches.remove.button')} color="red" />
+          </div>
+        </PostForm>
+      </Dialog>
+    </span>
   )
 }

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { Deferred, Link } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
-import { BatchesOverGrant } from '~/components/lending/claims/batches_over_grant'
 import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
 import { BudgetHeads } from '~/components/lending/claims/budget_heads'
 import { EmptyState } from '~/components/empty_state'
@@ -146,5 +145,31 @@ export default function Budget(props: BudgetProps) {
         />
       ) : null}
     </Page>
+  )
+}
+
+interface BatchesOverGrantProps {
+  batches: Claims.Budget['passed']
+  canPay: boolean
+}
+
+/** The batches that took more than was left of a grant, each with its remark. */
+function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
+  const t = useT()
+  if (batches.length === 0) return null
+  return (
+    <PlainTable
+      caption={t('claims.budget.passed')}
+      rows={batches}
+      labels="claims.payments"
+      columns={(column) => [
+        column('number', ({ id, number }) =>
+          canPay ? <Link href={`/officer/payment-batches/${id}`}>{number}</Link> : number
+        ),
+        column('date', ({ batchOn }) => t.date(batchOn)),
+        column('remark', ({ remark }) => <span className="as-said-lines">{remark}</span>),
+        column.right('amount', ({ totalPaise }) => <Money paise={totalPaise} />),
+      ]}
+    />
   )
 }

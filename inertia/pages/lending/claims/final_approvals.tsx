@@ -1,12 +1,25 @@
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
 import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
-import { ClaimException } from '~/components/lending/claims/bulk_approval/claim_exception'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/bulk_approval_page'
-import type { Facts } from '~/components/lending/claims/bulk_approval/approval_rows'
+import {
+  type Facts,
+  ApprovalFacts,
+  ReviewLink,
+} from '~/components/lending/claims/bulk_approval/approval_rows'
 import { useT } from '~/lib/use_t'
+import { Button } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
+import { ConfirmButton } from '~/components/confirm_button'
+import { PostForm } from '~/components/form/post_form'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
+
+const REMARKS_LENGTH = 1000
 
 interface FinalApprovalsProps {
   stack: Claims.BulkApproval
@@ -47,5 +60,106 @@ export default function FinalApprovals({ stack, stepUp, returnReasons }: FinalAp
         />
       )}
     />
+  )
+}
+
+type Exception = Claims.BulkApproval['exceptions'][number]
+
+type Reasons = { value: string; label: string }[]
+
+interface ClaimExceptionProps {
+  row: Exception
+  facts: Facts
+  reasons: Reasons
+  isBusy: boolean
+  /** One at a time, or their fields would bear the same names. */
+  isReturning: boolean
+  onReturning: (isReturning: boolean) => void
+  onApprove: () => void
+}
+
+/** The card of a claim that is looked at by itself: why, and what may be done with it. */
+function ClaimException(props: ClaimExceptionProps) {
+  const { row, facts, reasons, isBusy, isReturning, onReturning, onApprove } = props
+  const t = useT()
+  const isOpen = !row.reasons.includes('not_yours')
+  return (
+    <>
+      <ul className="as-marked" aria-label={t('workflow.stack.reasons')}>
+        {row.reasons.map((reason) => (
+          <li key={reason}>
+            {t(`claims.final_approvals.why.${reason}`)}
+            {reason === 'rules' ? (
+              <ul className="as-marked">
+                {row.brokenRules.map((rule) => (
+                  <li key={rule}>{t(`claims.rules.${rule}`)}</li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <ApprovalFacts facts={facts} />
+      {isReturning ? (
+        <ReturnForm row={row} reasons={reasons} onCancel={() => onReturning(false)} />
+      ) : isOpen ? (
+        <div className="as-actions">
+          {row.reasons.includes('asked') ? null : (
+            <ConfirmButton
+              color="blue"
+              busy={isBusy}
+              label={t('workflow.buttons.claim.approve')}
+              text={t('claims.final_approvals.confirm_one', {
+                id: row.id,
+                name: row.applicantName,
+              })}
+              confirmLabel={t('workflow.choices.claim.approve')}
+              onConfirm={onApprove}
+            />
+          )}
+          <Button type="button" variant="default" onClick={() => onReturning(true)}>
+            {t('workflow.buttons.claim.return')}
+          </Button>
+        </div>
+      ) : null}
+      <ReviewLink row={row} />
+    </>
+  )
+}
+
+interface ReturnFormProps {
+  row: Exception
+  reasons: Reasons
+  onCancel: () => void
+}
+
+function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
+  const t = useT()
+  const form = useForm({
+    reasonId: '',
+    about: '',
+    remarks: '',
+    expectedStatusId: row.expectedStatusId,
+    expectedDecisionId: row.expectedDecisionId,
+  })
+  const field = useFields(form, 'workflow.bar')
+  return (
+    <PostForm
+      form={form}
+      className="as-form"
+      onSend={() => {
+        form.transform(({ about, ...data }) => ({ ...data, about: about || null }))
+        form.put(`/officer/final-approvals/${row.id}`, { preserveScroll: true })
+      }}
+    >
+      <SelectField {...field('reasonId')} required options={reasons} />
+      <SelectField {...field('about')} options={row.items} />
+      <TextAreaField {...field('remarks')} required maxLength={REMARKS_LENGTH} rows={2} />
+      <SubmitRow form={form} label={t('workflow.choices.claim.return')}>
+        <Button type="button" variant="default" onClick={onCancel}>
+          {t('common.actions.cancel')}
+        </Button>
+      </SubmitRow>
+    </PostForm>
   )
 }

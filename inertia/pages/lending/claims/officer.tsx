@@ -1,10 +1,8 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
-import { ClaimChecks } from '~/components/lending/claims/claim_checks'
 import { useClaimSums } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
-import { ClaimedAgainstSchedule } from '~/components/lending/claims/compared_rows'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
 import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
@@ -17,6 +15,10 @@ import { DocumentViewer } from '~/components/lending/approvals/review/document_v
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { moneyColumn, dayColumn } from '~/components/columns'
+import { DataTable } from '~/components/data_table'
+import { StatusBadge } from '~/components/status_badge'
+import '~/components/lending/claims/claims.css'
 
 type OfficerProps = Claims.OfficerClaim & {
   /** The proof of its payment; null where there is none. */
@@ -164,5 +166,90 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
         ]}
       />
     </SectionCard>
+  )
+}
+
+/** The claim against every rule, for accounts and the auditor. */
+function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('claims.rules.title')}
+      hideCaption
+      rows={checks}
+      rowKey="rule"
+      empty={null}
+      labels="claims.rules"
+      columns={(column) => [
+        column('rule', (row) => t(`claims.rules.${row.rule}`), { isTitle: true }),
+        moneyColumn('claimedPaise', t('claims.rules.claimed')),
+        moneyColumn('computedPaise', t('claims.rules.computed')),
+        column('result', (row) => (
+          <>
+            <StatusBadge
+              label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
+              tone={row.holds ? 'success' : 'danger'}
+            />
+            {row.rows.length > 0 ? (
+              <div>
+                {t('claims.rules.in_rows', {
+                  rows: row.rows.map((index) => index + 1).join(', '),
+                })}
+              </div>
+            ) : null}
+          </>
+        )),
+      ]}
+    />
+  )
+}
+
+type ComparedRow = Claims.OfficerClaim['rows'][number]
+
+/** Each claimed instalment beside what the schedule and the rules give now. */
+function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
+  const t = useT()
+  const agrees = (row: ComparedRow) =>
+    row.scheduleInterestPaise === row.interestPaise && row.recomputedPaise === row.proposedPaise
+  return (
+    <div className="cl-compared">
+      <DataTable
+        caption={t('claims.show.rows')}
+        hideCaption
+        rows={rows}
+        rowKey="scheduleRowId"
+        empty={null}
+        labels="claims.officer"
+        columns={(column) => [
+          dayColumn('dueOn', t('claims.form.due')),
+          dayColumn('paidOn', t('claims.columns.paid_on')),
+          column('narration', ({ narration, isRecognised }) =>
+            narration === null ? (
+              t('claims.officer.no_narration')
+            ) : (
+              <>
+                {narration}{' '}
+                <StatusBadge
+                  label={t(`claims.statement.${isRecognised ? 'recognised' : 'possible'}`)}
+                  tone={isRecognised ? 'success' : 'warning'}
+                />
+              </>
+            )
+          ),
+          moneyColumn('interestPaise', t('claims.columns.claim_amount')),
+          moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
+          moneyColumn('proposedPaise', t('claims.columns.proposed')),
+          column.right('recomputed', (row) => (
+            <>
+              <Money paise={row.recomputedPaise} />{' '}
+              <StatusBadge
+                label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
+                tone={agrees(row) ? 'success' : 'warning'}
+              />
+            </>
+          )),
+        ]}
+      />
+    </div>
   )
 }

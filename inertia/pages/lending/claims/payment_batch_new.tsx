@@ -1,10 +1,8 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { useForm } from '@inertiajs/react'
+import { useForm, Link } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims, Loans } from '@generated/views'
-import { BudgetCard } from '~/components/lending/claims/budget_card'
-import { RelinkedClaims } from '~/components/lending/claims/relinked_claims'
 import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
@@ -14,6 +12,11 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
+import { dayColumn, moneyColumn } from '~/components/columns'
+import { SectionCard } from '~/components/section_card'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { PlainTable } from '~/components/plain_table'
+import { type FormLike, useFields, useFormErrors } from '~/lib/form'
 
 type NewBatchProps = Claims.PayablePage & {
   filter: { districtId: number | null; loanType: number | null }
@@ -151,5 +154,106 @@ export default function NewPaymentBatch(props: NewBatchProps) {
       ) : null}
       <RelinkedClaims claims={again} />
     </Stack>
+  )
+}
+
+/** Claims whose payment failed and whose applicants stated their seeding anew, each to be looked at. */
+function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] }) {
+  const t = useT()
+  if (claims.length === 0) return null
+  return (
+    <SectionCard
+      id="seeded-again"
+      title={t('claims.aadhaar_linking.officer.list')}
+      subtitle={t('claims.aadhaar_linking.officer.list_text')}
+    >
+      <DataTable
+        caption={t('claims.aadhaar_linking.officer.list')}
+        hideCaption
+        rows={claims}
+        empty={null}
+        labels="claims.columns"
+        columns={(column) => [
+          column('id', (row) => (
+            <Link href={`${row.href}#seeding`}>
+              {row.id} <span className="as-hidden">{t('claims.aadhaar_linking.officer.open')}</span>
+            </Link>
+          )),
+          { key: 'applicantName', isName: true, label: t('claims.columns.applicant') },
+          { key: 'applicationNo', label: t('claims.columns.application') },
+          moneyColumn('amountPaise', t('claims.columns.approved')),
+          dayColumn('statedOn', t('claims.aadhaar_linking.stated_on')),
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+interface BudgetCardProps {
+  budget: Claims.PayablePage['purse']
+  /** The claims that are chosen, of which each names the head that pays it. */
+  chosen: readonly { headCode: string | null; amountPaise: number }[]
+  form: FormLike<{ remark: string }>
+}
+
+/** What is left of each grant beside what is chosen and what waits, and the remark where it is passed. */
+function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
+  const t = useT()
+  const field = useFields(form, 'claims.payments')
+  const errors = useFormErrors(form)
+  const heads = budget.heads.map((head) => ({
+    ...head,
+    chosenPaise: chosen
+      .filter(({ headCode }) => headCode === head.code)
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  }))
+  const passes = (taken: number, left: number | null) => left !== null && taken > left
+  const over = heads.filter(
+    ({ chosenPaise, waitingPaise, leftPaise }) =>
+      passes(chosenPaise, leftPaise) || passes(waitingPaise, leftPaise)
+  )
+  if (heads.length === 0) return null
+  return (
+    <SectionCard
+      id="purse"
+      title={t('claims.budget.title')}
+      subtitle={t('claims.budget.before_batch', { year: budget.year })}
+    >
+      <div className="as-stack">
+        <PlainTable
+          caption={t('claims.budget.left_of_heads')}
+          rows={heads}
+          rowKey={({ code }) => code}
+          labels="claims.budget"
+          columns={(column) => [
+            column('head', ({ name }) => name),
+            column.right('left', ({ leftPaise }) =>
+              leftPaise === null ? t('claims.budget.no_grant') : <Money paise={leftPaise} />
+            ),
+            column.right('chosen', ({ chosenPaise }) => <Money paise={chosenPaise} />),
+            column.right('waiting', ({ waitingPaise }) => <Money paise={waitingPaise} />),
+          ]}
+        />
+        {over.map(({ code, name, leftPaise, chosenPaise, waitingPaise }) => (
+          <Notice key={code} tone="warning">
+            {t(
+              passes(chosenPaise, leftPaise)
+                ? 'claims.budget.chosen_over'
+                : 'claims.budget.waiting_over',
+              {
+                head: name,
+                left: formatRupees(paise(leftPaise ?? 0)),
+                taken: formatRupees(
+                  paise(passes(chosenPaise, leftPaise) ? chosenPaise : waitingPaise)
+                ),
+              }
+            )}
+          </Notice>
+        ))}
+        {over.length > 0 || errors.remark ? (
+          <TextAreaField {...field('remark')} maxLength={budget.maxRemarkLength} rows={3} />
+        ) : null}
+      </div>
+    </SectionCard>
   )
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import type { Claims } from '@generated/views'
-import { ClaimCertificate, type CertificateWords } from '~/components/lending/claims/certificate'
 import { useClaimColumns } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { dayColumn, moneyColumn } from '~/components/columns'
@@ -11,6 +10,7 @@ import { DisbursementFacts, LetterLink, SanctionFacts } from '~/components/lendi
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { DescriptionList } from '~/components/description_list'
 
 type TabProps = Claims.Tab & { words: CertificateWords }
 
@@ -101,5 +101,62 @@ function History({ history }: { history: NonNullable<TabProps['history']> }) {
         ]}
       />
     </>
+  )
+}
+
+/** Words of the certificate: it is in Marathi whatever the reader's language (document 4, 2.6). */
+type CertificateWords = Record<
+  | 'title'
+  | 'number'
+  | 'issued_on'
+  | 'valid_from'
+  | 'valid_till'
+  | 'application'
+  | 'name'
+  | 'aadhaar'
+  | 'pan'
+  | 'address'
+  | 'loan_type'
+  | 'business'
+  | 'mr'
+  | 'mrs'
+  | 'certify',
+  string
+>
+
+/** The certificate of eligibility of the claim's loan. */
+function ClaimCertificate({
+  certificate,
+  words,
+}: {
+  certificate: Claims.Certificate
+  words: CertificateWords
+}) {
+  const { gender } = certificate
+  const honorific = gender === null ? '' : gender === 'male' ? words.mr : words.mrs
+  const name = [honorific, certificate.applicantName].filter(Boolean).join(' ')
+  return (
+    <article className="cl-certificate as-column" lang="mr">
+      <h2 className="as-middle">{words.title}</h2>
+      <p>{certificate.corporation}</p>
+      <p>{words.certify}</p>
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: words.number, value: certificate.number },
+          { label: words.issued_on, value: certificate.issuedOn },
+          { label: words.valid_from, value: certificate.validFrom },
+          { label: words.valid_till, value: certificate.validTill },
+          { label: words.application, value: certificate.applicationNumber },
+          { label: words.name, value: name },
+          certificate.aadhaar === null
+            ? { label: words.pan, value: certificate.pan }
+            : { label: words.aadhaar, value: certificate.aadhaar },
+          { label: words.address, value: certificate.address },
+          { label: words.loan_type, value: certificate.loanType },
+          { label: words.business, value: certificate.purpose },
+        ]}
+      />
+    </article>
   )
 }

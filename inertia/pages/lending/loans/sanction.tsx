@@ -1,12 +1,26 @@
 import { Button } from '@mantine/core'
-import { Link } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import type { Loans, Masters } from '@generated/views'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
-import { SanctionForm } from '~/components/lending/loans/sanction_form'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { parsePlainDate } from '#kernel/calendar/plain_date'
+import { formatRupees, paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
+import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
+import { AmountField } from '~/components/form/amount_field'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { DateField } from '~/components/form/date_field'
+import { PostForm } from '~/components/form/post_form'
+import { ResetButton } from '~/components/form/reset_button'
+import { MaskedField } from '~/components/form/encrypted_field'
+import { SelectField } from '~/components/form/select_field'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextField } from '~/components/form/text_field'
+import { LetterField } from '~/components/lending/loans/letter_field'
+import { TermFields } from '~/components/lending/loans/term_fields'
+import { useFields } from '~/lib/form'
 
 const NEXT = {
   disbursement: { path: 'disbursements', label: 'loans.sanction.next' },
@@ -70,5 +84,122 @@ export default function SanctionPage(props: SanctionProps) {
       ) : null}
       {!sanction && !can.record ? <Notice tone="info">{t('loans.sanction.closed')}</Notice> : null}
     </Page>
+  )
+}
+
+type SanctionFormProps = {
+  application: Loans.Application
+  lois: { number: string; from: string; till: string; amountPaise: number }[]
+  /** The newest first. */
+  limits: Loans.SanctionLimits[]
+  banks: Masters.Option[]
+  showsAllBanks: boolean
+  bankReport: Loans.BankReport | null
+}
+
+/** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
+function SanctionForm(props: SanctionFormProps) {
+  const { application, lois, banks, showsAllBanks, bankReport } = props
+  const t = useT()
+  const form = useForm({
+    bankId: String(bankReport?.bankId ?? ''),
+    branchName: bankReport?.branchName ?? '',
+    city: '',
+    sanctionedOn: bankReport?.doneOn ?? '',
+    tenureMonths: '',
+    rate: bankReport?.rateBp ? percentNumber(basisPoints(bankReport.rateBp)) : '',
+    amount: bankReport ? plainRupees(paise(bankReport.amountPaise)) : '',
+    letter: null as File | null,
+    accountNo: '',
+    isExcessConfirmed: false,
+    isFinalLetter: false,
+    expectedStatusId: application.statusId,
+  })
+  const field = useFields(form, 'loans.labels')
+  /** Those of the day of sanction; before one is typed, today's. */
+  const day = parsePlainDate(form.data.sanctionedOn)
+  const limits =
+    props.limits.find(({ from }) => day === null || from <= day) ?? props.limits.at(-1)!
+  /** The newest letter in whose validity the day lies: what is sanctioned above it has to be confirmed. */
+  const letter =
+    lois.find(({ from, till }) => day !== null && from <= day && day <= till) ?? lois[0]
+  const amount = rupeesToPaise(form.data.amount)
+  const excess = letter && amount !== null ? amount - letter.amountPaise : 0
+  const label = (name: string) => t(`loans.labels.${name}`)
+  const dates = lois
+    .map(({ from, till }) => t('loans.sanction.loi_range', { from, till }))
+    .join('; ')
+  const base = `/loans/${application.uuid}/sanction`
+  const showAllBanks = () =>
+    router.reload({ data: { banks: 'all' }, only: ['banks', 'showsAllBanks'] })
+  return (
+    <PostForm
+      form={form}
+      className="as-stack"
+      onSend={() => form.post(base, { forceFormData: true, preserveScroll: 'errors' })}
+    >
+      <p>{t('loans.sanction.intro')}</p>
+      {bankReport ? (
+        <Notice tone="info">
+          <p>{t('loans.sanction.bank_says')}</p>
+        </Notice>
+      ) : null}
+      <SelectField
+        {...field('bankId', 'bank')}
+        options={banks}
+        searchable={showsAllBanks}
+        required
+      />
+      {showsAllBanks ? null : (
+        <div>
+          <Button type="button" variant="subtle" onClick={showAllBanks}>
+            {t('loans.sanction.bank_missing')}
+          </Button>
+        </div>
+      )}
+      <TextField {...field('branchName', 'branch_name')} maxLength={120} required />
+      <TextField {...field('city')} maxLength={80} />
+      <DateField
+        {...field('sanctionedOn', 'sanction_date')}
+        hint={t('loans.sanction.loi_dates', { dates })}
+        required
+      />
+      <TermFields form={form} limits={limits} />
+      <AmountField
+        {...field('amount', 'sanction_amount')}
+        hint={t('loans.sanction.range_hint', {
+          min: formatRupees(paise(limits.minAmountPaise)),
+          max: formatRupees(paise(limits.maxAmountPaise)),
+        })}
+        required
+      />
+      {letter && excess > 0 ? (
+        <Notice tone="warning">
+          <p>
+            {t('loans.sanction.excess', {
+              amount: formatRupees(amount!),
+              letter: formatRupees(paise(letter.amountPaise)),
+              difference: formatRupees(paise(excess)),
+            })}
+          </p>
+          <CheckboxField
+            {...field('isExcessConfirmed', 'loans.sanction.excess_confirmed')}
+            required
+          />
+        </Notice>
+      ) : null}
+      <MaskedField
+        {...field('accountNo', 'account')}
+        hint={t('loans.sanction.account_hint')}
+        mask={bankReport?.accountMask ?? ''}
+        inputMode="numeric"
+        required
+      />
+      <LetterField form={form} label={label('sanction_letter')} />
+      <CheckboxField {...field('isFinalLetter', 'loans.sanction.final_letter')} required />
+      <SubmitRow form={form} label={t('common.actions.submit')}>
+        <ResetButton />
+      </SubmitRow>
+    </PostForm>
   )
 }

@@ -4,7 +4,6 @@ import type { Data } from '@generated/data'
 import type { Auth } from '@generated/views'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
 import { QrCode } from '~/components/platform/auth/qr_code'
-import { RecoveryCodes } from '~/components/platform/auth/recovery_codes'
 import { DateText } from '~/components/date_text'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
@@ -121,5 +120,25 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
         </SubmitRow>
       </PostForm>
     </SectionCard>
+  )
+}
+
+/** The recovery codes, shown this once. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const t = useT()
+  return (
+    <Notice tone="warning" role="status" title={t('auth.second_factor.codes_title')}>
+      <p>{t('auth.second_factor.codes_text')}</p>
+      <ul className="as-recovery as-gap-above as-gap-below">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button type="button" variant="default" onClick={() => window.print()}>
+        {t('common.actions.print')}
+      </Button>
+    </Notice>
   )
 }

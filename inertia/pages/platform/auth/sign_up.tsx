@@ -3,13 +3,22 @@ import { useState } from 'react'
 import type { Auth, Masters } from '@generated/views'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CaptchaField } from '~/components/platform/auth/captcha_field'
-import { OtpStep } from '~/components/platform/auth/otp_step'
-import { SignUpFields } from '~/components/platform/auth/sign_up_fields'
-import { type StartedSignUp, useSignUpForm } from '~/components/platform/auth/sign_up_form'
+import {
+  type StartedSignUp,
+  useSignUpForm,
+  type SignUpForm,
+} from '~/components/platform/auth/sign_up_form'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { useT } from '~/lib/use_t'
+import { CodeField } from '~/components/platform/auth/code_field'
+import { useFields } from '~/lib/form'
+import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
+import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
+import { DateField } from '~/components/form/date_field'
+import { RadioField, type RadioOption } from '~/components/form/radio_field'
+import { TextField } from '~/components/form/text_field'
 
 interface SignUpProps {
   /** False where nothing is set up that sends the code. */
@@ -69,5 +78,76 @@ export default function SignUp({ canDeliverCodes, genders, captcha, started }: S
         />
       )}
     </AuthPage>
+  )
+}
+
+interface OtpStepProps {
+  form: SignUpForm
+  /** The mobile the code went to. */
+  sentTo: string
+  onConfirm: () => void
+  onResend: () => void
+  onChange: () => void
+}
+
+/** The second step of sign-up: the code that came by SMS. */
+function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStepProps) {
+  const t = useT()
+  const field = useFields(form, 'auth.fields')
+  return (
+    <PostForm form={form} className="as-form" onSend={onConfirm}>
+      <h2>{t('auth.sign_up.otp_title')}</h2>
+      <p role="status" style={{ margin: 0 }}>
+        {t('auth.sign_up.otp_text', { mobile: sentTo })}
+      </p>
+      <CodeField {...field('otp')} />
+      <SubmitRow form={form} label={t('auth.sign_up.confirm')} />
+      <ul className="as-links">
+        <li>
+          <button type="button" className="as-link" onClick={onResend}>
+            {t('auth.sign_up.resend')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className="as-link" onClick={onChange}>
+            {t('auth.sign_up.change')}
+          </button>
+        </li>
+      </ul>
+    </PostForm>
+  )
+}
+
+interface SignUpFieldsProps {
+  form: SignUpForm
+  genders: readonly RadioOption[]
+}
+
+/** The fields of document 1, signup screen, in its order. */
+function SignUpFields({ form, genders }: SignUpFieldsProps) {
+  const t = useT()
+  const field = useFields(form, 'auth.fields')
+  return (
+    <>
+      <h2>{t('auth.sign_up.person')}</h2>
+      <div className="as-fields as-name-fields">
+        <TextField {...field('firstName')} autoComplete="given-name" required />
+        <TextField {...field('middleName')} autoComplete="additional-name" required={false} />
+        <TextField {...field('lastName')} autoComplete="family-name" required />
+      </div>
+      <DateField {...field('birthDate')} required />
+      <RadioField {...field('genderId')} options={genders} inline required />
+      <h2>{t('auth.sign_up.account')}</h2>
+      <TextField
+        {...field('userName')}
+        hint={t('auth.hints.user_name_optional')}
+        autoComplete="username"
+        autoCapitalize="none"
+        required={false}
+      />
+      <TextField {...field('email')} {...EMAIL} required={false} />
+      <TextField {...field('mobile')} hint={t('auth.hints.mobile')} {...MOBILE} required />
+      <NewPasswordFields form={form} name="password" of="citizen" />
+    </>
   )
 }

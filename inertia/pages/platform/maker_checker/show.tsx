@@ -1,6 +1,5 @@
-import { Link } from '@inertiajs/react'
+import { Link, router, useForm } from '@inertiajs/react'
 import type { Auth, MakerChecker } from '@generated/views'
-import { ChangeActions } from '~/components/platform/maker_checker/change_actions'
 import { ChangeStatus } from '~/components/platform/maker_checker/change_status'
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
 import { DateText } from '~/components/date_text'
@@ -8,6 +7,15 @@ import { DescriptionList } from '~/components/description_list'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { StepUpField } from '~/components/platform/auth/step_up_field'
+import { ConfirmButton } from '~/components/confirm_button'
+import { Dialog } from '~/components/dialog'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitRow } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { useFields } from '~/lib/form'
 
 type Step = NonNullable<MakerChecker.Change['decided']>
 
@@ -55,6 +63,106 @@ function By({ step: { by, role, at } }: { step: Step }) {
       {[by, role].filter(Boolean).join(', ')}
       <br />
       <DateText value={at} withTime />
+    </>
+  )
+}
+
+type ChangeProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
+
+const pathOf = ({ id }: MakerChecker.Change, step: string) => `/officer/confirmations/${id}/${step}`
+
+/** What this person may do with the change. */
+function ChangeActions({ change, stepUp }: ChangeProps) {
+  const t = useT()
+  const { can, version } = change
+  const asked = (step: string, key: string) => ({
+    title: t(`maker_checker.${key}.title`),
+    text: t(`maker_checker.${key}.text`),
+    confirmLabel: t(`maker_checker.${key}.button`),
+    onConfirm: () => router.post(pathOf(change, step), { version }),
+  })
+  return (
+    <div className="as-actions">
+      {can.decide ? (
+        <>
+          <Decision {...{ change, stepUp }} step="confirmation" words="confirm" color="blue" />
+          <Decision {...{ change, stepUp }} step="refusal" words="refuse" color="red" />
+        </>
+      ) : null}
+      {can.acknowledge ? (
+        <ConfirmButton {...asked('acknowledgement', 'acknowledge')} color="blue" variant="filled" />
+      ) : null}
+      {can.close ? (
+        <Decision {...{ change, stepUp }} step="confirmation" words="close" color="blue" />
+      ) : null}
+      {can.again ? (
+        <Button component={Link} href={can.again}>
+          {t('maker_checker.request_again')}
+        </Button>
+      ) : null}
+      {can.isLater ? <p>{change.later}</p> : null}
+      {can.collect ? (
+        <ConfirmButton
+          {...asked('', 'collect')}
+          onConfirm={() => router.post(String(can.collect))}
+          color="blue"
+          variant="filled"
+        />
+      ) : null}
+      {can.withdraw ? <ConfirmButton {...asked('withdrawal', 'withdraw')} /> : null}
+    </div>
+  )
+}
+
+interface DecisionProps extends ChangeProps {
+  step: 'confirmation' | 'refusal'
+  words: 'confirm' | 'refuse' | 'close'
+  color: string
+}
+
+/** Confirms or refuses, with remarks, which a refusal needs. */
+function Decision({ change, stepUp, step, words, color }: DecisionProps) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useForm({ remarks: '', code: '', password: '' })
+  const field = useFields(form, 'maker_checker.validation.fields')
+  const label = t(`maker_checker.${words}.button`)
+  return (
+    <>
+      <Button
+        color={color}
+        variant={words === 'refuse' ? 'outline' : 'filled'}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog
+        opened={isOpen}
+        title={t(`maker_checker.${words}.title`)}
+        onClose={() => setIsOpen(false)}
+      >
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() => {
+            form.transform((data) => ({ ...data, version: change.version }))
+            form.post(pathOf(change, step), { onSuccess: () => setIsOpen(false) })
+          }}
+        >
+          <p>{t(`maker_checker.${words}.text`)}</p>
+          {words === 'close' ? null : (
+            <TextAreaField {...field('remarks')} required={words === 'refuse'} />
+          )}
+          {step === 'confirmation' ? (
+            <StepUpField stepUp={stepUp} form={form} words="maker_checker.step_up" />
+          ) : null}
+          <SubmitRow form={form} label={label} color={color}>
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              {t('common.actions.cancel')}
+            </Button>
+          </SubmitRow>
+        </PostForm>
+      </Dialog>
     </>
   )
 }

@@ -1,20 +1,19 @@
-import { Link, usePage } from '@inertiajs/react'
+import { Link, usePage, router } from '@inertiajs/react'
 import { IconChevronDown } from '~/icons/chevron_down'
 import { IconUserCircle } from '~/icons/user_circle'
-import { useRef } from 'react'
-import { FindButton } from '~/components/lending/approvals/collaboration/find_button'
-import {
-  RoleAssignmentChoices,
-  RoleAssignmentSwitch,
-} from '~/components/lending/approvals/collaboration/role_assignment_switch'
+import { useRef, type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { Emblem } from '~/components/shell/emblem'
 import { InboxLink } from '~/components/shell/inbox_link'
 import { MenuLink } from '~/components/shell/navigation'
 import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
-import { ACCOUNT, isPersonal, linksOf } from '~/lib/navigation'
+import { ACCOUNT, isPersonal, linksOf, SEARCH_PATH } from '~/lib/navigation'
 import { signOut } from '~/lib/signed_out'
 import { useT } from '~/lib/use_t'
+import { IconBriefcase } from '~/icons/briefcase'
+import { IconSearch } from '~/icons/search'
+import type { PaletteProps } from '~/components/lending/approvals/collaboration/palette'
+import { isTyping } from '~/lib/typing'
 
 /** The one line above an officer's page: the way home, the switches, and what is the person's own. */
 export function OfficerHeader() {
@@ -72,5 +71,105 @@ function Person({ name }: { name: string }) {
         </ul>
       </details>
     </div>
+  )
+}
+
+const choose = (postId: number) => router.put('/account/role-assignment', { postId })
+
+/** The posts of an officer with several, one button each; the one they act under is pressed. */
+function RoleAssignmentChoices({ className }: { className?: string }) {
+  const { posts } = usePage().props
+  return posts.map(({ id, name, isChosen }) => (
+    <li key={id} className={className}>
+      <button
+        type="button"
+        className="as-drawer-button"
+        aria-pressed={isChosen}
+        onClick={() => choose(id)}
+      >
+        {name}
+      </button>
+    </li>
+  ))
+}
+
+/** Under which post the officer acts, and the way to another one; nothing for who has one alone. */
+function RoleAssignmentSwitch() {
+  const t = useT()
+  const { posts } = usePage().props
+  const root = useRef<HTMLDivElement>(null)
+  useDisclosures(root)
+  if (posts.length < 2) return null
+  return (
+    <div className="dk-person dk-wide as-anchor" ref={root}>
+      <details>
+        <summary className="as-switch as-center" aria-label={t('common.nav.post')}>
+          <IconBriefcase size={20} aria-hidden="true" />
+          <span className="dk-words as-clipped">
+            {posts.find(({ isChosen }) => isChosen)?.name}
+          </span>
+          <IconChevronDown className="as-roomy" size={16} aria-hidden="true" />
+        </summary>
+        <ul className="as-popup as-menu">
+          <RoleAssignmentChoices />
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const isAsked = (event: KeyboardEvent) =>
+  event.key === '/'
+    ? !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+    : (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+
+/**
+ * Finds anything from any page: a link to the page for it, which with the script opens over this one, with
+ * Ctrl-K, Cmd-K or /. What opens is loaded the first time.
+ */
+function FindButton() {
+  const t = useT()
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+    if (Palette) return
+    import('~/components/lending/approvals/collaboration/palette')
+      .then(({ Palette: loaded }) => setPalette(() => loaded))
+      .catch(() => router.visit(SEARCH_PATH))
+  }
+
+  useEffect(() => {
+    /** On the window: a list that takes / for its own quick filter is asked first. */
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isAsked(event)) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <>
+      <a
+        href={SEARCH_PATH}
+        className="as-switch as-center"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={onClick}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className="dk-words">{t('common.find.open')}</span>
+        <kbd className="dk-key" aria-hidden="true">
+          Ctrl K
+        </kbd>
+      </a>
+      {Palette ? <Palette opened={isOpen} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }

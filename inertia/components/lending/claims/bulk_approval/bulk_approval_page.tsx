@@ -1,5 +1,4 @@
-import '~/components/lending/claims/bulk_approval/bulk_approval.css'
-import { useForm, usePage } from '@inertiajs/react'
+import { useForm, usePage, Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Auth } from '@generated/views'
@@ -18,9 +17,14 @@ import {
   ApprovalRows,
   type Facts,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
-import { ApprovalTabs } from '~/components/lending/claims/bulk_approval/approval_tabs'
 import { fieldId } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import '~/components/lending/claims/bulk_approval/bulk_approval.css'
+
+const APPROVAL_PAGES = {
+  claims: '/officer/final-approvals',
+  applications: '/officer/final-approvals/applications',
+} as const
 
 interface BulkApprovalPageProps<Row extends ApprovalRow, Exception extends ApprovalRow> {
   stack: {
@@ -147,5 +151,23 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
         </div>
       ) : null}
     </>
+  )
+}
+
+/** The two stacks of the last approval. */
+function ApprovalTabs({ path }: { path: string }) {
+  const t = useT()
+  return (
+    <nav className="as-tabs" aria-label={t('workflow.stack.title')}>
+      {(['claims', 'applications'] as const).map((key) => (
+        <Link
+          key={key}
+          href={APPROVAL_PAGES[key]}
+          aria-current={path === APPROVAL_PAGES[key] ? 'page' : undefined}
+        >
+          {t(`workflow.stack.${key}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,18 +1,19 @@
 import type { Administration } from '@generated/views'
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { Link, router } from '@inertiajs/react'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
 import { IconPlus } from '~/icons/plus'
 import { IconTable } from '~/icons/table'
 import { IconUpload } from '~/icons/upload'
-import { MasterSearch } from '~/components/back_office/administration/master_search'
-import { RowPosition } from '~/components/back_office/administration/row_position'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
+import { type SubmitEvent, useState } from 'react'
+import { IconArrowDown } from '~/icons/arrow_down'
+import { IconArrowUp } from '~/icons/arrow_up'
 
 /** The rows of one master: found, ordered, and the ways to a row, to a file and back. */
 export default function MasterRows({ list }: { list: Administration.MasterList }) {
@@ -144,6 +145,93 @@ function RowState({ row: { isRetired, missing } }: { row: Administration.MasterL
           tone="warning"
         />
       ))}
+    </span>
+  )
+}
+
+/** What is looked for among the rows of a master. It stands in the address. */
+function MasterSearch({ list, base }: { list: Administration.MasterList; base: string }) {
+  const t = useT()
+  const [search, setSearch] = useState(list.asked.search)
+  const [state, setState] = useState<string>(list.asked.state)
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    router.get(base, { q: search, state }, { preserveState: true })
+  }
+  return (
+    <form className="as-actions" role="search" action={base} method="get" onSubmit={look}>
+      <TextInput
+        name="q"
+        label={t('masters.search')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        name="state"
+        label={t('masters.columns.state')}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+        data={list.states.map((one) => ({ value: one, label: t(`masters.states.${one}`) }))}
+      />
+      <Button type="submit" variant="default" mt="auto">
+        {t('common.actions.search')}
+      </Button>
+    </form>
+  )
+}
+
+interface RowPositionProps {
+  row: Administration.MasterListRow
+  order: NonNullable<Administration.MasterList['order']>
+  base: string
+}
+
+/** The place of a row in its order: one up, one down, or a number. */
+function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(String(place))
+  const move = (position: number) => {
+    if (!Number.isInteger(position) || position === place || position < 1) return
+    router.post(
+      `${base}/rows/${encodeURIComponent(id)}/moves`,
+      { position, version: order.version },
+      { preserveScroll: true }
+    )
+  }
+  const words = { name: name.text }
+  return (
+    <span className="as-line">
+      <TextInput
+        aria-label={t('masters.order.place', words)}
+        value={typed}
+        inputMode="numeric"
+        w={72}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => move(Number(typed))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') move(Number(typed))
+        }}
+      />
+      <Button
+        type="button"
+        px="xs"
+        variant="default"
+        aria-label={t('masters.order.up', words)}
+        disabled={place === 1}
+        onClick={() => move(place - 1)}
+      >
+        <IconArrowUp size={18} aria-hidden="true" />
+      </Button>
+      <Button
+        type="button"
+        px="xs"
+        variant="default"
+        aria-label={t('masters.order.down', words)}
+        disabled={place === order.last}
+        onClick={() => move(place + 1)}
+      >
+        <IconArrowDown size={18} aria-hidden="true" />
+      </Button>
     </span>
   )
 }

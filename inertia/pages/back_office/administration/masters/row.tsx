@@ -1,7 +1,5 @@
 import type { Administration } from '@generated/views'
 import { router, useForm } from '@inertiajs/react'
-import { HOLIDAY_NUMBERS, HolidayDay } from '~/components/back_office/administration/holiday_day'
-import { MasterRowField } from '~/components/back_office/administration/master_row_field'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DescriptionList } from '~/components/description_list'
 import { FormConflict } from '~/components/form/edit_conflict'
@@ -11,6 +9,21 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { DateField } from '~/components/form/date_field'
+import { SelectField } from '~/components/form/select_field'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import type { FieldName, FormLike } from '~/lib/form'
+import { useState } from 'react'
+import { daysInMonth, isPlainDate, plainDate } from '#kernel/calendar/plain_date'
+import { CheckboxField } from '~/components/form/checkbox_field'
+
+/** The three numbers of which a holiday is kept, as one day and whether it comes each year. */
+const HOLIDAY_NUMBERS = ['day', 'month', 'year'] as const
+const MAX_YEARS_TO_A_LEAP_YEAR = 8
+
+/** Choices that are looked for by typing. */
+const LONG_LIST = 15
 
 const NUMBERS = new Set<string>(HOLIDAY_NUMBERS)
 
@@ -123,4 +136,95 @@ function Uses({ page: { version, mayRetire }, row, path }: UsesProps) {
       )}
     </SectionCard>
   )
+}
+
+interface RowForm {
+  version: string
+  values: Record<string, string>
+}
+
+interface MasterRowFieldProps {
+  form: FormLike<RowForm>
+  field: Administration.MasterField
+}
+
+/** One value of a row, by what its description says it is. */
+function MasterRowField({ form, field }: MasterRowFieldProps) {
+  const { name, label, hint, lang, isRequired, isLong, isDay, options } = field
+  const shared = {
+    form,
+    name: `values.${name}` as FieldName<RowForm>,
+    label,
+    hint,
+    required: isRequired,
+  }
+  if (options) {
+    return <SelectField {...shared} options={options} searchable={options.length > LONG_LIST} />
+  }
+  if (isDay) return <DateField {...shared} />
+  return isLong ? <TextAreaField {...shared} lang={lang} /> : <TextField {...shared} lang={lang} />
+}
+
+interface HolidayDayProps {
+  form: FormLike<RowForm>
+  /** The year in which a holiday of every year is shown. */
+  thisYear: number
+}
+
+/** The day of a holiday, in the place of the fields of its numbers. */
+function HolidayDay({ form, thisYear }: HolidayDayProps) {
+  const t = useT()
+  const { values } = form.data
+  const [isYearly, setIsYearly] = useState(values.day !== '' && values.year === '')
+  /** What is no day of the calendar yet goes as it is typed, for the server to say what is wrong. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const errors = form.errors as Record<string, string | undefined>
+  const problem = HOLIDAY_NUMBERS.map((name) => errors[`values.${name}`]).find(Boolean)
+
+  const write = (text: string, yearly: boolean) => {
+    setTyped(text)
+    const [year, month, day] = isPlainDate(text) ? text.split('-').map(Number) : []
+    form.setData('values', {
+      ...values,
+      day: day === undefined ? text : String(day),
+      month: month === undefined ? '' : String(month),
+      year: yearly || year === undefined ? '' : String(year),
+    })
+  }
+  const shown = typed ?? dayOf(values, thisYear)
+  const own: FormLike<{ values: { day: string }; isYearly: boolean }> = {
+    ...form,
+    data: { values: { day: shown }, isYearly },
+    errors: problem ? { 'values.day': problem } : {},
+    hasErrors: form.hasErrors,
+    setData: (name, value) => {
+      if (name !== 'isYearly') return write(String(value), isYearly)
+      setIsYearly(Boolean(value))
+      write(shown, Boolean(value))
+    },
+  }
+  return (
+    <>
+      <DateField form={own} name="values.day" label={t('administration.holidays.day')} required />
+      <CheckboxField
+        form={own}
+        name="isYearly"
+        label={t('administration.holidays.each_year')}
+        hint={t('administration.holidays.each_year_hint')}
+      />
+    </>
+  )
+}
+
+/** The day as kept; one of every year in the first year from now on that has it. */
+function dayOf({ day, month, year }: Record<string, string>, thisYear: number): string {
+  if (!day || !month) return ''
+  const [d, m] = [Number(day), Number(month)]
+  const years = year
+    ? [Number(year)]
+    : Array.from({ length: MAX_YEARS_TO_A_LEAP_YEAR + 1 }, (_, more) => thisYear + more)
+  const first = years.find((one) => m >= 1 && m <= 12 && d <= daysInMonth(one, m))
+  if (first === undefined) return [day, month, year].join('-')
+  const two = (number: number) => String(number).padStart(2, '0')
+  return plainDate(`${first}-${two(m)}-${two(d)}`)
 }

@@ -1,8 +1,6 @@
 import type { Administration } from '@generated/views'
 import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { MadeSplits } from '~/components/back_office/administration/split_list'
-import { SplitPlan } from '~/components/back_office/administration/split_plan'
 import { ChoicesField } from '~/components/form/choices_field'
 import { PostForm } from '~/components/form/post_form'
 import { SelectField } from '~/components/form/select_field'
@@ -10,6 +8,15 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { DateText } from '~/components/date_text'
+import { DescriptionList } from '~/components/description_list'
+import { Notice } from '~/components/notice'
+import { PlainTable } from '~/components/plain_table'
+import { formatCount } from '~/lib/numbers'
+import { ConfirmButton } from '~/components/confirm_button'
+import { EmptyState } from '~/components/empty_state'
+
+const COUNTS = ['moved', 'waiting', 'refused', 'back', 'kept'] as const
 
 const HREF = '/officer/district-splits'
 
@@ -86,5 +93,139 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
       </PostForm>
       {plan ? <SplitPlan plan={plan} /> : null}
     </>
+  )
+}
+
+/** What a split would do, and what it would leave. */
+function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
+  const t = useT()
+  const words = (name: string) => t(`masters.split.${name}`)
+  const { talukas, pincodes } = plan
+  return (
+    <section className="as-stack" aria-label={words('plan')}>
+      <Notice tone="info" role="status" title={words('plan')}>
+        {words('nothing_written')}
+      </Notice>
+      {plan.hasOfficer ? null : <Notice tone="warning">{words('no_officer')}</Notice>}
+      <DescriptionList
+        labels="masters.split"
+        items={(fact) => [
+          fact('places_label', t('masters.split.places', { talukas, pincodes })),
+          fact('moves', formatCount(plan.moves)),
+          fact('outside', formatCount(plan.outside)),
+          fact('letters', formatCount(plan.letters)),
+          plan.hasOfficer ? fact('officer', words('has_officer')) : null,
+        ]}
+      />
+      <ByStatus caption={words('moves')} rows={plan.moving} />
+      <ByStatus caption={words('staying')} rows={plan.staying} />
+      {plan.meetings.length === 0 ? null : (
+        <PlainTable
+          caption={words('meetings')}
+          rows={plan.meetings}
+          labels="masters.split"
+          columns={(column) => [
+            column('meeting', ({ id, meetingOn }) => (
+              <a href={`/officer/batches/${id}`}>
+                <DateText value={meetingOn} />
+              </a>
+            )),
+            column.right('leaving', ({ leaving }) => formatCount(leaving)),
+            column.right('agenda', ({ files }) => formatCount(files)),
+            column('then', ({ leaving, files }) =>
+              words(leaving === files ? 'meeting_all' : 'meeting_some')
+            ),
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function ByStatus({
+  caption,
+  rows,
+}: {
+  caption: string
+  rows: Administration.SplitPlan['moving']
+}) {
+  if (rows.length === 0) return null
+  return (
+    <PlainTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ status }) => status}
+      labels="masters.split"
+      columns={(column) => [
+        column('status'),
+        column.right('files', ({ files }) => formatCount(files)),
+      ]}
+    />
+  )
+}
+
+/** The splits that were made, how far their applications are, and those that did not follow. */
+function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'] }) {
+  const t = useT()
+  const words = (name: string, params?: Record<string, string>) =>
+    t(`masters.split.${name}`, params)
+  if (splits.length === 0) return <EmptyState title={words('none')} />
+  return (
+    <>
+      <PlainTable
+        caption={words('splits')}
+        rows={splits}
+        labels="masters.split"
+        columns={(column) => [
+          column('masters.split.fields.fromId', ({ from }) => from),
+          column('masters.split.fields.toId', ({ to }) => to),
+          column('made_on', ({ madeOn }) => <DateText value={madeOn} />),
+          column('undone_on', ({ undoneOn }) => (undoneOn ? <DateText value={undoneOn} /> : '–')),
+          ...COUNTS.map((state) => ({
+            key: state,
+            label: words(state),
+            align: 'right' as const,
+            render: (split: Administration.MadeSplit) => formatCount(split[state]),
+          })),
+          column('undo', (split) => <Acts split={split} />),
+        ]}
+      />
+      {splits
+        .filter(({ left }) => left.length > 0)
+        .map(({ id, from, to, left }) => (
+          <PlainTable
+            key={id}
+            caption={words('left', { from, to })}
+            rows={left}
+            labels="masters.split"
+            columns={(column) => [
+              column('number', (file) => (
+                <a href={`/officer/applications/${file.id}`}>{file.number}</a>
+              )),
+              column('reason'),
+            ]}
+          />
+        ))}
+    </>
+  )
+}
+
+function Acts({ split: { id, from, to, undoneOn, refused } }: { split: Administration.MadeSplit }) {
+  const t = useT()
+  const path = `/officer/district-splits/${id}`
+  if (undoneOn) return null
+  return (
+    <span className="as-row">
+      {refused > 0 ? (
+        <Button type="button" variant="default" onClick={() => router.post(`${path}/runs`)}>
+          {t('masters.split.again')}
+        </Button>
+      ) : null}
+      <ConfirmButton
+        text={t('masters.split.undo_text', { from, to })}
+        confirmLabel={t('masters.split.undo')}
+        onConfirm={() => router.post(`${path}/undoing`)}
+      />
+    </span>
   )
 }

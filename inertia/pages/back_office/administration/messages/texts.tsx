@@ -1,11 +1,8 @@
-import '~/components/back_office/administration/messages.css'
-import { Link, useForm } from '@inertiajs/react'
-import { useState } from 'react'
+import { Link, useForm, router } from '@inertiajs/react'
+import { useState, type SubmitEvent } from 'react'
 import { textColumn } from '#kernel/formats/languages'
 import type { Administration, MakerChecker } from '@generated/views'
-import { MessageFile } from '~/components/back_office/administration/message_file'
 import { MessageLanguageFields } from '~/components/back_office/administration/message_language_fields'
-import { MessagePlaceholders } from '~/components/back_office/administration/message_placeholders'
 import { MessageVersions } from '~/components/back_office/administration/message_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
@@ -15,6 +12,20 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { useT } from '~/lib/use_t'
+import { Button, TextInput } from '@mantine/core'
+import { isPlainDate } from '#kernel/calendar/plain_date'
+import { PlainTable } from '~/components/plain_table'
+import { SectionCard } from '~/components/section_card'
+import '~/components/back_office/administration/messages.css'
+
+/** How the marks of a text are written; each with what it does. */
+const SYNTAX = [
+  ['value', '{…}'],
+  ['optional', '[… {…} …|…]'],
+  ['count', '{…:…|…}'],
+] as const
+
+const MESSAGE_FILE_WORDS = 'message_texts.file'
 
 interface MessageTextsProps {
   message: Administration.Message
@@ -125,5 +136,89 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
         }}
       />
     </Page>
+  )
+}
+
+interface MessageFileProps {
+  href: string
+  preview: Administration.PreviewedFile | null
+}
+
+/** Fills the previews with a real application; what is being written stays as it is. */
+function MessageFile({ href, preview }: MessageFileProps) {
+  const t = useT()
+  const [number, setNumber] = useState(preview?.number ?? '')
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    router.get(
+      href,
+      { file: number.trim() || undefined },
+      { preserveState: true, preserveScroll: true }
+    )
+  }
+  return (
+    <div className="as-column">
+      <form className="as-actions" role="search" action={href} method="get" onSubmit={look}>
+        <TextInput
+          name="file"
+          label={t(`${MESSAGE_FILE_WORDS}.number`)}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" mt="auto">
+          {t(`${MESSAGE_FILE_WORDS}.show`)}
+        </Button>
+      </form>
+      {preview ? (
+        <Notice tone={preview.values ? 'info' : 'warning'} role="status">
+          <p>
+            {t(`${MESSAGE_FILE_WORDS}.${preview.values ? 'shown' : 'none'}`, {
+              number: preview.number,
+            })}
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+/** What may stand in the texts of an event: each placeholder with its meaning, a sample and its rule. */
+function MessagePlaceholders({ message }: { message: Administration.Message }) {
+  const t = useT()
+  const words = (name: string) => t(`${WORDS}.how.${name}`)
+  const said = (sample: string) => (isPlainDate(sample) ? t.date(sample) : sample)
+  const { samples } = message.languages.find(({ locale }) => locale === t.locale)!
+  if (message.placeholders.length === 0) {
+    return <SectionCard title={words('title')}>{words('none')}</SectionCard>
+  }
+  return (
+    <details className="as-more as-card">
+      <summary>{words('title')}</summary>
+      <div className="as-column as-gap-above">
+        <PlainTable
+          caption={words('title')}
+          rows={message.placeholders}
+          rowKey={({ name }) => name}
+          labels={`${WORDS}.how`}
+          columns={(column) => [
+            column('name', ({ name }) => <span className="mt-code">{`{${name}}`}</span>),
+            column('meaning'),
+            column('sample', ({ name }) => (
+              <span className="as-said-lines">{said(samples[name])}</span>
+            )),
+            column('rule', ({ isNeeded, mayMiss }) =>
+              words(isNeeded ? 'needed' : mayMiss ? 'optional' : 'free')
+            ),
+          ]}
+        />
+        <ul>
+          {SYNTAX.map(([name, mark]) => (
+            <li key={name}>
+              <span className="mt-code">{mark}</span> {t(`${WORDS}.syntax.${name}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   )
 }

@@ -1,8 +1,6 @@
-import { Link, useForm, usePage } from '@inertiajs/react'
+import { Link, useForm, usePage, router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Administration } from '@generated/views'
-import { RecentChanges } from '~/components/back_office/administration/recent_actions'
-import { OfficerAccount } from '~/components/back_office/administration/officer_account'
 import { OfficerFields } from '~/components/back_office/administration/officer_fields'
 import { RoleAssignments } from '~/components/back_office/administration/officer_posts'
 import { OfficerStatus } from '~/components/back_office/administration/officer_state'
@@ -15,6 +13,12 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { DateText } from '~/components/date_text'
+import { PlainTable } from '~/components/plain_table'
+import { ConfirmButton } from '~/components/confirm_button'
+import { DescriptionList } from '~/components/description_list'
+
+const OFFICER_ACCOUNT_WORDS = 'administration.officers.account'
 
 const WORDS = 'administration.officers'
 
@@ -57,5 +61,110 @@ export default function OfficerPage({ person }: { person: Administration.Officer
         </p>
       </div>
     </>
+  )
+}
+
+/** What an officer did last, the newest first. */
+function RecentChanges({ rows }: { rows: Administration.Officer['recentActions'] }) {
+  const t = useT()
+  const words = (name: string) => t(`administration.officers.lately.${name}`)
+  if (rows.length === 0) {
+    return (
+      <SectionCard title={words('title')}>
+        <p>{words('none')}</p>
+      </SectionCard>
+    )
+  }
+  return (
+    <PlainTable
+      caption={words('title')}
+      rows={rows.map((row, at) => ({ ...row, at: row.at, key: at }))}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'at', label: words('at'), render: ({ at }) => <DateText value={at} withTime /> },
+        { key: 'what', label: words('what'), render: ({ what }) => what },
+        { key: 'about', label: words('about'), render: ({ about }) => about ?? '–' },
+        ...(rows.some(({ post }) => post)
+          ? [
+              {
+                key: 'post',
+                label: words('post'),
+                render: ({ post }: { post: string | null }) => post ?? '–',
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** How an officer signs in, and what an administrator does about it. Each step asks first. */
+function OfficerAccount({ person }: { person: Administration.Officer }) {
+  const t = useT()
+  const words = (name: string) => t(`${OFFICER_ACCOUNT_WORDS}.${name}`)
+  const { id, version, name, state, isSelf } = person
+  const base = `/officer/people/${id}`
+  const seen = { data: { version }, preserveScroll: true }
+  const isDisabled = state === 'disabled'
+  const hints: Partial<Record<string, string>> = person.passwordDeliveryHints
+  const ask = (act: string, onConfirm: () => void, color?: string) => (
+    <ConfirmButton
+      key={act}
+      title={words(`${act}.title`)}
+      text={[
+        t(`${OFFICER_ACCOUNT_WORDS}.${act}.text`, { name }),
+        hints[act],
+        ...(act === 'disable' ? left : []),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      confirmLabel={words(`${act}.button`)}
+      color={color}
+      onConfirm={onConfirm}
+    />
+  )
+  const left = person.posts.flatMap(({ name: post, unattendedFiles }) =>
+    unattendedFiles
+      ? [t('administration.officers.left_behind.change', { post, ...unattendedFiles })]
+      : []
+  )
+  const setPassword = (passwordDelivery: string) => () =>
+    router.post(`${base}/password`, { passwordDelivery }, { preserveScroll: true })
+  return (
+    <SectionCard title={words('title')}>
+      <div className="as-stack">
+        <DescriptionList
+          columns={2}
+          labels={OFFICER_ACCOUNT_WORDS}
+          items={(fact) => [
+            fact(
+              'last_sign_in',
+              person.lastSignIn ? <DateText value={person.lastSignIn} withTime /> : words('never')
+            ),
+            fact('password', words(person.hasTemporaryPassword ? 'temporary' : 'own')),
+            fact('second_factor', words(person.hasSecondFactor ? 'factor_on' : 'factor_off')),
+            fact('sessions', String(person.sessions)),
+          ]}
+        />
+        <div className="as-actions">
+          {isSelf || isDisabled ? null : ask('link', setPassword('link'), 'blue')}
+          {isSelf || isDisabled ? null : ask('sms', setPassword('sms'), 'blue')}
+          {isSelf || isDisabled || person.fields.email === ''
+            ? null
+            : ask('email', setPassword('email'), 'blue')}
+          {person.sessions > 0
+            ? ask('end_sessions', () => router.delete(`${base}/sessions`, { preserveScroll: true }))
+            : null}
+          {person.hasSecondFactor
+            ? ask('remove_second_factor', () => router.delete(`${base}/second-factor`, seen))
+            : null}
+          {isDisabled
+            ? ask('enable', () => router.delete(`${base}/disabling`, seen), 'blue')
+            : ask('disable', () =>
+                router.post(`${base}/disabling`, { version }, { preserveScroll: true })
+              )}
+        </div>
+      </div>
+    </SectionCard>
   )
 }

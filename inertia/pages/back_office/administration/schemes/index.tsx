@@ -1,9 +1,9 @@
-import type { Administration } from '@generated/views'
+import type { Administration, Masters } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { OpeningBadge } from '~/components/back_office/administration/opening_badge'
 import { useT } from '~/lib/use_t'
+import { StatusBadge } from '~/components/status_badge'
 
 /** Every scheme with the version in force and the next one. */
 export default function Schemes({ schemes }: { schemes: Administration.Schemes }) {
@@ -38,4 +38,10 @@ export default function Schemes({ schemes }: { schemes: Administration.Schemes }
       />
     </>
   )
+}
+
+/** For who keeps schemes: how one stands today. */
+function OpeningBadge({ opening }: { opening: Masters.SchemeOpening }) {
+  const tone = opening.isOpen ? 'success' : opening.opensOn ? 'info' : 'neutral'
+  return <StatusBadge label={opening.words} tone={tone} />
 }

@@ -1,10 +1,5 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import {
-  DatedLineFields,
-  type LinesForm,
-} from '~/components/back_office/administration/dated_line_fields'
-import { DatedListDryRun } from '~/components/back_office/administration/dated_list_dry_run'
 import { DateField } from '~/components/form/date_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
@@ -12,8 +7,13 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useFields } from '~/lib/form'
+import { useFields, type FormLike } from '~/lib/form'
 import { useT } from '~/lib/use_t'
+import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
+import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
+import { CheckboxField } from '~/components/form/checkbox_field'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
 
 /** A version of a list: its lines are typed, what changes is seen, then it is planned. */
 export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {
@@ -100,5 +100,134 @@ function TypeForm({
       ))}
       <SubmitRow form={shown} label={t('schemes.form.try')} />
     </PostForm>
+  )
+}
+
+type Form = Administration.DatedListForm
+
+type DryRun = NonNullable<Form['tried']>
+
+/** What a version of a list would change, old beside new, and the button that plans it. */
+function DatedListDryRun({ form, tried: dryRun }: { form: Form; tried: DryRun }) {
+  const t = useT()
+  const { from, changes, previews, missing, impact } = dryRun
+  return (
+    <DryRunCard changes={changes} from={from}>
+      <PlainTable
+        caption={t('schemes.tried.changes')}
+        rows={changes}
+        rowKey={({ name }) => name}
+        labels="schemes.tried"
+        columns={(column) => [
+          column('schemes.lists.line', ({ label }) => label),
+          column('old', ({ old, lang }) => (
+            <span lang={lang ?? undefined} translate="no">
+              {old ?? '–'}
+            </span>
+          )),
+          column('new', ({ new: now, lang }) => (
+            <strong lang={lang ?? undefined} translate="no">
+              {now ?? t('schemes.lists.none_any_more')}
+            </strong>
+          )),
+        ]}
+      />
+      {previews.length > 0 ? (
+        <section>
+          <h3>{t('schemes.tried.preview')}</h3>
+          <p>{t('schemes.tried.preview_text', { date: t.date(from) })}</p>
+          <PlainTable
+            caption={t('schemes.tried.preview')}
+            rows={previews}
+            rowKey={({ name }) => name}
+            labels="schemes.lists"
+            columns={(column) => [
+              column('line', ({ label }) => label),
+              column('schemes.tried.sees', ({ lang, texts }) =>
+                texts.map((text) => (
+                  <p key={text} lang={lang}>
+                    {text}
+                  </p>
+                ))
+              ),
+            ]}
+          />
+        </section>
+      ) : null}
+      {missing.length > 0 ? (
+        <Notice tone="warning">
+          <ul className="as-marked">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {impact.length > 0 ? (
+        <SchemeImpact impact={impact} />
+      ) : (
+        <p>{t('schemes.lists.guidelines.impact')}</p>
+      )}
+      <PlanForm form={form} />
+    </DryRunCard>
+  )
+}
+
+/** Sends what was tried, and no more than that; without script from fields that nobody sees. */
+function PlanForm({ form: { base, asked, replaces, version } }: { form: Form }) {
+  const t = useT()
+  const sent: LinesForm = { ...asked, replaces: replaces ?? '', version }
+  const form = useForm(sent)
+  const path = `${base}/versions`
+  return (
+    <PostForm form={form} plainAction={path} onSend={() => form.post(path)}>
+      {Object.entries(sent).map(([name, value]) =>
+        value === false ? null : (
+          <input key={name} type="hidden" name={name} value={value === true ? '1' : value} />
+        )
+      )}
+      <SubmitRow form={form} label={t('schemes.tried.save')} />
+    </PostForm>
+  )
+}
+
+type LinesForm = Record<string, string | boolean>
+
+interface DatedLineFieldsProps {
+  form: FormLike<LinesForm>
+  line: Administration.DatedListForm['lines'][number]
+}
+
+/** What is written of one line of a list, and whether it ends. */
+function DatedLineFields({ form, line: { title, ends, fields } }: DatedLineFieldsProps) {
+  const t = useT()
+  return (
+    <SectionCard title={title}>
+      <div className="as-form">
+        {fields.map(({ name, kind, label, hint, most, lang, isRequired }) => {
+          const field = { form, name, label, required: isRequired }
+          if (kind === 'flag') return <CheckboxField key={name} {...field} />
+          const text = {
+            ...field,
+            hint: hint ?? undefined,
+            lang: lang ?? undefined,
+            maxLength: most ?? undefined,
+          }
+          return kind === 'prose' ? (
+            <TextAreaField key={name} {...text} />
+          ) : (
+            <TextField key={name} {...text} />
+          )
+        })}
+        {ends ? (
+          <CheckboxField
+            form={form}
+            name={ends}
+            label={t('schemes.lists.ends', { line: title })}
+            hint={t('schemes.lists.ends_hint')}
+          />
+        ) : null}
+      </div>
+    </SectionCard>
   )
 }

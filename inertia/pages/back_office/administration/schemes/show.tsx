@@ -3,12 +3,13 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
-import { SchemeRules } from '~/components/back_office/administration/scheme_rules'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'
+import { PlainTable } from '~/components/plain_table'
+import { StatusBadge } from '~/components/status_badge'
 
 /** A scheme as it is today: rules, documents, sentences and versions. */
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
@@ -67,5 +68,44 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
         ))}
       </div>
     </>
+  )
+}
+
+interface SchemeRulesProps {
+  topic: Administration.Scheme['topics'][number]['topic']
+  rules: readonly Administration.SchemeRule[]
+  /** They are those of all schemes. */
+  isAll: boolean
+}
+
+/** The rules of one topic with their values, and the day by which each counts. */
+function SchemeRules({ topic, rules, isAll }: SchemeRulesProps) {
+  const t = useT()
+  const label = (name: string) => t(`schemes.columns.${name}`)
+  return (
+    <PlainTable
+      caption={t(`schemes.topics.${topic}`)}
+      rows={rules}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'rule', label: label('rule'), render: (rule) => rule.label },
+        { key: 'value', label: label('value'), render: ({ value }) => <strong>{value}</strong> },
+        ...(isAll
+          ? []
+          : [
+              {
+                key: 'own',
+                label: label('own'),
+                render: ({ isOwn }: Administration.SchemeRule) => (
+                  <StatusBadge
+                    label={t(`schemes.${isOwn ? 'own' : 'general'}`)}
+                    tone={isOwn ? 'info' : 'neutral'}
+                  />
+                ),
+              },
+            ]),
+        { key: 'day', label: label('day'), render: ({ countsBy }) => countsBy },
+      ]}
+    />
   )
 }

@@ -1,10 +1,25 @@
-import '~/components/back_office/site/editor/editor.css'
-import { Link } from '@inertiajs/react'
+import { Link, useForm } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
-import { PageForm } from '~/components/back_office/site/editor/page_form'
 import { useT } from '~/lib/use_t'
+import { useState } from 'react'
+import { inEachLanguage, TEXT_LOCALES } from '#kernel/formats/languages'
+import { PostForm } from '~/components/form/post_form'
+import { SubmitButton } from '~/components/form/submit_button'
+import { TextAreaField } from '~/components/form/text_area_field'
+import { TextField } from '~/components/form/text_field'
+import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
+import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
+import { PagePreview } from '~/components/back_office/site/editor/page_preview'
+import { SectionCard } from '~/components/section_card'
+import { useFields } from '~/lib/form'
+import { IconChevronDown } from '~/icons/chevron_down'
+import '~/components/back_office/site/editor/editor.css'
+
+/** Lines of the text that are seen at once. */
+const ROWS = 20
+const NONE = { title: '', body: '' }
 
 interface EditPageProps {
   page: Site.EditablePage
@@ -39,5 +54,118 @@ export default function EditPage({ page, limits }: EditPageProps) {
       />
       <PageForm key={page.slug} page={page} limits={limits} />
     </>
+  )
+}
+
+const valuesOf = (page: Site.EditablePage) => ({
+  version: page.version,
+  texts: inEachLanguage((locale) => page.texts[locale] ?? NONE),
+})
+
+interface PageFormProps {
+  page: Site.EditablePage
+  limits: { title: number; body: number }
+}
+
+/** The words of a page in every language, with what readers will see beside them. */
+function PageForm({ page, limits }: PageFormProps) {
+  const t = useT()
+  const form = useForm(valuesOf(page))
+  const field = useFields(form, 'site_editor.page')
+  const [locale, setLocale] = useState<string>('en')
+  const errors = form.errors as Record<string, string | undefined>
+  const hasError = (one: string) =>
+    Object.keys(errors).some((name) => name.startsWith(`texts.${one}.`))
+  const save = () =>
+    form.put(`/officer/content/pages/${page.slug}`, {
+      preserveScroll: 'errors',
+      onSuccess: ({ props }) => form.setData(valuesOf(props.page as unknown as Site.EditablePage)),
+      onError: (found) => {
+        const first = TEXT_LOCALES.find((one) =>
+          Object.keys(found).some((name) => name.startsWith(`texts.${one}.`))
+        )
+        if (first) setLocale(first)
+      },
+    })
+  return (
+    <PostForm form={form} className="as-stack" onSend={save}>
+      <ConflictNotice form={form} saved={page} hasHistory>
+        <p>
+          <strong lang={locale}>{page.texts[locale]?.title}</strong>
+        </p>
+        <pre className="ce-source as-box as-pad as-said-lines" lang={locale}>
+          {page.texts[locale]?.body}
+        </pre>
+      </ConflictNotice>
+      <div className="as-sides">
+        <SectionCard title={t('site_editor.page.text')}>
+          <LanguageTabs
+            locale={locale}
+            onChange={setLocale}
+            isMissing={(one) => form.data.texts[one].title.trim() === ''}
+            hasError={hasError}
+          >
+            {(one) => (
+              <div className="as-column">
+                <p className="as-hint">
+                  {t(`site_editor.page.${one === 'en' ? 'english_needed' : 'other_language'}`)}
+                </p>
+                <TextField
+                  {...field(`texts.${one}.title`, 'heading')}
+                  maxLength={limits.title}
+                  lang={one}
+                />
+                <TextAreaField {...field(`texts.${one}.body`, 'body')} rows={ROWS} lang={one} />
+              </div>
+            )}
+          </LanguageTabs>
+          <HowToWrite />
+          <div className="as-actions as-gap-above">
+            <SubmitButton form={form} label={t('site_editor.page.save')} />
+          </div>
+        </SectionCard>
+        <PagePreview locale={locale} {...form.data.texts[locale]} />
+      </div>
+    </PostForm>
+  )
+}
+
+/** What the marks in a text do. */
+function HowToWrite() {
+  const t = useT()
+  const words = (key: string, values?: Record<string, string>) =>
+    t(`site_editor.page.how.${key}`, values)
+  return (
+    <details className="as-more as-wraps">
+      <summary>
+        <IconChevronDown size={18} aria-hidden="true" />
+        {words('title')}
+      </summary>
+      <ul className="as-marked">
+        <li>{words('paragraph')}</li>
+        <li>
+          <code>{words('heading', { sign: '##' })}</code>
+        </li>
+        <li>
+          <code>{words('smaller', { sign: '###' })}</code>
+        </li>
+        <li>
+          <code>{words('bullet', { sign: '-' })}</code>
+        </li>
+        <li>
+          <code>{words('number', { sign: '1.' })}</code>
+        </li>
+        <li>
+          <code>**{words('bold')}**</code>
+        </li>
+        <li>
+          <code>[{words('link')}](/contact)</code>
+        </li>
+        <li>
+          <code>{'{corporation}'}</code> {words('name')}
+        </li>
+        <li>{words('rest')}</li>
+      </ul>
+    </details>
   )
 }

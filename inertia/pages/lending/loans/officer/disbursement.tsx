@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Loans } from '@generated/views'
 import { BankComparison } from '~/components/lending/loans/bank_comparison'
-import { LoanChanges } from '~/components/lending/loans/loan_changes'
 import { DisbursementFacts, LetterLink } from '~/components/lending/loans/loan_facts'
 import { OfficerRecord } from '~/components/lending/loans/officer_record'
 import { RemarksButton, VerifyButton } from '~/components/lending/loans/officer_steps'
@@ -10,6 +9,17 @@ import { ScheduleUpload } from '~/components/lending/loans/schedule_upload'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
 import { useT } from '~/lib/use_t'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
+import { Timeline } from '~/components/timeline'
+
+const LABELS: Record<string, string> = {
+  tenureMonths: 'tenure',
+  rateBp: 'rate',
+  amountPaise: 'amount',
+  emiPaise: 'emi_amount',
+  emiStartOn: 'emi_start',
+}
 
 type DisbursementProps = Loans.OfficerDisbursement & {
   changes: Loans.Change[]
@@ -90,5 +100,42 @@ export default function OfficerDisbursement(props: DisbursementProps) {
         <LoanChanges changes={props.changes} />
       </SectionCard>
     </OfficerRecord>
+  )
+}
+
+function shown(name: string, value: number | string): string {
+  if (typeof value === 'string') return value
+  if (name === 'rateBp') return formatPercent(basisPoints(value))
+  return name.endsWith('Paise') ? formatRupees(paise(value)) : String(value)
+}
+
+/** Every Edit Loan of a tranche, old and new (DECISIONS 7). */
+function LoanChanges({ changes }: { changes: readonly Loans.Change[] }) {
+  const t = useT()
+  if (changes.length === 0) return <p>{t('loans.edit.no_changes')}</p>
+  return (
+    <Timeline
+      items={changes.map((change) => ({
+        title: t('loans.edit.title'),
+        date: change.at,
+        withTime: true,
+        by: change.by,
+        state: 'done',
+        text: (
+          <>
+            {change.terms.map(({ name, before, after }) => (
+              <p key={name}>
+                {t('loans.edit.change', {
+                  name: t(`loans.labels.${LABELS[name]}`),
+                  before: shown(name, before),
+                  after: shown(name, after),
+                })}
+              </p>
+            ))}
+            <p>{change.remarks}</p>
+          </>
+        ),
+      }))}
+    />
   )
 }
