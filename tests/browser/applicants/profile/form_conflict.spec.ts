@@ -77,7 +77,7 @@ test.group('Answers that were saved meanwhile', (group) => {
 
     await second
       .locator('.as-warned', { hasText: 'Wardha' })
-      .getByRole('button', { name: 'Take the newer' })
+      .getByRole('button', { name: 'Use the newer answer' })
       .click()
     await second
       .locator('.as-warned', { hasText: 'Aruna' })

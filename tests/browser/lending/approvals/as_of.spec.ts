@@ -45,11 +45,11 @@ test.group('A file as of a day, in a browser', (group) => {
     const { page } = await openAs(browser, await createOfficer(Role.auditor))
     const path = `/officer/applications/${loan.application.id}`
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'As of a day' }).click()
+    await page.getByRole('link', { name: 'View as on a date' }).click()
     await page.waitForURL(`**${path}/as-of`)
     await page.getByText('end of the day').first().waitFor()
     assert.equal(await page.locator('main form[method="post"]').count(), 0)
-    await page.getByRole('link', { name: 'The file today' }).first().click()
+    await page.getByRole('link', { name: 'Back to the current version' }).first().click()
     await page.waitForURL(`**${path}`)
   })
 })

@@ -142,7 +142,7 @@ test.group('On paper', (group) => {
           .documentSlots('1')
           .filter((slot) => slot.isRequired)
         for (const { name } of required) assert.include(text, name ?? '')
-        assert.notMatch(text, /Shared things|Asked for/)
+        assert.notMatch(text, /Matches with other applicants|Questions to the applicant/)
       }
       await page.context().close()
     })

@@ -48,7 +48,7 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     const { page: desk } = await openAs(browser, accounts, { width: 1440 })
     await desk.goto(one.office, { waitUntil: 'networkidle' })
     const card = desk.locator('#asked')
-    await card.getByLabel('Field or paper').selectOption({ index: 1 })
+    await card.getByLabel('Field or document').selectOption({ index: 1 })
     await card.getByLabel('What is wrong or missing').fill(REASON)
     await card.getByRole('button', { name: 'Ask the applicant' }).click()
     await card.locator('li').getByText(REASON).waitFor()
@@ -78,14 +78,14 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     assert.equal((await account.refresh()).ifsc, 'SBIN0000456', 'nothing counts yet')
 
     await desk.reload({ waitUntil: 'networkidle' })
-    await card.getByText('Answered, to be taken over').waitFor()
+    await card.getByText('Answered, to be accepted').waitFor()
     assert.notInclude(await desk.content(), NUMBER)
     assert.deepEqual(await barriers(desk), [])
     if (process.env.SHOTS) {
       await card.screenshot({ path: `${process.env.SHOTS}/asked-account-desk.png` })
     }
-    await card.getByRole('button', { name: /^Take over/ }).click()
-    await card.getByText('Taken over', { exact: true }).waitFor()
+    await card.getByRole('button', { name: /^Accept the answer/ }).click()
+    await card.getByText('Accepted', { exact: true }).waitFor()
     assert.equal(decrypt((await account.refresh()).accountCipher!, 'account'), NUMBER)
     assert.equal(account.ifsc, 'MAHB0000123')
 

@@ -36,7 +36,7 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
     })
     await desk.goto(`/officer/claims/${claim.id}`, { waitUntil: 'networkidle' })
     const card = desk.locator('#asked')
-    await card.getByLabel('Field or paper').selectOption({ label: name })
+    await card.getByLabel('Field or document').selectOption({ label: name })
     await card.getByLabel('What is wrong or missing').fill(REASON)
     await card.getByRole('button', { name: 'Ask the applicant' }).click()
     await card.locator('li').getByText(name).waitFor()
@@ -57,11 +57,11 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
     await phone.locator('.as-flash').getByText('sent to the office').waitFor()
 
     await desk.reload({ waitUntil: 'networkidle' })
-    await card.getByText('Answered, to be taken over').waitFor()
+    await card.getByText('Answered, to be accepted').waitFor()
     await card.getByText(formatDate(day, 'en')).waitFor()
     assert.deepEqual(await barriers(desk), [])
-    await card.getByRole('button', { name: `Take over: ${name}`, exact: true }).click()
-    await card.getByText('Taken over', { exact: true }).waitFor()
+    await card.getByRole('button', { name: `Accept the answer: ${name}`, exact: true }).click()
+    await card.getByText('Accepted', { exact: true }).waitFor()
     const rows = await db.from('claim_rows').where('claim_id', claim.id).orderBy('id')
     assert.deepEqual(
       rows.map(({ paid_on: paidOn }) => paidOn),

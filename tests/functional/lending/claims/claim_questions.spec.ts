@@ -357,7 +357,7 @@ test.group('Asked for on a claim', (group) => {
       await takeOver!(...given)
       throw new Error('the power went')
     }
-    assert.notMatch(flashText(await settle(client, one, row.id)), /has been taken over/)
+    assert.notMatch(flashText(await settle(client, one, row.id)), /has been accepted/)
     assert.deepEqual(await paidOn(one), before[0])
     assert.equal((await refresh(one)).proposedPaise, before[1].proposedPaise)
     assert.equal((await questions(one))[0].state, 'answered')
