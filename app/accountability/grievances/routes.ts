@@ -23,19 +23,21 @@ router
     router
       .post('/new', [SignedOutGrievances, 'store'])
       .as('signed_out.store')
-      .use([middleware.verifiedMobile(), middleware.files()])
+      .use([middleware.verifiedMobile({ isNew: true }), middleware.files()])
     router.get('/follow', [MobileVerifications, 'follow']).as('follow')
     router.post('/mobile', [MobileVerifications, 'store']).as('mobile.store')
     router.get('/code', [MobileVerifications, 'create']).as('code.create')
     router.post('/code', [MobileVerifications, 'prove']).as('code.store')
     router.post('/leave', [MobileVerifications, 'leave']).as('mobile.destroy')
-    router.get('/followed/:uuid', [SignedOutGrievances, 'show']).as('signed_out.show')
     router
-      .post('/followed/:uuid/reopening', [SignedOutGrievances, 'reopen'])
-      .as('signed_out.reopenings.store')
-    router
-      .post('/followed/:uuid/rating', [SignedOutGrievances, 'rate'])
-      .as('signed_out.ratings.store')
+      .group(() => {
+        router.get('/', [SignedOutGrievances, 'show']).as('show')
+        router.post('/reopening', [SignedOutGrievances, 'reopen']).as('reopenings.store')
+        router.post('/rating', [SignedOutGrievances, 'rate']).as('ratings.store')
+      })
+      .prefix('/followed/:uuid')
+      .as('signed_out')
+      .use(middleware.verifiedMobile())
   })
   .prefix('/grievances')
   .as('grievances')

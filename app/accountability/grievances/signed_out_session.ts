@@ -23,7 +23,7 @@ interface PendingMobile {
 }
 
 /** A mobile that has proven itself in this browser, for two hours. No user is signed in by it. */
-interface VerifiedMobile {
+export interface VerifiedMobile {
   mobile: string
   /** The application that was named with it. */
   applicationId: number | null

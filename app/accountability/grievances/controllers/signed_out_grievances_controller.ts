@@ -25,47 +25,42 @@ export default class SignedOutGrievancesController {
   async create(ctx: HttpContext) {
     const { auth, i18n, inertia, response } = ctx
     if (auth.user) return response.redirect(auth.user.isOfficer ? '/officer' : '/my-grievances/new')
-    const proven = verifiedMobile(ctx)
-    if (!proven) {
+    const verified = verifiedMobile(ctx)
+    if (!verified) {
       const captcha = await new IssueCaptcha().run()
       return inertia.render('accountability/grievances/entry', { wants: 'new', captcha })
     }
     return inertia.render('accountability/grievances/filing', {
-      ...(await newGrievanceForm({ applicationId: proven.applicationId }, i18n)),
+      ...(await newGrievanceForm({ applicationId: verified.applicationId }, i18n)),
       path: PATH,
       backHref: '/grievances',
-      form: issueIdempotencyKey(ctx, proven),
+      form: issueIdempotencyKey(ctx, verified),
       /** Others may have proven it in this browser: whoever looks knows whose complaint it would be. */
-      mobile: `••••••${proven.mobile.slice(-4)}`,
+      mobile: `••••••${verified.mobile.slice(-4)}`,
     })
   }
 
   async store(ctx: HttpContext) {
-    const { i18n, request, response, session } = ctx
-    const proven = verifiedMobile(ctx)
-    if (!proven) return this.#begin(ctx)
+    const { i18n, request, response, session, verifiedMobile: verified } = ctx
     const form: unknown = request.input('form')
-    if (typeof form !== 'string' || !proven.forms.includes(form)) {
+    if (typeof form !== 'string' || !verified.forms.includes(form)) {
       throw new Refusal('common.idempotency.old_page', {}, { status: 409 })
     }
     const filing = await request.validateUsing(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({
       ...filingFromForm(filing),
-      by: await complainantOf(proven.mobile),
+      by: await complainantOf(verified.mobile),
       locale: i18n.locale,
       uuid: form,
-      namedApplicationId: proven.applicationId,
+      namedApplicationId: verified.applicationId,
     })
-    clearNamedApplication(ctx, proven)
+    clearNamedApplication(ctx, verified)
     session.flash('success', i18n.t('grievances.mine.filed', { number }))
     return response.redirect().toRoute('grievances.signed_out.show', { uuid })
   }
 
-  async show(ctx: HttpContext) {
-    const { i18n, inertia, params } = ctx
-    const proven = verifiedMobile(ctx)
-    if (!proven) return this.#begin(ctx)
-    const page = await complainantGrievancePage({ mobile: proven.mobile }, params.uuid, i18n)
+  async show({ i18n, inertia, params, verifiedMobile: { mobile } }: HttpContext) {
+    const page = await complainantGrievancePage({ mobile }, params.uuid, i18n)
     return inertia.render('accountability/grievances/my_grievance', {
       ...page,
       path: `/grievances/followed/${page.uuid}`,
@@ -76,9 +71,7 @@ export default class SignedOutGrievancesController {
 
   async reopen(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const proven = verifiedMobile(ctx)
-    if (!proven) return this.#begin(ctx)
-    const who = { mobile: proven.mobile }
+    const who = { mobile: ctx.verifiedMobile.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
@@ -89,9 +82,7 @@ export default class SignedOutGrievancesController {
 
   async rate(ctx: HttpContext) {
     const { i18n, params, request, response, session } = ctx
-    const proven = verifiedMobile(ctx)
-    if (!proven) return this.#begin(ctx)
-    const who = { mobile: proven.mobile }
+    const who = { mobile: ctx.verifiedMobile.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { rating, remarks = null } = await request.validateUsing(
@@ -101,11 +92,5 @@ export default class SignedOutGrievancesController {
     await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
     session.flash('success', i18n.t('grievances.mine.rated'))
     return response.redirect().toRoute('grievances.signed_out.show', { uuid })
-  }
-
-  /** Two hours are over, or nothing was proven: the mobile is proven first. */
-  #begin({ i18n, response, session }: HttpContext) {
-    session.flash('warning', i18n.t('grievances.messages.prove_first'))
-    return response.redirect().toRoute('grievances.follow')
   }
 }

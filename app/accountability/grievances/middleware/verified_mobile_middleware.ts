@@ -1,26 +1,40 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { digest } from '#kernel/vault/vault'
-import { verifiedMobile } from '#grievances/signed_out_session'
+import { type VerifiedMobile, verifiedMobile } from '#grievances/signed_out_session'
 import {
   complainantOf,
   countFiledToday,
   refuseAboveDailyLimit,
 } from '#grievances/queries/complainants'
 
-/** Before files are taken in: nothing is written of whom no mobile was proven for, nor of a sixth complaint. */
-export default class ProvenMobileMiddleware {
-  async handle(ctx: HttpContext, next: NextFn) {
-    const proven = verifiedMobile(ctx)
-    if (!proven) {
+/**
+ * Pages of whom a mobile was proven for, in the last two hours; else it is proven first.
+ *
+ * @throws Refusal of a new complaint that is above the day's limit, before its files are taken in
+ */
+export default class VerifiedMobileMiddleware {
+  async handle(ctx: HttpContext, next: NextFn, { isNew = false } = {}) {
+    const verified = verifiedMobile(ctx)
+    if (!verified) {
       ctx.session.flash('warning', ctx.i18n.t('grievances.messages.prove_first'))
       return ctx.response.redirect().toRoute('grievances.follow')
     }
-    const by = await complainantOf(proven.mobile)
-    const userId = 'userId' in by ? by.userId : null
-    refuseAboveDailyLimit(
-      await countFiledToday({ userId, mobileDigest: digest(proven.mobile, 'mobile') })
-    )
+    ctx.verifiedMobile = verified
+    if (isNew) await refuseSixthToday(verified.mobile)
     return next()
+  }
+}
+
+async function refuseSixthToday(mobile: string): Promise<void> {
+  const by = await complainantOf(mobile)
+  const userId = 'userId' in by ? by.userId : null
+  refuseAboveDailyLimit(await countFiledToday({ userId, mobileDigest: digest(mobile, 'mobile') }))
+}
+
+declare module '@adonisjs/core/http' {
+  export interface HttpContext {
+    /** Set on routes that need it. */
+    verifiedMobile: VerifiedMobile
   }
 }
