@@ -14,8 +14,8 @@ import type { profileView } from '#profile/queries/profile_view'
 import type { sectionRows } from '#profile/queries/profile_completion'
 import type { stepProps } from '#profile/wizard'
 
-/** Where a page stands in the wizard; `trouble` says why its form cannot be filled in now. */
-export type Step = ViewOf<typeof stepProps> & { trouble?: string | null }
+/** Where a page stands in the wizard; `error` says why its form cannot be filled in now. */
+export type Step = ViewOf<typeof stepProps> & { error?: string | null }
 
 /** A slot of a page of documents. */
 export type Card = ViewOf<typeof slotCards>[number]

@@ -96,7 +96,7 @@ const PORTAL: Row[] = [
       const { visitor } = await readers.applicant()
       return withoutMasters(
         'castes',
-        async () => (await visitor.get('/apply/individual/personal')).props.step.trouble
+        async () => (await visitor.get('/apply/individual/personal')).props.step.error
       )
     },
   },
@@ -107,7 +107,7 @@ const PORTAL: Row[] = [
       const { visitor } = await readers.applicant()
       return withoutMasters(
         'states',
-        async () => (await visitor.get('/apply/individual/address')).props.step.trouble
+        async () => (await visitor.get('/apply/individual/address')).props.step.error
       )
     },
   },

@@ -159,7 +159,7 @@ const GROUP: Row[] = [
     ask: async (readers) => {
       const { visitor } = await withGroup(readers)
       const form = '/apply/group/directors/new'
-      return withoutMasters('castes', async () => (await visitor.get(form)).props.step.trouble)
+      return withoutMasters('castes', async () => (await visitor.get(form)).props.step.error)
     },
   },
 ]

@@ -41,7 +41,7 @@ export default class DirectorsController extends PeoplePages<'directors'> {
   }
 
   protected page({ i18n, inertia }: HttpContext, form: PersonPage) {
-    const step = { ...form.step, trouble: casteListError(i18n) }
+    const step = { ...form.step, error: casteListError(i18n) }
     return inertia.render('applicants/group/director', { ...form, step })
   }
 

@@ -18,7 +18,7 @@ export default class AddressesController {
     const wizard = await openSection(ctx, SECTION)
     const draft = await sectionDraft(wizard, SECTION)
     return inertia.render('applicants/profile/address', {
-      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: stateListError(i18n) },
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), error: stateListError(i18n) },
       ...(await sectionForm(wizard, SECTION, await addressesForm(wizard.profile), draft)),
       address: addressInputs(i18n),
       emergency: formInputs(EMERGENCY, { i18n, prefix: 'emergency.' }),

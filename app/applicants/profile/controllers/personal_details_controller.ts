@@ -37,7 +37,7 @@ export default class PersonalDetailsController {
     const form = await sectionForm(wizard, SECTION, saved, draft)
     const rules = wizardRules(wizard)
     return inertia.render('applicants/profile/personal', {
-      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), trouble: casteListError(i18n) },
+      step: { ...stepProps(wizard, SECTION, i18n.locale, draft), error: casteListError(i18n) },
       ...form,
       values: { ...form.values, mobile },
       masks: numbersOf(profile, draft).masks,

@@ -202,9 +202,9 @@ async function dryRunOf(
   sent: SubmittedLines | null,
   i18n: I18n
 ) {
-  if (!sent) return { errors: {}, tried: null }
+  if (!sent) return { errors: {}, dryRun: null }
   const { dryRun, refused = {} } = sent
-  if (!dryRun.typed) return { errors: { ...refused, ...dryRun.errors }, tried: null }
+  if (!dryRun.typed) return { errors: { ...refused, ...dryRun.errors }, dryRun: null }
   const { from, typed } = dryRun
   const client = db.connection()
   const description = descriptionOf(list)
@@ -224,11 +224,11 @@ async function dryRunOf(
       .map(lineRefusal)
       .map(({ field, messageKey, params }) => [field, sentence(i18n, messageKey, params)])
   )
-  if (problems.length > 0) return { errors: { ...refused, ...errors }, tried: null }
+  if (problems.length > 0) return { errors: { ...refused, ...errors }, dryRun: null }
   const what: SentenceValue[] = [{ key: `schemes.lists.${list.list}.title` }]
   return {
     errors: refused,
-    tried: {
+    dryRun: {
       from,
       changes: changedValues(list, changes, i18n),
       previews: previewsOf(list, changes, from, i18n),

@@ -157,7 +157,7 @@ async function dryRunOf(
   { scope, replaces, dryRun }: DryRunInput,
   i18n: I18n
 ) {
-  if (!dryRun || !dryRun.typed) return { errors: dryRun?.errors ?? {}, tried: null, written: null }
+  if (!dryRun || !dryRun.typed) return { errors: dryRun?.errors ?? {}, dryRun: null, written: null }
   const { from, typed } = dryRun
   const plan = planSchemeVersion(rows, { scope, from, replaces, typed })
   const client = db.connection()
@@ -172,11 +172,11 @@ async function dryRunOf(
       return [field, sentence(i18n, messageKey, params)]
     })
   )
-  if (problems.length > 0) return { errors, tried: null, written: null }
+  if (problems.length > 0) return { errors, dryRun: null, written: null }
   return {
     errors,
     written: writtenRules(plan.rows[1], scope, from),
-    tried: {
+    dryRun: {
       from,
       changes: changes.map(({ rule, old, new: now }) => ({
         ...namedRule(rule, i18n),

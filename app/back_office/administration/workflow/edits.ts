@@ -215,7 +215,7 @@ export async function workflowEditPage(
     asked: requested,
     posts: reviewers(subjectType, i18n),
     columns: columns.map((value) => ({ value, label: words.column(value) })),
-    tried: chosen.edit && (await dryRunEdit(subjectType, chosen.edit, chosen.moves, i18n)),
+    dryRun: chosen.edit && (await dryRunEdit(subjectType, chosen.edit, chosen.moves, i18n)),
     errors: chosen.errors,
   }
 }

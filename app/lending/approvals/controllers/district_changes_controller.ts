@@ -12,13 +12,13 @@ export default class DistrictChangesController {
     const number = typeof asked === 'string' ? storedNumber(asked) : ''
     const { locale } = i18n
     const file = number ? await fileToMove(auth.getUserOrFail(), number, locale) : null
-    const trouble = number
+    const error = number
       ? 'approvals.messages.no_such_number'
       : 'approvals.validation.district.messages.number.required'
     return inertia.render('lending/approvals/change_district', {
       number,
       file,
-      trouble: asked === undefined || file ? null : i18n.t(trouble),
+      error: asked === undefined || file ? null : i18n.t(error),
       districts: districtChoices(locale),
     })
   }

@@ -159,7 +159,8 @@ export async function fileAsOf(
     problem,
     dayBefore: neighbour(addDays(at, -1)),
     dayAfter: neighbour(addDays(at, 1)),
-    told: day === null || problem ? null : await reviewAsOf(application, asOfEndOfDay(day), reader),
+    review:
+      day === null || problem ? null : await reviewAsOf(application, asOfEndOfDay(day), reader),
   }
 }
 

@@ -61,9 +61,9 @@ export function StepForm(props: StepFormProps) {
   return (
     <>
       <ErrorSummary form={form} />
-      {step.trouble ? (
+      {step.error ? (
         <Notice tone="danger">
-          <p>{step.trouble}</p>
+          <p>{step.error}</p>
         </Notice>
       ) : null}
       {step.draftSavedAt && draft.kind === 'unchanged' && !form.hasErrors ? (

@@ -4,7 +4,7 @@ import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
 import { useT } from '~/lib/use_t'
 
-type Impact = NonNullable<Administration.SchemeVersionForm['tried']>['impact']
+type Impact = NonNullable<Administration.SchemeVersionForm['dryRun']>['impact']
 
 /** Of the rules of each counting day: how much of what there is keeps the old ones or gets the new ones. */
 export function SchemeImpact({ impact }: { impact: Impact }) {

@@ -19,7 +19,7 @@ const WORDS = 'administration.workflow'
 /** One edit of a workflow: what it is to be, what it would do to the files there are, and the making of it. */
 export default function WorkflowEditPage({ edit }: { edit: Administration.WorkflowEdit }) {
   const t = useT()
-  const { subjectType, kind, status, next, asked, tried } = edit
+  const { subjectType, kind, status, next, asked, dryRun } = edit
   const back = `/officer/workflow/${subjectType}`
   return (
     <>
@@ -31,7 +31,7 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
       />
       <div className="as-stack">
         <AskForm edit={edit} />
-        {tried ? <WorkflowDryRun key={JSON.stringify(asked)} edit={edit} tried={tried} /> : null}
+        {dryRun ? <WorkflowDryRun key={JSON.stringify(asked)} edit={edit} dryRun={dryRun} /> : null}
       </div>
     </>
   )
@@ -71,10 +71,10 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
 
 type Edit = Administration.WorkflowEdit
 
-type DryRun = NonNullable<Edit['tried']>
+type DryRun = NonNullable<Edit['dryRun']>
 
 /** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
-function WorkflowDryRun({ edit, tried: dryRun }: { edit: Edit; tried: DryRun }) {
+function WorkflowDryRun({ edit, dryRun }: { edit: Edit; dryRun: DryRun }) {
   const t = useT()
   const { problems, changes, files } = dryRun
   if (problems.length > 0) {

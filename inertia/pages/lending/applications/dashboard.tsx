@@ -27,7 +27,7 @@ type DashboardProps = {
   steps: Applications.Step[]
   announcements: Notifications.Announcement[]
   notices: Notifications.Notice[]
-  /** Null when they could not be read; then `schemesTrouble` says so. */
+  /** Null when they could not be read; then `schemesError` says so. */
   schemes: Applications.SchemeList | null
   schemesError: string | null
   applications: Applications.MyApplication[]

@@ -20,10 +20,10 @@ import { IconChevronLeft } from '~/icons/chevron_left'
 import { IconChevronRight } from '~/icons/chevron_right'
 import { DayInput } from '~/components/form/day_input'
 
-type Told = NonNullable<Approvals.PastFile['told']>
+type Review = NonNullable<Approvals.PastFile['review']>
 
 /** A file as its page showed it at the end of a day: read, and not decided on. */
-export default function PastFile({ told, ...asked }: Approvals.PastFile) {
+export default function PastFile({ review, ...asked }: Approvals.PastFile) {
   const t = useT()
   const { file, day } = asked
   const head = (
@@ -32,32 +32,32 @@ export default function PastFile({ told, ...asked }: Approvals.PastFile) {
         title={t('approvals.as_of.title', { number: file.number })}
         backHref={`/officer/applications/${file.id}`}
         backLabel={t('approvals.as_of.back')}
-        subtitle={told ? <Standing application={told.application} /> : undefined}
+        subtitle={review ? <Standing application={review.application} /> : undefined}
       />
-      {told ? (
+      {review ? (
         <Notice tone="warning" title={t('approvals.as_of.banner', { day })}>
           <p>{t('approvals.as_of.banner_text')}</p>
         </Notice>
       ) : null}
       <PastDay {...asked} />
-      {told ? <FileFacts application={told.application} /> : null}
+      {review ? <FileFacts application={review.application} /> : null}
     </>
   )
-  if (!told) return <div className="as-stack">{head}</div>
+  if (!review) return <div className="as-stack">{head}</div>
   return (
     <ReviewLayout
       key={day}
       head={head}
       dataLabel={t('approvals.review.sections')}
-      data={<Data told={told} />}
+      data={<Data review={review} />}
       documentsLabel={t('approvals.documents.title')}
-      documents={<DocumentViewer documents={told.documents} />}
+      documents={<DocumentViewer documents={review.documents} />}
       bar={null}
     />
   )
 }
 
-function Standing({ application }: { application: Told['application'] }) {
+function Standing({ application }: { application: Review['application'] }) {
   const t = useT()
   return (
     <span className="as-row">
@@ -73,22 +73,22 @@ function Standing({ application }: { application: Told['application'] }) {
   )
 }
 
-function Data({ told }: { told: Told }) {
+function Data({ review }: { review: Review }) {
   const t = useT()
-  const { profile, group, changes } = told
+  const { profile, group, changes } = review
   const lines = [...(profile?.familyAsOf ?? []), ...(group?.peopleAsOf ?? [])]
   return (
     <>
-      {told.missingHistories.length > 0 ? (
+      {review.missingHistories.length > 0 ? (
         <Notice tone="info" title={t('approvals.as_of.not_kept.title')}>
           <ul className="as-marked">
-            {told.missingHistories.map(({ what, since }) => (
+            {review.missingHistories.map(({ what, since }) => (
               <li key={what}>{t(`approvals.as_of.not_kept.${what}`, { since: since ?? '' })}</li>
             ))}
           </ul>
         </Notice>
       ) : null}
-      <ChangesCard changes={changes} since={told.changesSince} documents={told.documents} />
+      <ChangesCard changes={changes} since={review.changesSince} documents={review.documents} />
       <h2 className="as-hidden">{t('approvals.review.sections')}</h2>
       {profile ? (
         <ApplicantSections
@@ -110,14 +110,14 @@ function Data({ told }: { told: Told }) {
           </ul>
         </SectionCard>
       ) : null}
-      <CorrectionsCard corrections={told.corrections} />
-      <Panels panels={told.panels} />
-      <History steps={told.history} earlier={told.earlier} />
+      <CorrectionsCard corrections={review.corrections} />
+      <Panels panels={review.panels} />
+      <History steps={review.history} earlier={review.earlier} />
       {/* The pane has something to stop at, so that keys scroll it. */}
       <p>
         <Link
           className="as-row-link as-target"
-          href={`/officer/applications/${told.application.id}`}
+          href={`/officer/applications/${review.application.id}`}
         >
           {t('approvals.as_of.back')}
         </Link>
@@ -126,7 +126,7 @@ function Data({ told }: { told: Told }) {
   )
 }
 
-type PastDayProps = Omit<Approvals.PastFile, 'told'>
+type PastDayProps = Omit<Approvals.PastFile, 'review'>
 
 /** Which day a file is shown of, with the days beside it; a plain form, so that the address keeps it. */
 function PastDay({ file, day, problem, dayBefore, dayAfter }: PastDayProps) {

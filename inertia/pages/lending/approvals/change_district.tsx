@@ -19,14 +19,14 @@ type ChangeDistrictProps = {
   /** The file that has it, as it stands now. */
   file: Approvals.FileToMove | null
   /** Why none is shown though one was asked for. */
-  trouble: string | null
+  error: string | null
 }
 
 const PATH = '/officer/change-district'
 
 /** Moves an application to another district (document 3, Change district). */
 export default function ChangeDistrict(props: ChangeDistrictProps) {
-  const { districts, number, file, trouble } = props
+  const { districts, number, file, error } = props
   const t = useT()
   return (
     <>
@@ -34,22 +34,22 @@ export default function ChangeDistrict(props: ChangeDistrictProps) {
       {file ? (
         <FileForm key={file.number} file={file} districts={districts} />
       ) : (
-        <NumberForm number={number} trouble={trouble} />
+        <NumberForm number={number} error={error} />
       )}
     </>
   )
 }
 
 /** Which application; it is shown before anything is done with it. */
-function NumberForm({ number, trouble }: Pick<ChangeDistrictProps, 'number' | 'trouble'>) {
+function NumberForm({ number, error }: Pick<ChangeDistrictProps, 'number' | 'error'>) {
   const t = useT()
   const form = useForm({ number })
   const [isLooking, setIsLooking] = useState(false)
   const shown = {
     ...form,
     processing: isLooking,
-    hasErrors: trouble !== null,
-    errors: trouble ? { number: trouble } : {},
+    hasErrors: error !== null,
+    errors: error ? { number: error } : {},
   }
   const field = useFields(shown, 'approvals.district')
   return (

@@ -123,7 +123,7 @@ export default function OfficerClaim(props: OfficerProps) {
             claimPaise: claim.interestPaise,
             limitPaise: claim.approvedPaise ?? claim.proposedPaise,
           }}
-          trouble={props.actionsError}
+          error={props.actionsError}
         />
       }
     />

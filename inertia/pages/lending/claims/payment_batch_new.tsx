@@ -25,7 +25,7 @@ type NewBatchProps = Claims.PayablePage & {
 
 /** The claims that wait for payment: choose some, or take all of the filter. */
 export default function NewPaymentBatch(props: NewBatchProps) {
-  const { lines, totals, filter, choices, again, purse } = props
+  const { lines, totals, filter, choices, again, budget } = props
   const t = useT()
   const [chosen, setChosen] = useState<number[]>([])
   const form = useForm({ remark: '' })
@@ -79,7 +79,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
       {changed > 0 ? (
         <Notice tone="warning">{t('claims.payments.some_changed', { count: changed })}</Notice>
       ) : null}
-      <BudgetCard budget={purse} chosen={chosenLines} form={form} />
+      <BudgetCard budget={budget} chosen={chosenLines} form={form} />
       <DataTable
         caption={t('claims.payments.new_title')}
         hideCaption
@@ -190,7 +190,7 @@ function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] })
 }
 
 interface BudgetCardProps {
-  budget: Claims.PayablePage['purse']
+  budget: Claims.PayablePage['budget']
   /** The claims that are chosen, of which each names the head that pays it. */
   chosen: readonly { headCode: string | null; amountPaise: number }[]
   form: FormLike<{ remark: string }>
@@ -215,7 +215,7 @@ function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
   if (heads.length === 0) return null
   return (
     <SectionCard
-      id="purse"
+      id="budget"
       title={t('claims.budget.title')}
       subtitle={t('claims.budget.before_batch', { year: budget.year })}
     >

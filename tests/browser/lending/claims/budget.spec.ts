@@ -77,10 +77,10 @@ test.group('The purse on a phone in Marathi', (group) => {
     })
     for (const box of boxes) await box.check()
 
-    const purse = page.locator('#purse')
+    const budget = page.locator('#budget')
     const [, warning] = part('budget.chosen_over')
-    await purse.getByText(warning.trim()).waitFor()
-    await purse.getByText('₹9,999.99').first().waitFor()
+    await budget.getByText(warning.trim()).waitFor()
+    await budget.getByText('₹9,999.99').first().waitFor()
     await looksRight(page, 'chosen', assert)
 
     const make = async () => {
@@ -92,7 +92,7 @@ test.group('The purse on a phone in Marathi', (group) => {
     }
     await make()
     const [, refusal] = part('messages.over_the_grant')
-    await page.locator('#purse').getByText(refusal.trim()).waitFor()
+    await page.locator('#budget').getByText(refusal.trim()).waitFor()
     await looksRight(page, 'refused', assert)
     assert.equal(await field(page, 'remark').getAttribute('aria-invalid'), 'true')
     for (const box of boxes) assert.isTrue(await box.isChecked())

@@ -57,7 +57,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
       return pageProps(answer, FORM).form
     }
     const changes = { ...SHOP_ACT, line_new1_isRequired: true, line_ration_last_isRequired: false }
-    const before = (await tried(changes)).tried!
+    const before = (await tried(changes)).dryRun!
     assert.deepEqual(
       before.changes.map(({ label, old, new: now }) => [label, old, now]),
       [
@@ -77,7 +77,7 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
       ]
     )
     await submitted()
-    const after = (await tried(changes)).tried!.impact[0].lines
+    const after = (await tried(changes)).dryRun!.impact[0].lines
     assert.equal(after[1].count, lines[1].count + 1)
     const today = await tried({ ...changes, from: TODAY })
     assert.match(today.errors.from, /^Something was submitted or issued today already/)

@@ -55,14 +55,14 @@ test.group('Guidelines on screen', (group) => {
       line_new1_textEn: 'A new one.',
       line_new1_textMr: 'एक नवीन.',
     })
-    const changes = fine.tried!.changes.map(({ label, old, new: now }) => [label, old, now])
+    const changes = fine.dryRun!.changes.map(({ label, old, new: now }) => [label, old, now])
     assert.deepInclude(changes, ['Guideline 5 (English)', OLD_TEXT, NEW_TEXT])
     assert.deepInclude(changes, ['Guideline 101 (Marathi)', null, 'एक नवीन.'])
     assert.lengthOf(
       changes.filter(([label, , now]) => String(label).startsWith('Guideline 7') && now === null),
       3
     )
-    assert.deepEqual(fine.tried!.missing, [
+    assert.deepEqual(fine.dryRun!.missing, [
       'Guideline 101 is not written in Hindi: its readers see it in Marathi.',
     ])
     const wrong = await tried({ line_5_textEn: '', line_6_textHi: 'अ'.repeat(1001) })
@@ -70,7 +70,7 @@ test.group('Guidelines on screen', (group) => {
     assert.equal(wrong.asked.line_6_textHi, 'अ'.repeat(1001), 'nothing typed is lost')
     const empty = await tried({ line_5_textEn: '', line_new2_textMr: 'फक्त मराठी' })
     assert.deepEqual(Object.keys(empty.errors), ['line_5_textEn', 'line_new2_textEn'])
-    assert.isNull(empty.tried)
+    assert.isNull(empty.dryRun)
     assert.equal((await tried({ from: '2031-03-14' })).errors.from?.slice(0, 9), 'A version')
     assert.lengthOf(await db.from('scheme_guidelines').where('effective_from', DAY), 0)
   })
@@ -153,7 +153,7 @@ test.group('Guidelines on screen', (group) => {
     const path = `${PATH}/versions/new?again=${first.id}`
     const { form } = pageProps(await requestAs(client, asks, 'get', path), FORM)
     assert.deepEqual([form.asked.from, form.asked.line_5_textEn], [DAY, NEW_TEXT])
-    assert.lengthOf(form.tried!.changes, 1)
+    assert.lengthOf(form.dryRun!.changes, 1)
     await new WithdrawChange().run(seenBy(await ask(), asks))
     await refreshMasters()
     assert.notInclude(textsOn(DAY), NEW_TEXT)
@@ -175,7 +175,7 @@ test.group('Guidelines on screen', (group) => {
     const { form } = pageProps(answer, FORM)
     assert.match(form.errors.form, /^Somebody changed this list meanwhile/)
     assert.equal(form.asked.line_5_textEn, NEW_TEXT)
-    assert.lengthOf(form.tried!.changes, 1, 'what it would change now')
+    assert.lengthOf(form.dryRun!.changes, 1, 'what it would change now')
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'guidelines'))
 
     /** Two at once: one is the first. */
@@ -245,7 +245,7 @@ test.group('Guidelines on screen', (group) => {
     assert.match(shown.errors.form, /is in force already or is no longer planned/)
     assert.equal(shown.asked.line_101_textEn, 'The new one, changed.')
     assert.isNull(shown.replaces)
-    assert.include(JSON.stringify(shown.tried!.changes), 'The new one, changed.')
+    assert.include(JSON.stringify(shown.dryRun!.changes), 'The new one, changed.')
   })
 
   test('of one scheme stand beside those of all, and no number is given to another text', async ({

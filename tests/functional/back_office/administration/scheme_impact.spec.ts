@@ -38,7 +38,7 @@ test.group('What a new version of a scheme touches', (group) => {
         tried: '1',
         ...form,
       })
-      return pageProps(answer, 'back_office/administration/schemes/version').version.tried!.impact
+      return pageProps(answer, 'back_office/administration/schemes/version').version.dryRun!.impact
     }
     const changes = { max_amount_rupees: '900000', loi_validity_days: '90', hold_close_days: '60' }
     const before = await tried(changes)
@@ -88,7 +88,7 @@ test.group('What a new version of a scheme touches', (group) => {
       const answer = await requestAs(client, admin, 'get', path).qs({ tried: '1', ...form })
       const { version } = pageProps(answer, 'back_office/administration/schemes/version')
       assert.deepEqual(version.errors, {})
-      return version.tried!.openings
+      return version.dryRun!.openings
     }
     assert.isEmpty(await tried(1, { max_amount_rupees: '900000' }))
     const [later] = await tried(1, { opens_on: '2026-11-20' })
@@ -123,10 +123,10 @@ test.group('What a new version of a scheme touches', (group) => {
       tried: '1',
       ...form,
     })
-    const { tried } = pageProps(answer, 'back_office/administration/schemes/version').version
+    const { dryRun } = pageProps(answer, 'back_office/administration/schemes/version').version
     /** Groups and education have a limit of their own. */
     assert.deepEqual(
-      tried!.impact.map(({ day }) => day),
+      dryRun!.impact.map(({ day }) => day),
       ['sanction']
     )
     const [{ total }] = await db
@@ -134,7 +134,7 @@ test.group('What a new version of a scheme touches', (group) => {
       .where({ loan_type: 1 })
       .where('loi_count', '>', 0)
       .count('* as total')
-    assert.equal(tried!.impact[0].lines[0].count, Number(total))
+    assert.equal(dryRun!.impact[0].lines[0].count, Number(total))
   })
 
   test('cannot begin on a day on which something was submitted under the old rules', async ({

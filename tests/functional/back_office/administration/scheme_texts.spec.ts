@@ -126,12 +126,12 @@ test.group('Sentences of a scheme', (group) => {
     })
     assert.deepEqual(Object.keys(wrong.errors), ['line_5_textEn', 'line_7_textMr', 'line_8_textHi'])
     assert.include(wrong.errors.line_5_textEn, '“10 percent”')
-    assert.isNull(wrong.tried)
+    assert.isNull(wrong.dryRun)
 
     const text = 'At most {refund_cap_percent} percent a year on amounts up to {max_amount_rupees}.'
     const fine = await tried({ line_5_textEn: text })
     assert.deepEqual(
-      fine.tried!.previews.find(({ name }) => name === '5.textEn'),
+      fine.dryRun!.previews.find(({ name }) => name === '5.textEn'),
       {
         name: '5.textEn',
         label: 'Term 5 (English)',

@@ -41,11 +41,11 @@ test.group('A new version of a scheme', (group) => {
       return pageProps(answer, 'back_office/administration/schemes/version').version
     }
     const fine = await tried({ max_amount_rupees: '800000' })
-    assert.deepEqual(fine.tried?.changes, [
+    assert.deepEqual(fine.dryRun?.changes, [
       { name: 'max_amount_rupees', label: 'Largest loan', old: '₹10,00,000', new: '₹8,00,000' },
     ])
     const wrong = await tried({ max_amount_rupees: '90000', min_age: '18.5' })
-    assert.isNull(wrong.tried)
+    assert.isNull(wrong.dryRun)
     assert.deepEqual(wrong.errors, { 'values.min_age': 'Please enter whole years' })
     assert.equal(wrong.asked.values.max_amount_rupees, '90000')
     const other = await tried({ max_amount_rupees: '90000' })

@@ -59,17 +59,17 @@ test.group('The workflow on screen', (group) => {
     const admin = await administrator()
     const visit = (path: string) => requestAs(client, admin, 'get', path)
     const { edit: empty } = pageProps(await visit(EDIT), 'back_office/administration/workflow_edit')
-    assert.isNull(empty.tried)
+    assert.isNull(empty.dryRun)
     const half = await visit(`${EDIT}&role=2`)
     const { edit } = pageProps(half, 'back_office/administration/workflow_edit')
     assert.sameMembers(Object.keys(edit.errors), ['column', 'moves'])
     const whole = await visit(`${EDIT}&role=2&column=GM&moves=at_once`)
-    const { tried } = pageProps(whole, 'back_office/administration/workflow_edit').edit
-    assert.deepEqual(tried?.problems, [])
-    assert.isAbove(tried?.changes.length ?? 0, 2)
+    const { dryRun } = pageProps(whole, 'back_office/administration/workflow_edit').edit
+    assert.deepEqual(dryRun?.problems, [])
+    assert.isAbove(dryRun?.changes.length ?? 0, 2)
     const claim = '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once'
     const refused = pageProps(await visit(claim), 'back_office/administration/workflow_edit').edit
-      .tried
+      .dryRun
     assert.isNotEmpty(refused?.problems)
     assert.lengthOf(await versions(), 0)
   })
@@ -104,13 +104,17 @@ test.group('The workflow on screen', (group) => {
     const visit = (path: string) => requestAs(client, asks, 'get', path)
     const removal = { kind: 'removal', statusId: 13, moves: 'at_once' }
     const address = '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
-    const { tried } = pageProps(
+    const { dryRun } = pageProps(
       await visit(address),
       'back_office/administration/workflow_edit'
     ).edit
-    assert.deepEqual(tried?.problems, [])
+    assert.deepEqual(dryRun?.problems, [])
     const name = (id: number) => masters().applicationStatus(id).nameEn
-    assert.deepInclude(tried?.changes, { label: `After “${name(2)}”`, old: name(13), new: name(4) })
+    assert.deepInclude(dryRun?.changes, {
+      label: `After “${name(2)}”`,
+      old: name(13),
+      new: name(4),
+    })
 
     const body = { ...removal, version: 0 }
     await requestAs(client, asks, 'post', '/officer/workflow/application/edits').json(body)
@@ -123,7 +127,7 @@ test.group('The workflow on screen', (group) => {
     assert.deepEqual([agm.isRemovable, agm.isTakenOut, agm.reviews], [false, true, []])
     const back = '/officer/workflow/application/edit?kind=restoration&statusId=13&moves=at_once'
     const again = pageProps(await visit(back), 'back_office/administration/workflow_edit').edit
-      .tried
+      .dryRun
     assert.deepEqual(again?.problems, [])
     assert.deepInclude(again?.changes, { label: `After “${name(2)}”`, old: name(4), new: name(13) })
   })

@@ -278,7 +278,7 @@ test.group('Applications of a year under other limits', (group) => {
     })
     const { version: _, ...form } = await versionForm(1, '2031-12-01', { below_age: '45' })
     const tried = await formOf('individual', { tried: '1', ...form })
-    assert.isNotNull(tried.tried)
+    assert.isNotNull(tried.dryRun)
     const typed = await fieldsOf(tried.underRuleHref)
     assert.deepEqual(typed, { ...stored, below_age: '45' })
     /** All schemes together have no age of their own. */

@@ -185,7 +185,7 @@ test.group('A scheme that takes applications between two days', (group) => {
       return pageProps(answer, 'back_office/administration/schemes/version').version
     }
     const begun = async () => {
-      const { tried: seen } = await tried({ closes_on: '15-10-2026' })
+      const { dryRun: seen } = await tried({ closes_on: '15-10-2026' })
       assert.deepEqual(
         seen!.changes.map((one) => [one.label, one.new]),
         [['Last day to apply', '15-Oct-2026']]

@@ -149,18 +149,18 @@ test.group('Change of district', () => {
     const agm = await createUser(Role.agm)
     const look = async (query: string) =>
       pageProps(await open(client, agm, `${PATH}${query}`), 'lending/approvals/change_district')
-    const { file, trouble } = await look(`?number=${application.number.toLowerCase()}`)
+    const { file, error } = await look(`?number=${application.number.toLowerCase()}`)
     assert.containSubset(file, { id: application.id, number: application.number })
-    assert.isNull(trouble)
+    assert.isNull(error)
     assert.deepInclude(
       { expectedStatusId: file!.statusId, expectedDecisionId: file!.lastDecisionId },
       await seen(application)
     )
-    assert.isNull((await look('')).trouble)
-    assert.equal((await look('?number=')).trouble, 'Please enter the application number')
+    assert.isNull((await look('')).error)
+    assert.equal((await look('?number=')).error, 'Please enter the application number')
     const none = await look('?number=IL-XXX-0000-000000')
     assert.isNull(none.file)
-    assert.isString(none.trouble)
+    assert.isString(none.error)
   })
 
   test('is for the AGM only', async ({ client, assert }) => {

@@ -85,8 +85,8 @@ test.group('The purse', (group) => {
     assert.equal(await leftPaise(), 9_999_99)
 
     const page = await requestAs(client, accounts, 'get', '/officer/payment-batches/new')
-    const { purse, lines } = pageProps(page, 'lending/claims/payment_batch_new')
-    const head = purse.heads.find(({ code }) => code === HEAD)!
+    const { budget, lines } = pageProps(page, 'lending/claims/payment_batch_new')
+    const head = budget.heads.find(({ code }) => code === HEAD)!
     assert.equal(head.leftPaise, 9_999_99)
     assert.isAtLeast(head.waitingPaise, 10_000_00)
     assert.equal(lines.find(({ id }) => id === claims[0].id)!.headCode, HEAD)
@@ -111,8 +111,8 @@ test.group('The purse', (group) => {
       const officer = await createUser(role, { districtId: null })
       const seen = await requestAs(client, officer, 'get', `/officer/payment-batches/${batch.id}`)
       assert.equal(pageProps(seen, 'lending/claims/payment_batch').batch.remark, remark)
-      const purse = await requestAs(client, officer, 'get', '/officer/budget?year=2031')
-      const { year, passed } = pageProps(purse, 'lending/claims/budget')
+      const page = await requestAs(client, officer, 'get', '/officer/budget?year=2031')
+      const { year, passed } = pageProps(page, 'lending/claims/budget')
       assert.equal(year, 2031)
       assert.deepInclude(passed[0], { id: batch.id, remark })
     }

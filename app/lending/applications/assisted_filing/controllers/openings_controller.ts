@@ -21,7 +21,7 @@ export default class OpeningsController {
     const person = auth.getUserOrFail()
     const centre = await requireWorkingCentre(person)
     const {
-      told: _,
+      noticeRead: _,
       middleName = null,
       language: locale,
       ...form

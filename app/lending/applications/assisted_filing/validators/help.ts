@@ -23,7 +23,7 @@ export const openingValidator = vine.create({
   birthDate: birthDateRule(),
   genderId: vine.number().exists({ table: 'genders', column: 'id' }),
   language: vine.enum(LOCALES),
-  told: vine.accepted(),
+  noticeRead: vine.accepted(),
 })
 
 export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })

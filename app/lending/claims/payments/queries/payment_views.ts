@@ -143,7 +143,7 @@ export async function payablePage(filter: PayableFilter, locale: string) {
   return {
     lines,
     again: await relinkedClaims(null),
-    purse: await budgetBefore(filter, locale),
+    budget: await budgetBefore(filter, locale),
     totals: {
       claims: Number(totals.claims),
       amountPaise: Number(totals.amount ?? 0),

@@ -36,7 +36,7 @@ interface DecisionBarProps {
   /** Fields and papers that a return can name. */
   items?: readonly SelectOption[]
   /** Why no step is offered, where that is nothing usual. */
-  trouble?: string | null
+  error?: string | null
 }
 
 const REMARKS_LENGTH = 1000
@@ -51,7 +51,7 @@ const SETTLING_MS = 500
  * opens in place. The server offers only what it would take, and asks the same rows again.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { href, steps, expectedState, file, amount, items = [], trouble } = props
+  const { href, steps, expectedState, file, amount, items = [], error } = props
   const t = useT()
   const frame = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -120,7 +120,7 @@ export function DecisionBar(props: DecisionBarProps) {
       aria-label={t('workflow.bar.title')}
       ref={frame}
     >
-      {trouble ? <Notice tone="danger">{trouble}</Notice> : null}
+      {error ? <Notice tone="danger">{error}</Notice> : null}
       <FormError text={(form.errors as Record<string, string>).form} />
       {steps.length === 0 ? <p className="as-muted">{t('workflow.bar.none')}</p> : null}
       <PostForm

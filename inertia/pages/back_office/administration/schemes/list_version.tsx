@@ -18,7 +18,7 @@ import { TextField } from '~/components/form/text_field'
 /** A version of a list: its lines are typed, what changes is seen, then it is planned. */
 export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {
   const t = useT()
-  const { base, name, list, replaces, asked, tried, version, errors } = form
+  const { base, name, list, replaces, asked, dryRun, version, errors } = form
   return (
     <>
       <PageHeader
@@ -33,8 +33,8 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
             <p>{errors.form}</p>
           </Notice>
         ) : null}
-        {tried ? (
-          <DatedListDryRun key={JSON.stringify([asked, version])} form={form} tried={tried} />
+        {dryRun ? (
+          <DatedListDryRun key={JSON.stringify([asked, version])} form={form} dryRun={dryRun} />
         ) : null}
         <Placeholders form={form} />
         <TypeForm shown={form} />
@@ -105,10 +105,10 @@ function TypeForm({
 
 type Form = Administration.DatedListForm
 
-type DryRun = NonNullable<Form['tried']>
+type DryRun = NonNullable<Form['dryRun']>
 
 /** What a version of a list would change, old beside new, and the button that plans it. */
-function DatedListDryRun({ form, tried: dryRun }: { form: Form; tried: DryRun }) {
+function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
   const t = useT()
   const { from, changes, previews, missing, impact } = dryRun
   return (

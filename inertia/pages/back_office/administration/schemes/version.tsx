@@ -20,7 +20,7 @@ const INPUT_MODES = { rupees: 'decimal', percent: 'decimal' } as const
 /** A version of a scheme: its rules are typed, what it touches is seen, then it is planned. */
 export default function SchemeVersion({ version }: { version: Administration.SchemeVersionForm }) {
   const t = useT()
-  const { path, name, replaces, asked, tried } = version
+  const { path, name, replaces, asked, dryRun } = version
   return (
     <>
       <PageHeader
@@ -30,16 +30,16 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
         backLabel={name}
       />
       <div className="as-stack">
-        {tried ? (
+        {dryRun ? (
           <SchemeVersionDryRun
             key={JSON.stringify([asked, version.version])}
             version={version}
-            tried={tried}
+            dryRun={dryRun}
           />
         ) : null}
         <p className="as-targets">
           <Link href={version.underRuleHref}>
-            {t(`schemes.form.under_${tried ? 'typed' : 'stored'}`)}
+            {t(`schemes.form.under_${dryRun ? 'typed' : 'stored'}`)}
           </Link>
         </p>
         <TypeForm version={version} />
@@ -84,10 +84,10 @@ function TypeForm({ version }: { version: Administration.SchemeVersionForm }) {
 
 type Version = Administration.SchemeVersionForm
 
-type DryRun = NonNullable<Version['tried']>
+type DryRun = NonNullable<Version['dryRun']>
 
 /** What a version would change, and the button that plans it. */
-function SchemeVersionDryRun({ version, tried: dryRun }: { version: Version; tried: DryRun }) {
+function SchemeVersionDryRun({ version, dryRun }: { version: Version; dryRun: DryRun }) {
   const t = useT()
   const { changes, from, openings } = dryRun
   return (

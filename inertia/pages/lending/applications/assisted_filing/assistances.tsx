@@ -91,7 +91,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
     birthDate: '',
     genderId: '',
     language: 'mr',
-    told: false,
+    noticeRead: false,
   })
   const field = useFields(form, 'assisted_filing.opening.fields')
   return (
@@ -104,7 +104,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
       <DateField {...field('birthDate')} required />
       <SelectField {...field('genderId')} options={genders} required />
       <SelectField {...field('language')} options={languages} required />
-      <CheckboxField {...field('told')} required />
+      <CheckboxField {...field('noticeRead')} required />
       <SubmitRow form={form} label={t('assisted_filing.opening.send_code')} />
     </PostForm>
   )

@@ -50,7 +50,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
     await type(page, 'lastName', 'Shinde')
     await type(page, 'birthDate', '15/06/1999')
     await choose(page, 'genderId', { value: String(masters().rows.genders[0].id) })
-    await page.getByLabel(words('opening.fields.told')).check()
+    await page.getByLabel(words('opening.fields.noticeRead')).check()
     await send(page, words('opening.send_code'))
     await page.getByRole('heading', { name: words('opening.title') }).waitFor()
     await isFine()

@@ -151,7 +151,7 @@ test.group('Who wants more of help than it allows', (group) => {
       genderId: 1,
       language: 'mr',
     }
-    const body = { loanType: 1, mobile: citizen.mobile, told: true, ...details }
+    const body = { loanType: 1, mobile: citizen.mobile, noticeRead: true, ...details }
     await visitor.submit('POST', '/helping/codes', body)
     const otp = await lastCodeTo(citizen.mobile)
     const help = await named(citizen, centre)

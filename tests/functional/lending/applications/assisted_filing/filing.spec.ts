@@ -104,7 +104,7 @@ test.group('Help with one application', (group) => {
       birthDate: '1990-05-04',
       genderId: (await db.from('genders').first()).id,
       language: 'mr',
-      told: true,
+      noticeRead: true,
     }
     const asked = await visitor.submit('POST', '/helping/codes', body)
     assert.deepEqual(asked.errors, {})

@@ -42,20 +42,20 @@ test.group('A day of the time machine', (group) => {
       ['2027-06-11', 'future'],
       ['31-02-2027', 'unreadable'],
     ] as const) {
-      const { told, ...page } = await of(day)
-      assert.isNull(told, day)
+      const { review, ...page } = await of(day)
+      assert.isNull(review, day)
       assert.equal(page.problem, problem)
     }
     const first = await of('20-05-2027')
     assert.equal(first.day, '2027-05-20')
     assert.isNull(first.dayBefore)
     assert.equal(first.dayAfter, '2027-05-21')
-    assert.equal(first.told!.application.heldForDays, 0)
+    assert.equal(first.review!.application.heldForDays, 0)
     const last = await of('2027-06-10')
-    assert.equal(last.told!.application.heldForDays, 21)
+    assert.equal(last.review!.application.heldForDays, 21)
     assert.isNull(last.dayAfter)
     assert.equal((await of()).day, '2027-06-09', 'yesterday, where none is asked for')
-    assert.notProperty(last.told!.application, 'can')
+    assert.notProperty(last.review!.application, 'can')
     assert.notProperty(last, 'decision')
   })
 
@@ -90,7 +90,7 @@ test.group('A day of the time machine', (group) => {
     clockAt('2027-06-10')
     const of = async (day: string) => {
       const answer = await requestAs(client, auditor, 'get', pathOf(file, day))
-      return pageProps(answer, 'lending/approvals/as_of').told!
+      return pageProps(answer, 'lending/approvals/as_of').review!
     }
     const before = await of('2027-05-20')
     /** The old program may have run until the end of the next day. */
@@ -140,7 +140,7 @@ test.group('A day of the time machine', (group) => {
     })
     await db.from('applicant_groups').where('id', made.id).update({ name: 'Another group' })
     const answer = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-20'))
-    const { group: is, missingHistories } = pageProps(answer, 'lending/approvals/as_of').told!
+    const { group: is, missingHistories } = pageProps(answer, 'lending/approvals/as_of').review!
     const { directors, peopleAsOf, ...rest } = is!
     assert.deepEqual(rest.group, was!.group)
     assert.equal(rest.name, was!.name)
@@ -149,7 +149,7 @@ test.group('A day of the time machine', (group) => {
     assert.deepEqual(peopleAsOf, [{ id: director.id, line: 'Asha Patil, OBC' }])
     assert.deepEqual(missingHistories, [{ what: 'director_papers', since: null }])
     const later = await requestAs(client, auditor, 'get', pathOf(file, '2027-05-25'))
-    assert.isEmpty(pageProps(later, 'lending/approvals/as_of').told!.missingHistories)
+    assert.isEmpty(pageProps(later, 'lending/approvals/as_of').review!.missingHistories)
   })
 
   test('keeps no name of a file that was erased', async ({ assert }) => {

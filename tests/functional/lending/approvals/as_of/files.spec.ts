@@ -11,7 +11,7 @@ import { Office, clockAt } from '#tests/functional/lending/approvals/as_of/offic
 import { dialect, full } from '#tests/support/tags'
 
 type Review = PropsOf<'lending/approvals/review'>
-type Told = NonNullable<PropsOf<'lending/approvals/as_of'>['told']>
+type Told = NonNullable<PropsOf<'lending/approvals/as_of'>['review']>
 
 interface KeptPage {
   id: number
@@ -108,10 +108,10 @@ test.group('The time machine', (group) => {
     for (const kept of pages) {
       const path = `/officer/applications/${kept.id}/as-of?day=${kept.day}`
       const answer = await requestAs(client, auditor, 'get', path)
-      const { told, problem } = pageProps(answer, 'lending/approvals/as_of')
+      const { review, problem } = pageProps(answer, 'lending/approvals/as_of')
       assert.isNull(problem)
-      assert.isEmpty(told!.missingHistories)
-      tellings.push([kept, told!])
+      assert.isEmpty(review!.missingHistories)
+      tellings.push([kept, review!])
     }
     /** Other panels tell of now alone. */
     const dated = new Set(tellings.flatMap(([, { panels }]) => panels.map(({ title }) => title)))
