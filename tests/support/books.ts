@@ -15,7 +15,7 @@ export async function bookGaps() {
         batches.amountPaise - claims.amountPaise,
       ],
     })),
-    untiedBatches: (await unreconciledBatches()).length,
+    unreconciledBatches: (await unreconciledBatches()).length,
   }
 }
 

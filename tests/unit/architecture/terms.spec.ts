@@ -19,6 +19,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/keep_?an_?administrator/i, 'ensureAnAdministratorRemains'],
   [/way_?to_?claims|\bway_?to\b/i, 'accessPath'],
   [/chance_?of_?heads|\btoss|\bcoin\b/i, 'binomialTail, Bernoulli trial'],
+  [/tie_?out|untied/i, 'reconciliation, unreconciled'],
 ]
 /** Parts of addresses, of names of routes and of translation keys, and what replaced them. */
 const REPLACED_PARTS: Readonly<Record<string, string>> = {
@@ -36,16 +37,30 @@ const REPLACED_PARTS: Readonly<Record<string, string>> = {
   discreet: 'confidential',
   profile_paper: 'profile_pdf',
   purse: 'budget',
+  tie_out: 'reconciliation',
+  untied: 'unreconciled',
+  hand_overs: 'password_deliveries',
+  left_behind: 'unattended_files',
+  loi_paper: 'loi_pdf',
+  scheme_paper: 'scheme_pdf',
 }
 /** The same of routes alone: in keys some of these words have another meaning. */
 const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
   ...REPLACED_PARTS,
-  sheet: 'spreadsheet',
-  paper: 'pdf',
-  shared: 'duplicates',
-  asked: 'questions',
-  own_steps: 'my_steps',
-  no_post: 'no_role_assignment',
+  'sheet': 'spreadsheet',
+  'paper': 'pdf',
+  'shared': 'duplicates',
+  'asked': 'questions',
+  'own_steps': 'my_steps',
+  'no_post': 'no_role_assignment',
+  'promise': 'service-standards',
+  'seals': 'checkpoints',
+  'looks': 'access-log',
+  'seeding': 'aadhaar-linking',
+  'tie-out': 'reconciliation',
+  'first-steps': 'setup',
+  'first_steps': 'setup',
+  'loi-papers': 'loi-pdfs',
 }
 
 /** Every key of a language file below its name, with the names above it. */

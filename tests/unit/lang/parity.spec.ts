@@ -11,7 +11,7 @@ const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, catalogue
 const english = catalogues.en
 
 /** Printed in Latin letters on the paper itself, whatever its language (document 4). */
-const KEPT_AS_PRINTED = new Set(['loi_paper.extended_loi_mark'])
+const KEPT_AS_PRINTED = new Set(['loi_pdf.extended_loi_mark'])
 
 test.group('Languages | the three say the same things', () => {
   test('every module has a file in {$self}')

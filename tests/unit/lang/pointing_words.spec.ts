@@ -5,7 +5,7 @@ import { catalogue } from './catalogues.js'
 const FIXED = new Set([
   'bank_desk.lead.text',
   'claims.certificate.certify',
-  'loi_paper.certify',
+  'loi_pdf.certify',
   'profile.groups.same',
   'appeals.note.outside.text',
 ])

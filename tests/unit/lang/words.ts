@@ -79,7 +79,7 @@ const MARATHI_TERMS: Wording[] = [
   { not: word('गणक'), use: 'मोजणी नोंदी' },
   { not: /क्रिया(?![\u0900-\u097F])/, use: 'कृती', unless: /प्रक्रिया/ },
   { not: /बॅच/, use: 'बैठक', within: ['batches.', 'approvals.'] },
-  { not: /विभाग/, use: 'भाग', within: ['profile.', 'applications.', 'scheme_paper.'] },
+  { not: /विभाग/, use: 'भाग', within: ['profile.', 'applications.', 'scheme_pdf.'] },
   { not: /फाइल/, use: 'प्रकरण', within: ['reports.waiting.', 'reports.charts.', 'reports.home.'] },
 ]
 

@@ -23,8 +23,8 @@ export function renderBreachReport(
   const now = getClock().now()
   const say = (key: string, values = {}) => i18n.t(`${WORDS}.${key}`, values)
   const at = (instant: { toJSDate(): Date } | null) =>
-    instant ? formatInstant(instant.toJSDate(), language) : say('paper.not_yet')
-  const title = say('paper.title')
+    instant ? formatInstant(instant.toJSDate(), language) : say('report.not_yet')
+  const title = say('report.title')
   const number = say('number', { id: breach.id })
   const made = i18n.t('profile_pdf.made', { date: formatInstant(now, language) })
   const reference = `${title} · ${number}`
@@ -49,7 +49,7 @@ export function renderBreachReport(
   })
   drawSections(paper, [
     {
-      title: say('paper.times'),
+      title: say('report.times'),
       blocks: [
         {
           kind: 'facts',
@@ -77,7 +77,7 @@ export function renderBreachReport(
         ]
       : []),
     {
-      title: say('paper.told'),
+      title: say('report.told'),
       blocks: [
         {
           kind: 'facts',

@@ -127,7 +127,7 @@ export async function affectedByAccess(
 ): Promise<AffectedSelection> {
   const since = await loggedSince()
   if (since && from < since) {
-    throw new Refusal('privacy.messages.looks_archived', { since: { day: since } })
+    throw new Refusal('privacy.messages.access_log_archived', { since: { day: since } })
   }
   const ids = new Set<number>()
   for (const type of ACCESSED_SUBJECTS) {

@@ -36,7 +36,7 @@ export default class OfficerImportsController {
     })
     /** On this page and no other: links are shown once, and too long for a session. */
     if (links.length > 0) return inertia.render(PAGE, await officerImportPage({ links }, i18n))
-    flashProposed({ i18n, session }, proposed, `administration.officers.import.taken_in`)
+    flashProposed({ i18n, session }, proposed, `administration.officers.import.imported`)
     return response.redirect().toRoute('administration.officers.index')
   }
 

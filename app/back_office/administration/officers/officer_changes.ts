@@ -94,9 +94,9 @@ async function unattendedBy(
     const left = await unattendedFiles(post, trx)
     if (!left) continue
     const { applications, claims } = left
-    const key = `${WORDS}.left_behind.change`
+    const key = `${WORDS}.unattended_files.change`
     lines.push(
-      text({ key: `${WORDS}.left_behind.title` }, null, {
+      text({ key: `${WORDS}.unattended_files.title` }, null, {
         key,
         params: { post: postName(post), applications, claims },
       })

@@ -39,7 +39,8 @@ export async function deliveryHints(
   const hints: Partial<Record<PasswordDelivery, string>> = {}
   for (const way of PASSWORD_DELIVERIES) {
     const messageKey = await deliveryMessageKey(way, receiver)
-    if (messageKey !== way) hints[way] = i18n.t(`administration.officers.hand_overs.${messageKey}`)
+    if (messageKey !== way)
+      hints[way] = i18n.t(`administration.officers.password_deliveries.${messageKey}`)
   }
   return hints
 }

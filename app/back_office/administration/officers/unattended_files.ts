@@ -67,7 +67,7 @@ export async function unattendedFilesByPost(posts: readonly HeldRoleAssignment[]
   )
 }
 
-/** Its values in the sentence `administration.officers.left_behind`. */
+/** Its values in the sentence `administration.officers.unattended_files`. */
 function unattendedFilesText({ applications, claims, districts }: UnattendedFiles, locale: string) {
   const names = districts?.map((id) => localName(masters().district(id), locale)) ?? []
   return { applications, claims, districts: names.join(', ') }

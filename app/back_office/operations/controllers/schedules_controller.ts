@@ -17,7 +17,7 @@ export default class SchedulesController {
     const task = installedTasks.find(({ name }) => name === params.task)
     if (!task) throw new NotFound()
     await new RequestTaskRun().run({ task, person: auth.getUserOrFail(), requestId: request.id() })
-    session.flash('success', i18n.t('operations.schedule.asked_for'))
+    session.flash('success', i18n.t('operations.schedule.requested'))
     return response.redirect().toRoute('operations.schedule.index')
   }
 }

@@ -43,7 +43,7 @@ interface BudgetFilters {
   budgetHead: string | null
 }
 
-/** The payments of a year and, of the current one, the claims in hand: the sums of the purse itself. */
+/** The payments of a year and, of the current one, the claims in hand: the sums of the budget itself. */
 function budgetQuery(
   tables: ReportTables,
   { financialYear: year }: BudgetFilters,

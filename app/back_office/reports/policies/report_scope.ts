@@ -8,7 +8,7 @@ export const rolesSeeing = (category: Category) =>
 /** Accounts see the reports of loans, claims, payments and the budget; other officers all but the last. */
 const OF_ACCOUNTS: readonly Category[] = ['loans', 'claims', 'payments', 'budget']
 
-/** Besides accounts: those to whom the purse is open (`ClaimPolicy.viewBudget`). */
+/** Besides accounts: those to whom the budget is open (`ClaimPolicy.viewBudget`). */
 const OF_BUDGET: readonly RoleId[] = [
   Role.managingDirector,
   Role.generalManager,

@@ -27,7 +27,7 @@ type Say = (key: string, values?: Record<string, string | number>) => string
 function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   const rules = schemeRules(scheme.id)
   const { locale } = i18n
-  const say: Say = (key, values) => i18n.t(`scheme_paper.values.${key}`, values)
+  const say: Say = (key, values) => i18n.t(`scheme_pdf.values.${key}`, values)
   const isGroup = scheme.id === LOAN_TYPES.group
   const entries: Entry[] = [
     ['for_whom', forWhom(scheme, rules, locale, say)],
@@ -36,7 +36,7 @@ function schemeFacts(scheme: RowOf<'schemes'>, i18n: I18n): Fact[] {
   ]
   return entries.map(([name, value]) => ({
     value,
-    label: i18n.t(`scheme_paper.facts.${name}`),
+    label: i18n.t(`scheme_pdf.facts.${name}`),
     isWide: true,
   }))
 }
@@ -112,7 +112,7 @@ function schemeContact(i18n: I18n): Fact[] {
     .filter(([, value]) => value !== '')
     .map(([label, value]) => ({
       value,
-      label: i18n.t(`scheme_paper.contact.${label}`),
+      label: i18n.t(`scheme_pdf.contact.${label}`),
       isWide: true,
     }))
 }
@@ -130,7 +130,7 @@ function documentSections(scheme: RowOf<'schemes'>, i18n: I18n): PdfSection[] {
 }
 
 function checklist(list: string, title: string, i18n: I18n): PdfSection {
-  const word = (key: string) => i18n.t(`scheme_paper.${key}`)
+  const word = (key: string) => i18n.t(`scheme_pdf.${key}`)
   const slots = masters().documentSlots(list)
   const named = slots.filter(({ slot }) => !needsTitle(slot))
   const others = slots.length - named.length
@@ -140,7 +140,7 @@ function checklist(list: string, title: string, i18n: I18n): PdfSection {
     WITH_HINT.has(row.slot) ? i18n.t(`profile.documents.hints.${row.slot}`) : '',
   ])
   if (others > 0) {
-    rows.push([i18n.t('scheme_paper.other_documents', { count: others }), word('optional'), ''])
+    rows.push([i18n.t('scheme_pdf.other_documents', { count: others }), word('optional'), ''])
   }
   return {
     title: word(`sections.${title}`),
@@ -159,7 +159,7 @@ function checklist(list: string, title: string, i18n: I18n): PdfSection {
   }
 }
 
-/** The steps of an application, keys of `scheme_paper.steps`. */
+/** The steps of an application, keys of `scheme_pdf.steps`. */
 const STEPS = ['check', 'sign_up', 'fill', 'upload', 'submit', 'follow', 'bank', 'claim'] as const
 
 /** A scheme as its paper tells of it in a language: today's rules, criteria and guidelines. */
@@ -170,10 +170,10 @@ export function schemePdfData(scheme: RowOf<'schemes'>, language: PdfLanguage): 
     language,
     date,
     letterhead: corporationLetterhead(language),
-    title: i18n.t('scheme_paper.title'),
+    title: i18n.t('scheme_pdf.title'),
     schemeName: localName(scheme, language),
     subtitle: `${loanTypeName(scheme, language)} (${scheme.shortName})`,
-    asOn: i18n.t('scheme_paper.as_on', { date }),
+    asOn: i18n.t('scheme_pdf.as_on', { date }),
     sections: [
       section(i18n, 'in_short', { kind: 'facts', facts: schemeFacts(scheme, i18n) }),
       section(i18n, 'eligibility', {
@@ -185,18 +185,18 @@ export function schemePdfData(scheme: RowOf<'schemes'>, language: PdfLanguage): 
       section(i18n, 'apply', {
         kind: 'items',
         isNumbered: true,
-        items: STEPS.map((step) => i18n.t(`scheme_paper.steps.${step}`)),
+        items: STEPS.map((step) => i18n.t(`scheme_pdf.steps.${step}`)),
       }),
       section(i18n, 'guidelines', guidelinesTable(scheme, date, i18n)),
       section(i18n, 'contact', { kind: 'facts', facts: schemeContact(i18n) }),
     ],
-    portal: { caption: i18n.t('scheme_paper.portal'), address: `${appUrl}/eligibility` },
-    pageWord: i18n.t('scheme_paper.page'),
+    portal: { caption: i18n.t('scheme_pdf.portal'), address: `${appUrl}/eligibility` },
+    pageWord: i18n.t('scheme_pdf.page'),
   }
 }
 
 function section(i18n: I18n, name: string, block: PdfBlock): PdfSection {
-  return { title: i18n.t(`scheme_paper.sections.${name}`), blocks: [block] }
+  return { title: i18n.t(`scheme_pdf.sections.${name}`), blocks: [block] }
 }
 
 /** Notices with their days; without the column where none has one. */
@@ -207,13 +207,13 @@ function guidelinesTable(scheme: RowOf<'schemes'>, date: PlainDate, i18n: I18n):
     formatDate(displayEffectiveFrom(effectiveFrom), language),
   ])
   const isDated = notices.some(([, day]) => day !== '')
-  const text = { title: i18n.t('scheme_paper.columns.notice'), width: isDated ? 82 : 100 }
-  const day = { title: i18n.t('scheme_paper.columns.date'), width: 18 }
+  const text = { title: i18n.t('scheme_pdf.columns.notice'), width: isDated ? 82 : 100 }
+  const day = { title: i18n.t('scheme_pdf.columns.date'), width: 18 }
   return {
     kind: 'table',
     columns: isDated ? [text, day] : [text],
     rows: isDated ? notices : notices.map(([notice]) => [notice]),
-    empty: i18n.t('scheme_paper.no_guidelines'),
+    empty: i18n.t('scheme_pdf.no_guidelines'),
   }
 }
 

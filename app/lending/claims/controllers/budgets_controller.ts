@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { budgetOf, budgetYear, budgetYears } from '#claims/budget/queries/budget'
 import { budgetForecast } from '#claims/budget/queries/budget_forecast'
 
-/** The purse: grants of a financial year, what became of them and what the rest of the year may need. */
+/** The budget: grants of a financial year, what became of them and what the rest of the year may need. */
 export default class BudgetsController {
   async show({ bouncer, i18n, inertia, request }: HttpContext) {
     const year = budgetYear(Number(request.qs().year))

@@ -11,7 +11,7 @@ export default class LinkingRequestsController {
     const claim = await visibleClaim(officer, params.id)
     const { wanted, ...expected } = await request.validateUsing(
       linkingRequestValidator,
-      'claims.validation.seeding_request'
+      'claims.validation.linking_request'
     )
     await new RequestLinkingStatement().run({
       claimId: claim.id,

@@ -20,7 +20,7 @@ export default class LinkingStatementsController {
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
     const { bankId, shownOn, picture } = await request.validateUsing(
       linkingStatementValidator,
-      'claims.validation.seeding'
+      'claims.validation.linking_statement'
     )
     await new SubmitLinkingStatement().run({
       actor: { id, role },

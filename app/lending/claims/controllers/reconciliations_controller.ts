@@ -5,6 +5,6 @@ import { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/re
 export default class ReconciliationsController {
   async show({ inertia }: HttpContext) {
     const [books, unreconciled] = await Promise.all([reconcileBooks(), unreconciledBatches()])
-    return inertia.render('lending/claims/reconciliation', { ...books, untied: unreconciled })
+    return inertia.render('lending/claims/reconciliation', { ...books, unreconciled })
   }
 }

@@ -36,7 +36,7 @@ export default class ClaimPolicy extends PortalPolicy {
   }
 
   /**
-   * The purse is the whole corporation's: whoever sees its payments sees it, and the administrator, who keeps
+   * The budget is the whole corporation's: whoever sees its payments sees it, and the administrator, who keeps
    * heads and grants.
    */
   viewBudget(user: User) {

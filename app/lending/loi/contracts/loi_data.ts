@@ -3,7 +3,7 @@ import type { Paise } from '#kernel/money/paise'
 import type { PdfLanguage } from '#pdf/shaper'
 import type { EncryptedNumber } from '#kernel/vault/vault'
 
-/** The words of the paper: the keys of resources/lang/<language>/loi_paper.json. */
+/** The words of the paper: the keys of resources/lang/<language>/loi_pdf.json. */
 export const LOI_PDF_LABELS = [
   'title',
   'extended_title',

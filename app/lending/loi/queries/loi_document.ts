@@ -29,7 +29,7 @@ const secondLanguage = (language: PdfLanguage) => (language === 'en' ? 'mr' : 'e
 
 function labelsIn(language: PdfLanguage): LoiPdfLabels {
   const i18n = i18nManager.locale(language)
-  const entries = LOI_PDF_LABELS.map((label) => [label, i18n.t(`loi_paper.${label}`)])
+  const entries = LOI_PDF_LABELS.map((label) => [label, i18n.t(`loi_pdf.${label}`)])
   return Object.fromEntries(entries) as LoiPdfLabels
 }
 

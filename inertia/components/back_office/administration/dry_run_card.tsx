@@ -24,8 +24,8 @@ export function DryRunCard({ changes, from, children }: DryRunCardProps) {
   return (
     <SectionCard
       id="tried"
-      title={t('schemes.tried.title', { date: t.date(from) })}
-      subtitle={t('schemes.tried.text')}
+      title={t('schemes.dry_run.title', { date: t.date(from) })}
+      subtitle={t('schemes.dry_run.text')}
     >
       <div className="as-stack">{children}</div>
     </SectionCard>

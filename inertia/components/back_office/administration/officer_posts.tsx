@@ -14,7 +14,7 @@ import { useT } from '~/lib/use_t'
 import { SelectField } from '~/components/form/select_field'
 import { Notice } from '~/components/notice'
 
-const UNATTENDED_FILES_WORDS = 'administration.officers.left_behind'
+const UNATTENDED_FILES_WORDS = 'administration.officers.unattended_files'
 
 const WORDS = 'administration.officers'
 

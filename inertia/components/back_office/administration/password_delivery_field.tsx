@@ -24,8 +24,8 @@ export function PasswordDeliveryField({ form, ways, label, hints }: PasswordDeli
       required
       options={ways.map((value) => ({
         value,
-        label: t(`${WORDS}.hand_overs.${value}`),
-        hint: hints?.[value] ?? t(`${WORDS}.hand_overs.${value}_hint`),
+        label: t(`${WORDS}.password_deliveries.${value}`),
+        hint: hints?.[value] ?? t(`${WORDS}.password_deliveries.${value}_hint`),
       }))}
     />
   )

@@ -22,7 +22,7 @@ export function Reconciliation({ whole, wholeLabel, parts }: ReconciliationProps
       caption={wholeLabel}
       mark={
         <StatusBadge
-          label={t(agrees ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+          label={t(agrees ? 'claims.payments.reconciled' : 'claims.payments.not_reconciled')}
           tone={agrees ? 'success' : 'danger'}
         />
       }

@@ -63,7 +63,7 @@ export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach 
           <p lang={locale}>{String(valueOf(breach.values, textColumn('nature', locale)))}</p>
         </ConflictNotice>
       ) : null}
-      <SectionCard title={t(`${WORDS}.paper.times`)}>
+      <SectionCard title={t(`${WORDS}.report.times`)}>
         <div className="as-column">
           <div className="as-loose as-row">
             <DateField {...field('happenedOn')} required />

@@ -26,7 +26,7 @@ const REPORTS = [
   { report: 25, words: 'claims.budget.report' },
 ] as const
 
-/** The purse of a financial year: granted, paid, at the bank, in the office and left. */
+/** The budget of a financial year: granted, paid, at the bank, in the office and left. */
 export default function Budget(props: BudgetProps) {
   const { year, label, years, grants, months, districts, can, forecast } = props
   const t = useT()
@@ -159,7 +159,7 @@ function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
   if (batches.length === 0) return null
   return (
     <PlainTable
-      caption={t('claims.budget.passed')}
+      caption={t('claims.budget.over_grant')}
       rows={batches}
       labels="claims.payments"
       columns={(column) => [

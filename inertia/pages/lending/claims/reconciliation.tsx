@@ -8,14 +8,14 @@ import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
 import { useT } from '~/lib/use_t'
 
-type ReconciliationProps = Claims.Reconciliation & { untied: Claims.UnreconciledBatch[] }
+type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.UnreconciledBatch[] }
 
 const BOOKS = ['claims', 'counters', 'batches'] as const
 
 /** Approved = to be paid + sent + paid + failed, in three books kept apart. */
-export default function ReconciliationPage({ lines, ties, untied }: ReconciliationProps) {
+export default function ReconciliationPage({ lines, ties, unreconciled }: ReconciliationProps) {
   const t = useT()
-  const holds = ties && untied.length === 0
+  const holds = ties && unreconciled.length === 0
   return (
     <Stack gap="lg">
       <PageHeader
@@ -48,17 +48,19 @@ export default function ReconciliationPage({ lines, ties, untied }: Reconciliati
           })),
           column('claims.reconciliation.result', (row) => (
             <StatusBadge
-              label={t(row.isReconciled ? 'claims.payments.ties' : 'claims.payments.does_not_tie')}
+              label={t(
+                row.isReconciled ? 'claims.payments.reconciled' : 'claims.payments.not_reconciled'
+              )}
               tone={row.isReconciled ? 'success' : 'danger'}
             />
           )),
         ]}
       />
       <DataTable
-        caption={t('claims.reconciliation.untied')}
-        rows={untied}
+        caption={t('claims.reconciliation.unreconciled')}
+        rows={unreconciled}
         rowHref={(row) => `/officer/payment-batches/${row.id}`}
-        empty={<EmptyState title={t('claims.reconciliation.none_untied')} />}
+        empty={<EmptyState title={t('claims.reconciliation.none_unreconciled')} />}
         labels="claims.payments"
         columns={(column) => [
           column('number'),

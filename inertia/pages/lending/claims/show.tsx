@@ -178,7 +178,7 @@ function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionO
   const t = useT()
   if (questions.length === 0) return null
   return (
-    <SectionCard title={t('claims.asked.title')} subtitle={t('claims.asked.text')} id="asked">
+    <SectionCard title={t('claims.questions.title')} subtitle={t('claims.questions.text')} id="asked">
       <ul className="as-entries as-ruled">
         {questions.map(({ id, name, reason, until, href }) => (
           <li key={id} className="as-stack">
@@ -187,8 +187,8 @@ function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionO
               <p>“{reason}”</p>
               <p className="as-small">
                 {href
-                  ? t('claims.asked.until', { date: t.date(until) ?? '' })
-                  : t('claims.asked.sent')}
+                  ? t('claims.questions.until', { date: t.date(until) ?? '' })
+                  : t('claims.questions.sent')}
               </p>
             </div>
             {href ? (
@@ -196,9 +196,9 @@ function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionO
                 <Button
                   component={Link}
                   href={href}
-                  aria-label={`${t('claims.asked.answer')}: ${name}`}
+                  aria-label={`${t('claims.questions.answer')}: ${name}`}
                 >
-                  {t('claims.asked.answer')}
+                  {t('claims.questions.answer')}
                 </Button>
               </div>
             ) : null}

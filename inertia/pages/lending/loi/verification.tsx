@@ -114,7 +114,7 @@ export default function Verification({ loi, deskHref, proofHref }: VerificationP
           </a>
           <br />
           <a href="/service-standards/checkpoints" className="as-link">
-            {label('seals')}
+            {label('checkpoints')}
           </a>
         </p>
       ) : null}

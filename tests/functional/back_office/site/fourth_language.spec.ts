@@ -48,10 +48,10 @@ async function addLanguage(root: string) {
     source.replace(/\n\]\n/, (end) => `\n${line}${end.trimStart()}`)
   )
 
-  const site = JSON.parse(await readFile(join(root, 'resources/lang/en/scheme_paper.json'), 'utf8'))
+  const site = JSON.parse(await readFile(join(root, 'resources/lang/en/scheme_pdf.json'), 'utf8'))
   await mkdir(join(root, 'resources/lang/xx'))
   await writeFile(
-    join(root, 'resources/lang/xx/scheme_paper.json'),
+    join(root, 'resources/lang/xx/scheme_pdf.json'),
     JSON.stringify({ ...site, title: 'Xcheme' })
   )
   await mkdir(join(root, 'resources/content/xx'))

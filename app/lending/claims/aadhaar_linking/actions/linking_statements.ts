@@ -67,7 +67,7 @@ interface LinkingStatementInput {
   expectedVersion: string
 }
 
-const FORM_MESSAGES = 'claims.validation.seeding.messages'
+const FORM_MESSAGES = 'claims.validation.linking_statement.messages'
 
 /**
  * Keeps what a person says of where the national mapper credits their Aadhaar. Their claims whose payment

@@ -112,7 +112,7 @@ function longestWindow(today: PlainDate): number {
 /**
  * The refund of the instalments that nobody has claimed and that may still be claimed and paid in a year: those due
  * until its end whose days to claim are not over. An instalment that was due before April and can be claimed now is
- * paid from the purse of now. None of a year that is over.
+ * paid from the budget of now. None of a year that is over.
  */
 export async function expectedInstalments(year: FinancialYear): Promise<ExpectedRefund[]> {
   const today = getClock().today()

@@ -78,7 +78,7 @@ async function requireNotCorrectedSince(
     .where({ profileId, section: ACCOUNT_SECTION })
     .where('createdAt', '>', sqlInstant(createdAt))
     .first()
-  if (newer) throw new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
+  if (newer) throw new Refusal('claims.questions.fits_no_more', {}, { status: 409 })
 }
 
 /** The account in the profile of the claim's application, locked; null where there is none yet. */
@@ -138,7 +138,7 @@ export async function acceptAnswer(
   if (key === ACCOUNT_ITEM.key) return acceptAccount(claim, id, trx)
   const item = await claimItemOf(claim, key, trx)
   const answer = data as StoredAnswer
-  const stale = () => new Refusal('claims.asked.fits_no_more', {}, { status: 409 })
+  const stale = () => new Refusal('claims.questions.fits_no_more', {}, { status: 409 })
   if (item?.kind === 'paper' && 'versionId' in answer) {
     const place = { subjectType: 'claim' as const, subjectId: claim.id, slot: item.slot }
     await new ActivateVersion().run({ ...place, versionId: answer.versionId }, trx)

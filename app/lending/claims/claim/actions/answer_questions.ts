@@ -109,7 +109,11 @@ async function checkAnswer(
   const { form, before } = await changedForm(claim, item, value, trx)
   const { submittedOn } = claim
   if (item.kind === 'day' && (value as PlainDate) > submittedOn) {
-    throw new Refusal('claims.asked.after_submission', { day: submittedOn }, { field: item.field })
+    throw new Refusal(
+      'claims.questions.after_submission',
+      { day: submittedOn },
+      { field: item.field }
+    )
   }
   try {
     await recomputeTotals(claim, form, submittedOn, trx)

@@ -72,7 +72,7 @@ const FILTERS = {
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
   }),
   seeding: linkingFilter,
-  /** The claims behind a figure of the purse, which leads here. */
+  /** The claims behind a figure of the budget, which leads here. */
   purse: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
     kind: 'hidden',
     label: 'claims.budget.title',

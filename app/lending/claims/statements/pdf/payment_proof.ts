@@ -71,7 +71,7 @@ interface SentStatement {
 
 function statementPdf({ lines, name, sha256 }: SentStatement, i18n: I18n): Uint8Array {
   const language = pdfLanguage(i18n.locale) ?? 'en'
-  const t = (key: string, values = {}) => i18n.t(`claims.statement.paper.${key}`, values)
+  const t = (key: string, values = {}) => i18n.t(`claims.statement.pdf.${key}`, values)
   const title = t('title')
   const sent = t('sent', { date: formatInstant(getClock().now(), language) })
   const page = i18n.t('profile_pdf.page')

@@ -39,7 +39,7 @@ export default function AuditPage(props: AuditProps) {
 function CheckpointState({ state }: { state: Administration.CheckpointState }) {
   const t = useT()
   const words = (name: string, values?: Record<string, string | number>) =>
-    t(`administration.audit.seals.${name}`, values)
+    t(`administration.audit.checkpoints.${name}`, values)
   const { seal, unsealed, isCapped, check, since } = state
   return (
     <details className="as-screen" open={Boolean(check?.findings) || undefined}>
@@ -55,7 +55,7 @@ function CheckpointState({ state }: { state: Administration.CheckpointState }) {
         ) : null}
         <DescriptionList
           columns={2}
-          labels="administration.audit.seals"
+          labels="administration.audit.checkpoints"
           items={(fact) => [
             fact('last', seal ? <DateText value={seal.at} withTime /> : words('never')),
             fact('unsealed', words(isCapped ? 'more' : 'count', { count: unsealed })),

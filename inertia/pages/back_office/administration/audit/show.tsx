@@ -35,7 +35,7 @@ export default function AuditEntryPage({ entry, places }: EntryProps) {
             fact('administration.audit.entry.district', entry.district),
             fact('address', entry.address),
             fact(
-              'administration.audit.entry.seal',
+              'administration.audit.entry.checkpoint',
               entry.seal === null
                 ? words('unsealed')
                 : t('administration.audit.entry.covered', { number: entry.seal })

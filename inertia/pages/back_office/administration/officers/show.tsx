@@ -67,7 +67,7 @@ export default function OfficerPage({ person }: { person: Administration.Officer
 /** What an officer did last, the newest first. */
 function RecentChanges({ rows }: { rows: Administration.Officer['recentActions'] }) {
   const t = useT()
-  const words = (name: string) => t(`administration.officers.lately.${name}`)
+  const words = (name: string) => t(`administration.officers.recent_actions.${name}`)
   if (rows.length === 0) {
     return (
       <SectionCard title={words('title')}>
@@ -125,7 +125,7 @@ function OfficerAccount({ person }: { person: Administration.Officer }) {
   )
   const left = person.posts.flatMap(({ name: post, unattendedFiles }) =>
     unattendedFiles
-      ? [t('administration.officers.left_behind.change', { post, ...unattendedFiles })]
+      ? [t('administration.officers.unattended_files.change', { post, ...unattendedFiles })]
       : []
   )
   const setPassword = (passwordDelivery: string) => () =>

@@ -114,10 +114,10 @@ function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
   return (
     <DryRunCard changes={changes} from={from}>
       <PlainTable
-        caption={t('schemes.tried.changes')}
+        caption={t('schemes.dry_run.changes')}
         rows={changes}
         rowKey={({ name }) => name}
-        labels="schemes.tried"
+        labels="schemes.dry_run"
         columns={(column) => [
           column('schemes.lists.line', ({ label }) => label),
           column('old', ({ old, lang }) => (
@@ -134,16 +134,16 @@ function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
       />
       {previews.length > 0 ? (
         <section>
-          <h3>{t('schemes.tried.preview')}</h3>
-          <p>{t('schemes.tried.preview_text', { date: t.date(from) })}</p>
+          <h3>{t('schemes.dry_run.preview')}</h3>
+          <p>{t('schemes.dry_run.preview_text', { date: t.date(from) })}</p>
           <PlainTable
-            caption={t('schemes.tried.preview')}
+            caption={t('schemes.dry_run.preview')}
             rows={previews}
             rowKey={({ name }) => name}
             labels="schemes.lists"
             columns={(column) => [
               column('line', ({ label }) => label),
-              column('schemes.tried.sees', ({ lang, texts }) =>
+              column('schemes.dry_run.sees', ({ lang, texts }) =>
                 texts.map((text) => (
                   <p key={text} lang={lang}>
                     {text}
@@ -186,7 +186,7 @@ function PlanForm({ form: { base, asked, replaces, version } }: { form: Form }) 
           <input key={name} type="hidden" name={name} value={value === true ? '1' : value} />
         )
       )}
-      <SubmitRow form={form} label={t('schemes.tried.save')} />
+      <SubmitRow form={form} label={t('schemes.dry_run.save')} />
     </PostForm>
   )
 }

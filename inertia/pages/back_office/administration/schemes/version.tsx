@@ -93,10 +93,10 @@ function SchemeVersionDryRun({ version, dryRun }: { version: Version; dryRun: Dr
   return (
     <DryRunCard changes={changes} from={from}>
       <PlainTable
-        caption={t('schemes.tried.changes')}
+        caption={t('schemes.dry_run.changes')}
         rows={changes}
         rowKey={({ name }) => name}
-        labels="schemes.tried"
+        labels="schemes.dry_run"
         columns={(column) => [
           column('schemes.columns.rule', ({ label }) => label),
           column('old', ({ old }) => old ?? '–'),
@@ -128,7 +128,7 @@ function PlanForm({ version }: { version: Version }) {
   const form = useForm({ ...asked, replaces, version: version.version })
   return (
     <PostForm form={form} onSend={() => form.post(`/officer/schemes/${path}/versions`)}>
-      <SubmitRow form={form} label={t('schemes.tried.save')} />
+      <SubmitRow form={form} label={t('schemes.dry_run.save')} />
     </PostForm>
   )
 }

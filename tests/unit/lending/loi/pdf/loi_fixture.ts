@@ -7,7 +7,7 @@ import type { LoiPdfData, LoiPdfLabels } from '#loi/pdf/loi'
 
 /** The labels of a language, straight from the language file. */
 export function labelsOf(language: PdfLanguage): LoiPdfLabels {
-  const file = new URL(`../../../../../resources/lang/${language}/loi_paper.json`, import.meta.url)
+  const file = new URL(`../../../../../resources/lang/${language}/loi_pdf.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as LoiPdfLabels
 }
 
