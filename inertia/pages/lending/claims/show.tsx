@@ -178,7 +178,11 @@ function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionO
   const t = useT()
   if (questions.length === 0) return null
   return (
-    <SectionCard title={t('claims.questions.title')} subtitle={t('claims.questions.text')} id="asked">
+    <SectionCard
+      title={t('claims.questions.title')}
+      subtitle={t('claims.questions.text')}
+      id="asked"
+    >
       <ul className="as-entries as-ruled">
         {questions.map(({ id, name, reason, until, href }) => (
           <li key={id} className="as-stack">
