@@ -27,10 +27,8 @@ export class AadhaarLinkingStatementSchema extends BaseModel {
 }
 
 export class AadhaarNumberSchema extends BaseModel {
-  static $columns = ['askedAt', 'cipher', 'createdAt', 'digest', 'id', 'reference'] as const
+  static $columns = ['cipher', 'createdAt', 'digest', 'id', 'reference', 'reservedAt'] as const
   $columns = AadhaarNumberSchema.$columns
-  @column.dateTime()
-  declare askedAt: DateTime
   @column()
   declare cipher: string
   @column.dateTime({ autoCreate: true })
@@ -41,6 +39,8 @@ export class AadhaarNumberSchema extends BaseModel {
   declare id: number
   @column()
   declare reference: string
+  @column.dateTime()
+  declare reservedAt: DateTime
 }
 
 export class AccountAnswerSchema extends BaseModel {
@@ -2494,6 +2494,17 @@ export class MasterVersionSchema extends BaseModel {
   declare version: number
 }
 
+export class MatchKeySchema extends BaseModel {
+  static $columns = ['digest', 'kind', 'profileId'] as const
+  $columns = MatchKeySchema.$columns
+  @column()
+  declare digest: string
+  @column()
+  declare kind: string
+  @column({ isPrimary: true })
+  declare profileId: number
+}
+
 export class MessageTextSchema extends BaseModel {
   static $columns = ['body', 'channel', 'dltTemplateId', 'id', 'locale', 'madeAt', 'madeBy', 'number', 'sender', 'subject', 'template'] as const
   $columns = MessageTextSchema.$columns
@@ -2880,17 +2891,6 @@ export class ProfileRevisionSchema extends BaseModel {
   declare sealed: string | null
   @column()
   declare section: string
-}
-
-export class ProfileTraitSchema extends BaseModel {
-  static $columns = ['digest', 'kind', 'profileId'] as const
-  $columns = ProfileTraitSchema.$columns
-  @column()
-  declare digest: string
-  @column()
-  declare kind: string
-  @column({ isPrimary: true })
-  declare profileId: number
 }
 
 export class ProfileSchema extends BaseModel {

@@ -28,7 +28,7 @@ export function nextAadhaar({ rows, aadhaars, today }: Demo, serial: number): Aa
       digest: aadhaarDigest,
       cipher: aadhaarCipher,
       created_at: at,
-      asked_at: at,
+      reserved_at: at,
     })
   }
   return {

@@ -9,7 +9,9 @@ export default class extends BaseSchema {
   static override disableTransactions = true
 
   async up() {
-    this.defer((client) => rebuildMatchKeys({}, client).then(() => undefined))
+    this.defer((client) =>
+      rebuildMatchKeys({ table: 'profile_traits' }, client).then(() => undefined)
+    )
   }
 
   async down() {

@@ -43,11 +43,11 @@ export async function saveAadhaar(
   const now = sqlInstant(getClock().now())
   const stored = () => client.from(TABLE).where('digest', digest)
   /** Looked for without a lock first: a lock on what is not there holds up other people's numbers. */
-  if (await stored().select('id').first()) await stored().update({ asked_at: now })
+  if (await stored().select('id').first()) await stored().update({ reserved_at: now })
   await client
     .knexQuery()
     .table(TABLE)
-    .insert({ reference: randomUUID(), digest, cipher, created_at: now, asked_at: now })
+    .insert({ reference: randomUUID(), digest, cipher, created_at: now, reserved_at: now })
     .onConflict('digest')
     .ignore()
   const { reference } = await stored().forUpdate().select('reference').firstOrFail()
@@ -102,7 +102,7 @@ export async function reserveAadhaars(
 ): Promise<void> {
   const named = [...new Set(references.filter((reference) => reference !== null))]
   const stored = () => trx.from(TABLE).whereIn('reference', named)
-  await stored().update({ asked_at: sqlInstant(getClock().now()) })
+  await stored().update({ reserved_at: sqlInstant(getClock().now()) })
   const [{ count }] = await stored().count('* as count')
   if (Number(count) !== named.length) throw new Error('A reference key has no Aadhaar number')
 }
@@ -181,18 +181,18 @@ export async function deleteUnreferencedAadhaars(): Promise<number> {
     const stored: { id: number; reference: string }[] = await db
       .from('aadhaar_numbers')
       .where('id', '>', after)
-      .where('asked_at', '<', before)
+      .where('reserved_at', '<', before)
       .orderBy('id')
       .limit(BATCH_SIZE)
       .select('id', 'reference')
     if (stored.length === 0) return forgotten
     const held = await referencedNumbers(stored.map(({ reference }) => reference))
     const unheld = stored.filter(({ reference }) => !held.has(reference)).map(({ id }) => id)
-    /** Whoever came to name one meanwhile has said so first (`asked_at`). */
+    /** Whoever came to name one meanwhile has said so first (`reserved_at`). */
     const gone = await db
       .from('aadhaar_numbers')
       .whereIn('id', unheld)
-      .where('asked_at', '<', before)
+      .where('reserved_at', '<', before)
       .delete()
     forgotten += Number(gone)
     after = stored.at(-1)!.id

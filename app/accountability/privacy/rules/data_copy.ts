@@ -91,7 +91,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
-  profile_traits:
+  match_keys:
     'name, birth year, addresses and devices again as digests, for the officers who check files',
   duplicate_decisions:
     'of officers, and about two people: what one is told would tell of the other',

@@ -12,7 +12,7 @@ import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import Address from '#profile/models/address'
 import Profile from '#profile/models/profile'
 
-const TABLE = 'profile_traits'
+const TABLE = 'match_keys'
 
 /** Profiles whose traits are compared together. */
 const PROFILES_BATCH_SIZE = 500
@@ -41,11 +41,11 @@ const keyOf = ({ kind, digest: found }: Pick<MatchKeyRow, 'kind' | 'digest'>) =>
 async function saveMatchKeys(
   client: QueryClientContract,
   profileIds: readonly number[],
-  { isCheck = false } = {}
+  { isCheck = false, table = TABLE } = {}
 ): Promise<number> {
   const current = await currentMatchKeys(client, profileIds)
   const stored: MatchKeyRow[] = await client
-    .from(TABLE)
+    .from(table)
     .whereIn('profile_id', [...profileIds])
     .whereNot('kind', 'device')
     .select('profile_id', 'kind', 'digest')
@@ -58,12 +58,12 @@ async function saveMatchKeys(
       wrong.add(profileId)
       const { kind, digest: found } = row
       if (!isCheck)
-        await client.from(TABLE).where({ profile_id: profileId, kind, digest: found }).delete()
+        await client.from(table).where({ profile_id: profileId, kind, digest: found }).delete()
     }
     if (expected.size > 0) wrong.add(profileId)
     missing.push(...expected.values())
   }
-  if (!isCheck) await insert(client, missing)
+  if (!isCheck) await insert(client, missing, table)
   return wrong.size
 }
 
@@ -86,10 +86,11 @@ export async function recordDevices(
  * portal. A run that was broken off may be started again.
  *
  * @param isCheck only counts
+ * @param table as it is called at the time of a migration
  * @returns of how many people it was wrong
  */
 export async function rebuildMatchKeys(
-  { isCheck = false } = {},
+  { isCheck = false, table = TABLE } = {},
   client: QueryClientContract = db.connection()
 ): Promise<number> {
   let wrong = 0
@@ -102,7 +103,7 @@ export async function rebuildMatchKeys(
       .select('id')
     if (found.length === 0) return wrong
     const ids = found.map(({ id }) => Number(id))
-    wrong += await client.transaction((trx) => saveMatchKeys(trx, ids, { isCheck }))
+    wrong += await client.transaction((trx) => saveMatchKeys(trx, ids, { isCheck, table }))
     lastId = ids.at(-1)!
   }
 }
@@ -138,11 +139,11 @@ async function currentMatchKeys(client: QueryClientContract, profileIds: readonl
 }
 
 /** Somebody may have written the same meanwhile. */
-async function insert(client: QueryClientContract, rows: readonly MatchKeyRow[]) {
+async function insert(client: QueryClientContract, rows: readonly MatchKeyRow[], table = TABLE) {
   for (let start = 0; start < rows.length; start += INSERT_BATCH_SIZE) {
     await client
       .knexQuery()
-      .table(TABLE)
+      .table(table)
       .insert(rows.slice(start, start + INSERT_BATCH_SIZE))
       .onConflict(['profile_id', 'kind', 'digest'])
       .ignore()

@@ -168,7 +168,7 @@ async function matchesOfFiles(userId: number): Promise<Match[]> {
 /** Who has a like name with the same birth year or address, and who sent in from the same device. */
 async function matchesOfKeys(profileId: number): Promise<Match[]> {
   const own = await db
-    .from('profile_traits')
+    .from('match_keys')
     .where('profile_id', profileId)
     .select('kind', 'digest')
     .limit(MAX_COMPARED)
@@ -176,10 +176,10 @@ async function matchesOfKeys(profileId: number): Promise<Match[]> {
     matchKeyQueries(own).map(({ of, digest, link }) => {
       const query = () =>
         db
-          .from('profile_traits')
-          .join('profiles', 'profiles.id', 'profile_traits.profile_id')
-          .where('profile_traits.kind', of)
-      return lookUp(link, { query, column: 'profile_traits.digest', userId: 'user_id' }, digest)
+          .from('match_keys')
+          .join('profiles', 'profiles.id', 'match_keys.profile_id')
+          .where('match_keys.kind', of)
+      return lookUp(link, { query, column: 'match_keys.digest', userId: 'user_id' }, digest)
     })
   )
 }

@@ -235,6 +235,6 @@ test.group('What two files share', (group) => {
     const trx = await db.transaction()
     await eraseProfile((await personOf(one)).id, trx)
     await trx.commit()
-    assert.isEmpty(await db.from('profile_traits').where('profile_id', one.profileId))
+    assert.isEmpty(await db.from('match_keys').where('profile_id', one.profileId))
   })
 })

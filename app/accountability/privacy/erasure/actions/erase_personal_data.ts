@@ -98,7 +98,7 @@ const PROFILE_TABLES = [
   'bank_accounts',
   'lending_details',
   'shared_numbers',
-  'profile_traits',
+  'match_keys',
 ]
 
 /** Columns of a profile that stay: whose it is. */

@@ -146,7 +146,7 @@ test.group('What help is held to', (group) => {
     const own = await signInAs(citizen)
     await sendWithCode(own, help, citizen)
     const { profileId } = await Application.findByOrFail('userId', citizen.id)
-    const traits = await db.from('profile_traits').where({ profile_id: profileId, kind: 'device' })
+    const traits = await db.from('match_keys').where({ profile_id: profileId, kind: 'device' })
     assert.isNotEmpty(traits)
   })
 

@@ -1,0 +1,14 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** Standard names for the digests that people are compared by, and for when an Aadhaar number was reserved. */
+export default class extends BaseSchema {
+  async up() {
+    this.schema.renameTable('profile_traits', 'match_keys')
+    this.schema.raw('alter table aadhaar_numbers rename column asked_at to reserved_at')
+  }
+
+  async down() {
+    this.schema.raw('alter table aadhaar_numbers rename column reserved_at to asked_at')
+    this.schema.renameTable('match_keys', 'profile_traits')
+  }
+}
