@@ -36,7 +36,6 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   /** An account number of unusual length. */
   'lending/approvals/collaboration/question': ['profile'],
   'platform/notifications/announcement': ['site_editor'],
-  'platform/notifications/outbox': ['message_texts'],
   'accountability/privacy/breach': ['masters', 'site_editor'],
   'accountability/privacy/breach_edit': ['site_editor'],
   'platform/notifications/announcements': ['site_editor'],

@@ -6,7 +6,7 @@ import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { unreadCount } from '#notifications/queries/inbox'
 import { canDeliverCodes } from '#notifications/queries/unsent_messages'
-import { confidentialCodeKey } from '#notifications/rules/events'
+import { confidentialCodeKey } from '#notifications/rules/messages'
 
 /** One-time codes leave as SMS or e-mail, and not once they have run out. */
 emitter.on(

@@ -14,7 +14,7 @@ import { type Term, scheduleTerms } from '#grievances/rules/escalation'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { queueMessage } from '#notifications/actions/queue_message'
-import type { TemplateParams } from '#notifications/rules/templates'
+import type { TemplateParams } from '#notifications/rules/messages'
 
 /**
  * A complaint that is changed, one change after the other.

@@ -8,7 +8,7 @@ import {
   languageName,
 } from '#kernel/formats/languages'
 import { renderMessage, renderTemplate } from '#notifications/queries/message_texts'
-import type { TemplateParams } from '#notifications/rules/templates'
+import type { TemplateParams } from '#notifications/rules/messages'
 import Breach from '#privacy/models/breach'
 import {
   AFFECTED_SOURCES,

@@ -19,7 +19,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
 import { SendTestMessage } from '#notifications/actions/test_messages'
 import { withoutDelivered } from '#notifications/queries/text_contents'
-import type { MessagePlace } from '#notifications/rules/events'
+import type { MessagePlace } from '#notifications/rules/messages'
 
 /** Longer than any number of an application. */
 const NUMBER_LENGTH = 40

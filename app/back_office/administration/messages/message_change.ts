@@ -13,7 +13,7 @@ import {
   savedTexts,
   textsVersion,
 } from '#notifications/queries/text_contents'
-import { MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
+import { MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/messages'
 import type User from '#auth/models/user'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import { recordAudit } from '#kernel/audit/record_audit'
@@ -29,7 +29,7 @@ const messageHref = ({ template, channel }: MessagePlace) =>
 
 /** What an event is called: the subject of its e-mail. */
 export const eventName = ({ template }: MessagePlace): SentenceValue => ({
-  key: `message_texts.events.${template}`,
+  key: `notifications.templates.${template}.title`,
 })
 
 /** The event with the channel of its texts. */

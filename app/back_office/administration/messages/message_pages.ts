@@ -17,11 +17,11 @@ import {
   textsVersion,
 } from '#notifications/queries/text_contents'
 import {
-  EVENTS,
+  MESSAGES,
   EVENT_GROUPS,
   MESSAGE_PLACES,
   type MessagePlace,
-} from '#notifications/rules/events'
+} from '#notifications/rules/messages'
 import {
   MAX_SUBJECT_LENGTH,
   MAX_TEXT_LENGTHS,
@@ -69,7 +69,7 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
   return {
     template,
     channel,
-    channels: [...EVENTS[template].channels],
+    channels: [...MESSAGES[template].channels],
     name: String(sentenceValue(i18n, eventName(place))),
     fields: fieldsOf(place),
     lengths: { subject: MAX_SUBJECT_LENGTH, body: MAX_TEXT_LENGTHS[channel] },
@@ -77,7 +77,7 @@ export async function messagePage(place: MessagePlace, i18n: I18n) {
     version: textsVersion(saved),
     placeholders: placeholdersOf(template, channel).map((placeholder) => ({
       ...placeholder,
-      meaning: i18n.t(`message_texts.placeholders.${placeholder.name}.meaning`),
+      meaning: i18n.t(`notifications.placeholders.${placeholder.name}.meaning`),
     })),
     /** By language. */
     languages: TEXT_LOCALES.map((locale) => ({
@@ -201,7 +201,7 @@ export async function messagesList(requested: MessageListQuery, i18n: I18n) {
     states: TEXT_STATES.map((state) => ({ state, count: count(state) })),
     groups: EVENT_GROUPS.map((group) => ({
       group,
-      rows: found.filter(({ template }) => EVENTS[template].group === group),
+      rows: found.filter(({ template }) => MESSAGES[template].group === group),
     })).filter(({ rows: shown }) => shown.length > 0),
   }
 }

@@ -6,7 +6,7 @@ import { FormatType } from '#kernel/validation/format_type'
 import { optionalFieldsInEachLanguage } from '#kernel/validation/field_sets'
 import { proseRule, textRule } from '#kernel/validation/rules'
 import type { TextContent } from '#notifications/queries/text_contents'
-import type { Outgoing } from '#notifications/rules/events'
+import type { Outgoing } from '#notifications/rules/messages'
 import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTHS } from '#notifications/rules/message_texts'
 
 /** The number under which the operators know the words of an SMS (DLT): 19 digits; rule `dltTemplateId`. */

@@ -8,7 +8,7 @@ import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { OutboxStatus } from '#notifications/models/outbox_message'
-import { CODE_TEMPLATES } from '#notifications/rules/outbox_lanes'
+import { CODE_TEMPLATES } from '#notifications/rules/messages'
 import { lateTasks, newestRuns } from '#operations/queries/schedule'
 
 /** Makes a gauge that is read when it is asked for; what cannot be read is left out. */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import Notice from '#notifications/models/notice'
 import { type Params, storedParams } from '#notifications/queries/message_texts'
-import type { Channel, TemplateName, TemplateParams } from '#notifications/rules/templates'
+import type { Channel, TemplateName, TemplateParams } from '#notifications/rules/messages'
 
 export interface Notification<T extends TemplateName = TemplateName> {
   userId: number

@@ -7,8 +7,7 @@ import { encrypt } from '#kernel/vault/vault'
 import { flushOutbox } from '#notifications/actions/send_outbox'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { type Params, renderMessage } from '#notifications/queries/message_texts'
-import type { Outgoing } from '#notifications/rules/events'
-import type { TemplateName, TemplateParams } from '#notifications/rules/templates'
+import type { Outgoing, TemplateName, TemplateParams } from '#notifications/rules/messages'
 import { afterCommit } from '#kernel/database/after_commit'
 
 interface AddressedMessage<T extends TemplateName> {

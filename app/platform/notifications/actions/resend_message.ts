@@ -13,8 +13,8 @@ import {
   CONFIDENTIAL_CODE_PREFIX,
   type Outgoing,
   isConfidentialCode,
-} from '#notifications/rules/events'
-import type { TemplateName } from '#notifications/rules/templates'
+  type TemplateName,
+} from '#notifications/rules/messages'
 
 const MESSAGE_KEYS = 'notifications.outbox.resend'
 

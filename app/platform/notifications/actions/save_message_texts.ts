@@ -17,7 +17,7 @@ import {
   textsVersion,
   textErrors,
 } from '#notifications/queries/text_contents'
-import type { MessagePlace } from '#notifications/rules/events'
+import type { MessagePlace } from '#notifications/rules/messages'
 import { afterCommit } from '#kernel/database/after_commit'
 
 export interface SaveMessageTextsInput extends MessagePlace {

@@ -9,8 +9,8 @@ import { type Delivery, DeliveryError, deliveryOf } from '#notifications/drivers
 import MessageText from '#notifications/models/message_text'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { dltTemplateIdOf } from '#notifications/queries/gateway_settings'
+import { CODE_TEMPLATES } from '#notifications/rules/messages'
 import {
-  CODE_TEMPLATES,
   CircuitBreaker,
   LANES,
   type Lane,

@@ -19,7 +19,7 @@ import {
   sampleValues,
   textErrors,
 } from '#notifications/queries/text_contents'
-import type { MessagePlace } from '#notifications/rules/events'
+import type { MessagePlace } from '#notifications/rules/messages'
 import { randomUUID } from 'node:crypto'
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'

@@ -1,5 +1,5 @@
 import type User from '#auth/models/user'
-import type { TemplateName } from '#notifications/rules/templates'
+import type { TemplateName } from '#notifications/rules/messages'
 
 /** What a notice may be about, by its columns; the first that it has is the page to open. */
 const KINDS = ['change', 'claim', 'application'] as const

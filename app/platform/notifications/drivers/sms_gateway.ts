@@ -10,8 +10,7 @@ import {
 import { carriesSecret } from '#notifications/queries/message_texts'
 import { smsSettings } from '#notifications/queries/gateway_settings'
 import { parseVerdict } from '#notifications/rules/gateway_answer'
-import { isCode } from '#notifications/rules/outbox_lanes'
-import type { TemplateName } from '#notifications/rules/templates'
+import { type TemplateName, isCode } from '#notifications/rules/messages'
 
 const MINUTE = 60_000
 /** A gateway that failed so often within so many minutes is asked last until they have passed. */

@@ -7,7 +7,7 @@ import {
   type OutgoingMessage,
 } from '#notifications/drivers/outgoing_message'
 import { mailSettings } from '#notifications/queries/gateway_settings'
-import { isCode } from '#notifications/rules/outbox_lanes'
+import { isCode } from '#notifications/rules/messages'
 
 /** Steps in which a server refuses whoever sends, not what is sent: it takes the message once that is put right. */
 const SENDER_ERROR_COMMANDS = /^(?:CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*|MAIL FROM|API)$/

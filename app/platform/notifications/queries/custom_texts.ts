@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Catalogue, masters } from '#masters/queries/masters'
 import MessageText from '#notifications/models/message_text'
-import type { MessagePlace } from '#notifications/rules/events'
+import type { MessagePlace } from '#notifications/rules/messages'
 
 /** The texts in force that an administrator wrote, by `keyOf`. */
 export type CustomTexts = ReadonlyMap<string, MessageText>

@@ -2,20 +2,22 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import { LOCALES, fallbackLocales, inLanguage } from '#kernel/formats/languages'
 import { namesOf } from '#masters/queries/masters'
 import { fromIcu, smsValue } from '#notifications/rules/message_texts'
-import type {
-  LocalText,
-  LocalWord,
-  NamedRow,
-  ParamValue,
-  TemplateName,
-} from '#notifications/rules/templates'
+import {
+  type LocalText,
+  type LocalWord,
+  type NamedRow,
+  type ParamValue,
+  type TemplateName,
+  type MessagePlace,
+  type Outgoing,
+  SECRETS,
+} from '#notifications/rules/messages'
 import {
   fillMessage,
   parseMessage,
   placeholderNames,
   requiredPlaceholders,
 } from '#kernel/formats/message_text'
-import { type MessagePlace, type Outgoing, SECRETS } from '#notifications/rules/events'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { messageValues } from '#kernel/formats/message_values'
 import type MessageText from '#notifications/models/message_text'

@@ -7,7 +7,7 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { isOver, refusedMessages } from '#notifications/actions/resend_message'
 import { driverName } from '#notifications/drivers/delivery'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
-import { isConfidential } from '#notifications/rules/events'
+import { isConfidential } from '#notifications/rules/messages'
 
 /** A message as the administrator sees it. */
 type OutboxLine = {

@@ -10,7 +10,7 @@ import {
 } from '#notifications/queries/message_texts'
 import { isLogOnly } from '#notifications/queries/unsent_messages'
 import { type CustomTexts, textKey } from '#notifications/queries/custom_texts'
-import { type MessagePlace, SECRETS } from '#notifications/rules/events'
+import { type MessagePlace, SECRETS } from '#notifications/rules/messages'
 import { type MessageError, findMessageError, smsValue } from '#notifications/rules/message_texts'
 import i18nManager from '@adonisjs/i18n/services/main'
 
@@ -96,7 +96,7 @@ const MISSING_ID_ERROR: MessageError = { messageKey: 'message_texts.problems.nee
 /** What the placeholders of an event are filled with to show how a message looks, in a language. */
 export function sampleValues({ template, channel }: MessagePlace, locale: string) {
   const entries = placeholdersOf(template, channel).map(({ name }): [string, string] => {
-    const sample = i18nManager.locale(locale).t(`message_texts.placeholders.${name}.sample`)
+    const sample = i18nManager.locale(locale).t(`notifications.placeholders.${name}.sample`)
     return [name, channel === 'sms' ? smsValue(sample, locale) : sample]
   })
   return Object.fromEntries(entries)

@@ -1,7 +1,7 @@
 import { parseMessage, placeholderNames, requiredPlaceholders } from '#kernel/formats/message_text'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Outgoing } from '#notifications/rules/events'
+import type { Outgoing } from '#notifications/rules/messages'
 
 interface AllowedContent {
   placeholders: readonly { name: string; isNeeded: boolean; mayMiss: boolean }[]

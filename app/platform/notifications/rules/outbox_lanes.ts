@@ -1,14 +1,4 @@
-import { OUTGOING, type Outgoing } from '#notifications/rules/events'
-import type { TemplateName } from '#notifications/rules/templates'
-
-/** Messages that somebody waits for at the screen. */
-export const CODE_TEMPLATES: readonly TemplateName[] = [
-  'otp',
-  'assisted_opening_code',
-  'assisted_submission_code',
-]
-
-export const isCode = (template: string): boolean => CODE_TEMPLATES.some((one) => one === template)
+import { OUTGOING, type Outgoing } from '#notifications/rules/messages'
 
 /** Messages that are sent one after the other; what holds up one lane holds up no other (DECISIONS 11). */
 export interface Lane {

@@ -82,7 +82,7 @@ export default function Outbox({ messages, status, drivers }: OutboxProps) {
             column('recipient', (row) => row.recipient ?? label('not_shown')),
             column('template', (row) => {
               if (row.template === null) return label('confidential')
-              const name = t(`message_texts.events.${row.template}`)
+              const name = t(`notifications.templates.${row.template}.title`)
               return row.version === null
                 ? name
                 : t('notifications.outbox.of_version', { name, version: row.version })

@@ -9,7 +9,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import { SendOutbox } from '#notifications/actions/send_outbox'
 import { clearFailures } from '#notifications/drivers/sms_gateway'
-import type { Outgoing } from '#notifications/rules/events'
+import type { Outgoing } from '#notifications/rules/messages'
 import { MailServer } from '#tests/support/mail_server'
 
 const queue = (channel: Outgoing, template: 'otp' | 'application_submitted', recipient: string) =>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app'
 import { LOCALES } from '#kernel/formats/languages'
@@ -8,8 +10,12 @@ import {
   renderTemplate,
 } from '#notifications/queries/message_texts'
 import { sampleValues, textErrors } from '#notifications/queries/text_contents'
-import { EVENTS, MESSAGE_PLACES, type MessagePlace } from '#notifications/rules/events'
-import type { TemplateName } from '#notifications/rules/templates'
+import {
+  MESSAGES,
+  MESSAGE_PLACES,
+  type MessagePlace,
+  type TemplateName,
+} from '#notifications/rules/messages'
 
 const OTP: MessagePlace = { template: 'otp', channel: 'sms' }
 
@@ -20,11 +26,11 @@ const troubles = (place: MessagePlace, body: string, subject: string | null = nu
 
 test.group('Delivered texts as administrators write them', () => {
   test('say the same as the sentences, with all values and with the fewest', ({ assert }) => {
-    for (const template of Object.keys(EVENTS) as TemplateName[]) {
+    for (const template of Object.keys(MESSAGES) as TemplateName[]) {
       for (const part of ['sms', 'subject', 'email'] as const) {
         for (const locale of LOCALES) {
           const place = { template, channel: part === 'sms' ? 'sms' : 'email' } as const
-          if (EVENTS[template].channels.length === 0) continue
+          if (MESSAGES[template].channels.length === 0) continue
           const all = { ...sampleValues(place, locale), count: 3, minutes: 10 }
           const mayMiss = placeholdersOf(template, place.channel).filter((one) => one.mayMiss)
           const fewest = Object.fromEntries(
@@ -83,4 +89,45 @@ test.group('Delivered texts as administrators write them', () => {
       ['subjectEn', 'unknown', '{code}'],
     ])
   })
+
+  test('stand in one file of each language, with a title where they leave the portal', ({
+    assert,
+  }) => {
+    const parts = ['sms', 'subject', 'email', 'notice']
+    for (const locale of LOCALES) {
+      const { templates, placeholders } = notificationTexts(locale)
+      assert.sameMembers(Object.keys(templates), Object.keys(MESSAGES), locale)
+      for (const template of Object.keys(MESSAGES) as TemplateName[]) {
+        const { title, ...texts } = templates[template]
+        assert.sameMembers(Object.keys(texts), parts, `${locale} ${template}`)
+        if (MESSAGES[template].channels.length > 0) assert.isString(title, `${locale} ${template}`)
+      }
+      for (const { template, channel } of MESSAGE_PLACES) {
+        const names = placeholdersOf(template, channel).map(({ name }) => name)
+        assert.includeMembers(Object.keys(placeholders), names, `${locale} ${template}`)
+      }
+    }
+  })
+
+  test('a message is named in the table and in the texts of each language alone', async ({
+    assert,
+  }) => {
+    const sent = /notifyUser|queueMessage/
+    const found: string[] = []
+    for await (const file of glob(
+      '{app,inertia,commands,config,start,resources}/**/*.{ts,tsx,json}'
+    )) {
+      const text = await readFile(file, 'utf8')
+      if (/\bclaim_proof_replaced\b/.test(text) && !sent.test(text)) found.push(file)
+    }
+    assert.sameMembers(found, [
+      'app/platform/notifications/rules/messages.ts',
+      ...LOCALES.map((locale) => `resources/lang/${locale}/notifications.json`),
+    ])
+  })
 })
+
+const notificationTexts = (
+  locale: string
+): { templates: Record<string, Record<string, string>>; placeholders: object } =>
+  JSON.parse(readFileSync(`resources/lang/${locale}/notifications.json`, 'utf8'))

@@ -1,17 +1,11 @@
 import { test } from '@japa/runner'
 import { placeholdersOf } from '#notifications/queries/message_texts'
-import { EVENTS } from '#notifications/rules/events'
-import {
-  CODE_TEMPLATES,
-  CircuitBreaker,
-  LANES,
-  retryDelay,
-} from '#notifications/rules/outbox_lanes'
-import type { TemplateName } from '#notifications/rules/templates'
+import { CODE_TEMPLATES, MESSAGES, type TemplateName } from '#notifications/rules/messages'
+import { CircuitBreaker, LANES, retryDelay } from '#notifications/rules/outbox_lanes'
 
 test.group('Lanes of messages', () => {
   test('codes are the messages that carry one', ({ assert }) => {
-    const carrying = Object.entries(EVENTS)
+    const carrying = Object.entries(MESSAGES)
       .filter(([, { channels }]) => channels.includes('sms'))
       .map(([template]) => template as TemplateName)
       .filter((one) => placeholdersOf(one, 'sms').some(({ name }) => name === 'code'))

@@ -55,7 +55,7 @@ export async function setupSteps(
   const names = districts.map((district) => localName(district, locale))
   const i18n = i18nManager.locale(locale)
   const unregistered = (await unregisteredTexts()).map((template) =>
-    i18n.t(`message_texts.events.${template}`)
+    i18n.t(`notifications.templates.${template}.title`)
   )
   const { address, phone, email, supportPhones, appealAuthority, debitAccount } = corporation
   return [

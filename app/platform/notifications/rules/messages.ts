@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import type { Translated } from '#kernel/formats/languages'
+
+/** A word by language, for callers that put it together themselves; notices keep it so. */
+export type LocalText = { en?: string } & Readonly<Record<string, string>>
+
+/** The names of a master row; the row itself may be given. */
+export type NamedRow = Translated<'name'>
+
+/** A word that differs by language, because a notice is read in the language of the moment. */
+export type LocalWord = LocalText | NamedRow
+
+export type ParamValue = string | number | LocalWord | null
+
+interface AboutApplication {
+  /** Application number. */
+  applicationNo: string
+}
+
+interface AboutGrievance {
+  /** Stands in the inbox alone: others may read what leaves the portal, and some hide their name. */
+  grievanceNo: string
+}
+
+interface WithReason extends AboutApplication {
+  reason: LocalWord | null
+  /** The officer's words. */
+  remarks: string | null
+}
+
+/** What came back to its applicant, who has until a day. */
+interface Returned extends WithReason {
+  /** The last day on which it can be corrected, a plain date. */
+  lastDay: string
+}
+
+interface WithStage extends AboutApplication {
+  /** Name of the status it now has. */
+  stage: LocalWord
+}
+
+interface WithLoi extends AboutApplication {
+  loiNumber: string
+  /** Formatted day, '05-Nov-2026'. */
+  validTill: string
+}
+
+interface Meeting extends AboutApplication {
+  /** Formatted day and time, '05-Nov-2026' and '11:30'. */
+  date: string
+  time: string
+}
+
+interface WithAmount extends AboutApplication {
+  /** Formatted amount, '₹10,00,000'. */
+  amount: string
+}
+
+interface ProposedChange {
+  /** The kind of change and what it is about. */
+  change: LocalText
+  /** Who decided. */
+  by: string
+  remarks: string | null
+}
+
+/** How a message leaves the portal. */
+export const OUTGOING = ['sms', 'email'] as const
+export type Outgoing = (typeof OUTGOING)[number]
+
+/** Heads under which administrators find the events, in this order. */
+export const EVENT_GROUPS = [
+  'applications',
+  'meetings',
+  'letters',
+  'loans',
+  'claims',
+  'accounts',
+  'portal',
+] as const
+type EventGroup = (typeof EVENT_GROUPS)[number]
+
+/** A row of the table of messages; `P` are the values that its sentences are filled with. */
+interface Message<P> {
+  group: EventGroup
+  /** By which it is told; the inbox besides. */
+  channels: readonly Outgoing[]
+  /** Somebody waits for it at the screen. */
+  isCode?: boolean
+  /** About a complaint: who hides the name is not to be found by whom it went to, and when. */
+  isConfidential?: boolean
+  /** For the compiler alone. */
+  params?: P
+}
+
+const message =
+  (channels: readonly Outgoing[]) =>
+  <P = Record<string, never>>(
+    group: EventGroup,
+    options: Pick<Message<P>, 'isCode' | 'isConfidential'> = {}
+  ): Message<P> => ({ group, channels, ...options })
+
+const outgoing = message(OUTGOING)
+const byEmail = message(['email'])
+const inInboxOnly = message([])
+
+/**
+ * Every message: its group, its channels and its values. Its texts stand at
+ * `notifications.templates.<name>.{title,sms,subject,email,notice}` in each language, those of its values
+ * on the page of texts at `notifications.placeholders`.
+ */
+export const MESSAGES = {
+  application_submitted: outgoing<AboutApplication>('applications'),
+  application_moved: outgoing<WithStage>('applications'),
+  application_held: outgoing<Returned>('applications'),
+  application_rejected: outgoing<WithReason>('applications'),
+  /** The file goes on from where it was rejected. */
+  appeal_granted: outgoing<WithReason & WithStage>('applications'),
+  appeal_refused: outgoing<WithReason>('applications'),
+  application_corrected: outgoing<AboutApplication>('applications'),
+  /** The office asks for one field or paper, perhaps of a claim; its words, and the last day for it. */
+  item_asked: outgoing<
+    AboutApplication & { claim: number | null; remarks: string; lastDay: string }
+  >('applications'),
+  /** To the officer who asked. */
+  item_answered: inInboxOnly<AboutApplication & { claim: number | null }>('applications'),
+  /** To who asked the office to correct something that they cannot change themselves. */
+  correction_answered: outgoing<AboutApplication>('applications'),
+  /** A complaint was taken; it went to the next post since it is late; it was answered. */
+  grievance_filed: inInboxOnly<AboutGrievance>('applications', { isConfidential: true }),
+  grievance_escalated: outgoing<AboutGrievance & { post: LocalWord }>('applications', {
+    isConfidential: true,
+  }),
+  grievance_answered: outgoing<AboutGrievance>('applications', { isConfidential: true }),
+  /** A colleague named this officer in a note on a file, or on one of its claims. */
+  mentioned: inInboxOnly<AboutApplication & { by: string; claim: number | null }>('applications'),
+  /** A colleague gave this officer a file, or a claim. */
+  assigned: inInboxOnly<AboutApplication & { by: string; claim: number | null }>('applications'),
+  meeting_scheduled: outgoing<Meeting>('meetings'),
+  meeting_postponed: outgoing<Meeting & { remarks: string | null }>('meetings'),
+  meeting_removed: outgoing<AboutApplication & { remarks: string | null }>('meetings'),
+  loi_issued: outgoing<WithLoi>('letters'),
+  loi_extended: outgoing<WithLoi>('letters'),
+  /** A letter has expired, or its extension was returned: until when it can be asked for. */
+  extension_open: outgoing<AboutApplication & { remarks: string | null; lastDay: string | null }>(
+    'letters'
+  ),
+  /** A branch of this bank has answered on the letter of intent. */
+  bank_answered: outgoing<AboutApplication & { bank: LocalWord }>('letters'),
+  sanction_recorded: outgoing<WithAmount>('loans'),
+  /** By the bank's system: who records it knows. */
+  disbursement_recorded: outgoing<WithAmount>('loans'),
+  loan_edited: outgoing<AboutApplication>('loans'),
+  claim_moved: outgoing<WithStage & WithAmount>('claims'),
+  claim_returned: outgoing<Returned & WithAmount>('claims'),
+  claim_rejected: outgoing<WithReason & WithAmount>('claims'),
+  claim_paid: outgoing<WithAmount & { date: string }>('claims'),
+  claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
+  claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
+  claim_proof_replaced: outgoing<AboutApplication>('claims'),
+  otp: outgoing<{ code: string; minutes: number }>('accounts', { isCode: true }),
+  /** A helper asks for it: what it allows, so that nobody is told something else. */
+  assisted_opening_code: outgoing<{
+    code: string
+    minutes: number
+    helper: string
+    scheme: LocalWord
+  }>('accounts', { isCode: true }),
+  assisted_submission_code: outgoing<{
+    code: string
+    minutes: number
+    helper: string
+    scheme: LocalWord
+    amount: string
+  }>('accounts', { isCode: true }),
+  /** A helper was named for one application. */
+  helper_named: outgoing<{ helper: string; scheme: LocalWord }>('accounts'),
+  /** To somebody who has a new account; what it carries stands nowhere else. */
+  first_password: outgoing<{ userName: string; password: string }>('accounts'),
+  temporary_password: outgoing<{ userName: string; password: string }>('accounts'),
+  password_reset: outgoing('accounts'),
+  password_link_made: outgoing('accounts'),
+  mobile_changed: outgoing('accounts'),
+  email_changed: outgoing('accounts'),
+  second_factor_on: outgoing('accounts'),
+  second_factor_off: outgoing('accounts'),
+  account_attacked: outgoing('accounts'),
+  /** Nobody has used the account for the years of the rule; the day on which it goes. */
+  account_unused: outgoing<{ day: LocalWord }>('accounts'),
+  /** Somebody's data was touched by a breach. The inbox leads to a page that says all; the others say it. */
+  breach_told: outgoing<{
+    day: LocalWord
+    phone: string
+    nature?: LocalWord
+    consequences?: LocalWord
+    measures?: LocalWord
+    safety?: LocalWord
+    contact?: string
+  }>('accounts'),
+  /** A report that was subscribed to: its name, what it says line by line, and its address. */
+  report_ready: byEmail<{ report: string; rows: string; link: string }>('portal'),
+  /** The newest seal of the audit log, for somebody outside to keep. */
+  audit_head: byEmail<{ head: string; sealedAt: string }>('portal'),
+  /** The published head of a day, for whoever keeps it outside. */
+  day_head: byEmail<{ day: string; head: string; link: string }>('portal'),
+  /** To administrators: a command of the schedule failed, or was not begun when it was due. */
+  task_failed: byEmail<{ task: string }>('portal'),
+  task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
+  /** To administrators: a token of another system ends soon. */
+  api_token_ends: byEmail<{ system: string; endsOn: LocalWord }>('portal'),
+  /** To who asked for a change: a second person confirmed it, refused it, or found the thing changed. */
+  change_confirmed: inInboxOnly<ProposedChange>('portal'),
+  change_refused: inInboxOnly<ProposedChange>('portal'),
+  change_stale: inInboxOnly<ProposedChange>('portal'),
+}
+
+export type TemplateName = keyof typeof MESSAGES
+
+export type TemplateParams = {
+  [Name in TemplateName]: (typeof MESSAGES)[Name] extends Message<infer P> ? P : never
+}
+
+export type Channel = 'notice' | Outgoing
+
+const ROWS = Object.entries(MESSAGES) as [TemplateName, Message<unknown>][]
+
+/** A stored name may be that of a message that is sent no more. */
+const messageOf = (template: string): Message<unknown> | undefined =>
+  MESSAGES[template as TemplateName]
+
+/** Messages that somebody waits for at the screen. */
+export const CODE_TEMPLATES: readonly TemplateName[] = ROWS.filter(([, { isCode }]) => isCode).map(
+  ([template]) => template
+)
+
+export const isCode = (template: string): boolean => messageOf(template)?.isCode ?? false
+
+/** A text that an administrator may write: what it tells, and by which channel. */
+export interface MessagePlace {
+  template: TemplateName
+  channel: Outgoing
+}
+
+/** Those that leave the portal, in the order of the groups. */
+export const MESSAGE_PLACES: readonly MessagePlace[] = EVENT_GROUPS.flatMap((group) =>
+  ROWS.filter(([, message]) => message.group === group).flatMap(([template, { channels }]) =>
+    channels.map((channel) => ({ template, channel }))
+  )
+)
+
+/** Placeholders that let somebody in: what carries them is readable nowhere (DECISIONS 11). */
+export const SECRETS: readonly string[] = ['code', 'password']
+
+/** How keys of codes begin that prove a mobile for a complaint. */
+export const CONFIDENTIAL_CODE_PREFIX = 'discreet_code:'
+
+interface StoredMessage {
+  template: string
+  dedupeKey: string | null
+}
+
+/** The key of a code about which nobody is to learn to whom it went. */
+export const confidentialCodeKey = () => `${CONFIDENTIAL_CODE_PREFIX}${randomUUID()}`
+
+export const isConfidentialCode = ({ dedupeKey }: Pick<StoredMessage, 'dedupeKey'>): boolean =>
+  dedupeKey?.startsWith(CONFIDENTIAL_CODE_PREFIX) ?? false
+
+/** Whether the outbox page tells neither the recipient of a message, nor what it is about, nor when. */
+export const isConfidential = (message: StoredMessage): boolean =>
+  (messageOf(message.template)?.isConfidential ?? false) || isConfidentialCode(message)
