@@ -1,16 +1,10 @@
+import { REVIEW_ORDER, Role } from '#auth/roles'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { type Holiday, addWorkingDays } from '#kernel/calendar/working_days'
 import { type GrievanceKind, type GrievanceStatus, isAboutPeople } from '#grievances/rules/kinds'
 
-/** Posts by the ids of the role master. */
-const DISTRICT = 2
-const AGM = 3
-const MD = 4
-const GM = 5
-const AUDITOR = 7
-
 /** The posts that are in any chain. */
-export const GRIEVANCE_ROLES: readonly number[] = [DISTRICT, AGM, MD, GM, AUDITOR]
+export const GRIEVANCE_ROLES: readonly number[] = [...REVIEW_ORDER, Role.auditor]
 
 /** That a post has a complaint from a day on; a null `untilOn` says that no other post follows. */
 export interface Term {
@@ -26,8 +20,8 @@ export interface Term {
  * district out, and the post that it is about, whichever that is; a demand for money is for auditor and MD alone.
  */
 export function escalationChain(kind: GrievanceKind, aboutRoleId: number | null): number[] {
-  if (kind === 'demand_for_money') return [AUDITOR, MD].filter((role) => role !== aboutRoleId)
-  const chain = isAboutPeople(kind) ? [AGM, GM, MD] : [DISTRICT, AGM, GM, MD]
+  const about = isAboutPeople(kind) ? REVIEW_ORDER.slice(1) : REVIEW_ORDER
+  const chain = kind === 'demand_for_money' ? [Role.auditor, Role.managingDirector] : about
   return chain.filter((role) => role !== aboutRoleId)
 }
 

@@ -1,3 +1,4 @@
+import { Role } from '#auth/roles'
 import { financialYear } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { padNumber } from '#kernel/numbering/next_number'
@@ -11,14 +12,14 @@ export type GrievanceStatus = (typeof GRIEVANCE_STATUSES)[number]
 
 export type StepKind = 'filed' | 'escalated' | 'answered' | 'reopened' | 'rated' | 'closed'
 
-/** Posts that somebody may complain about, by the ids of the role master. */
+/** Posts that somebody may complain about. */
 export const COMPLAINED_OF_ROLES = {
-  district_office: 2,
-  agm: 3,
-  gm: 5,
-  md: 4,
-  accounts: 6,
-  auditor: 7,
+  district_office: Role.districtOfficer,
+  agm: Role.agm,
+  gm: Role.generalManager,
+  md: Role.managingDirector,
+  accounts: Role.accounts,
+  auditor: Role.auditor,
   somebody_else: null,
 } as const
 

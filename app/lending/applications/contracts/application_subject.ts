@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { Role } from '#auth/roles'
+import { REVIEW_ORDER, Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -57,8 +57,6 @@ const waitsForOfficer = (statusId: number) =>
 export const applicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
 
-const REVIEWERS = [Role.districtOfficer, Role.agm, Role.generalManager, Role.managingDirector]
-
 /** Lends applications to the workflow engine. */
 export const applicationSubject: SubjectAdapter = {
   type: 'application',
@@ -114,7 +112,7 @@ export const applicationSubject: SubjectAdapter = {
   editing: {
     columns: DASHBOARD_COLUMNS,
     /** Accounts have no list of applications, the auditor only reads (DECISIONS 10). */
-    mayReview: (role) => REVIEWERS.some((one) => one === role),
+    mayReview: (role) => REVIEW_ORDER.some((one) => one === role),
     chain: null,
   },
 

@@ -1,3 +1,4 @@
+import { Role } from '#auth/roles'
 import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { type AppealNote, applicationFacts } from '#applications/contracts/facts'
@@ -83,7 +84,7 @@ export async function timelineOf(application: Application, locale: string): Prom
       }
     }),
     holder: holderRole === null ? null : localName(masters().role(holderRole), locale),
-    holderIsApplicant: holderRole === 0,
+    holderIsApplicant: holderRole === Role.applicant,
     heldSince: since,
     heldForDays: daysBetween(since, getClock().today()),
   }

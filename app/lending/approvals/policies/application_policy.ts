@@ -3,17 +3,10 @@ import { finalApprovalStatuses } from '#approvals/rules/steps'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { openRoleAssignments } from '#auth/queries/role_assignments'
-import { Role, type RoleId } from '#auth/roles'
+import { REVIEW_ORDER, Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 
-const LISTING: readonly RoleId[] = [
-  Role.administrator,
-  Role.districtOfficer,
-  Role.agm,
-  Role.managingDirector,
-  Role.generalManager,
-  Role.auditor,
-]
+const LISTING: readonly RoleId[] = [Role.administrator, ...REVIEW_ORDER, Role.auditor]
 
 /**
  * The verbs of officers on applications (DECISIONS 10). Which applications they reach is the scope

@@ -1,3 +1,4 @@
+import { Role } from '#auth/roles'
 import { subjectStateOf } from '#applications/contracts/application_subject'
 import type { OverdueStep } from '#workflow/contracts/subject'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -126,7 +127,7 @@ export async function letterFacts(
 ): Promise<LetterFacts | null> {
   const { dashboardColumn, pendingWithRole } = application.status
   const isWithBank = dashboardColumn === 'LOI' || dashboardColumn === 'Lapsed'
-  if (!isWithBank || pendingWithRole !== 0) return null
+  if (!isWithBank || pendingWithRole !== Role.applicant) return null
   const facts = await extensionFacts(application, today, client)
   if (!facts) return null
   return {

@@ -1,3 +1,4 @@
+import { Role } from '#auth/roles'
 /** A status as far as the shape of the workflow goes. */
 export interface GraphStatus {
   id: number
@@ -35,14 +36,12 @@ export interface WorkflowGraph {
   steps: readonly GraphStep[]
 }
 
-const APPLICANT = 0
-
 export const statusOf = ({ statuses }: WorkflowGraph, id: number): GraphStatus | undefined =>
   statuses.find((status) => status.id === id)
 
 /** Whether an officer's turn it is. */
 export const isAtDesk = ({ pendingWithRole }: GraphStatus) =>
-  pendingWithRole !== null && pendingWithRole !== APPLICANT
+  pendingWithRole !== null && pendingWithRole !== Role.applicant
 
 export const stepsFrom = ({ steps }: WorkflowGraph, statusId: number): GraphStep[] =>
   steps.filter(({ fromStatus }) => fromStatus === statusId)
@@ -64,7 +63,7 @@ export function onwardSteps(graph: WorkflowGraph, status: GraphStatus): GraphSte
       !step.isRejection &&
       !step.comesBack &&
       to !== undefined &&
-      to.pendingWithRole !== APPLICANT &&
+      to.pendingWithRole !== Role.applicant &&
       to.workOrder > status.workOrder
     )
   })

@@ -1,3 +1,4 @@
+import { Role } from '#auth/roles'
 import {
   entriesOf,
   isAtDesk,
@@ -169,12 +170,12 @@ function chainProblems(graph: WorkflowGraph, { chain }: OfficeFacts): WorkflowPr
   ]
 }
 
-const APPLICANT = 0
-const ADMINISTRATOR = 1
-
 /** Steps that no edit touches: those of applicants, of the administrator, of the system and of pages of their own. */
 const isFixed = ({ role, offeredIn }: GraphStep) =>
-  role === null || role === APPLICANT || role === ADMINISTRATOR || offeredIn !== 'decision'
+  role === null ||
+  role === Role.applicant ||
+  role === Role.administrator ||
+  offeredIn !== 'decision'
 
 const nameOf = ({ action, fromStatus, role, toStatus, guards, effects }: GraphStep) =>
   [action, fromStatus, role, toStatus, guards, effects].join('|')

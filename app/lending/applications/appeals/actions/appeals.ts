@@ -12,6 +12,7 @@ import { masters, namesOf } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
 import type { Effect, EffectContext } from '#workflow/contracts/subject'
 import { lockUser } from '#auth/actions/users'
+import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { ReceiveFile, type ReceivedFile, discardReceived } from '#documents/actions/receive_files'
@@ -191,7 +192,7 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
   await recordAudit({
     action: 'appeal.made',
     actorId: userId,
-    actorRole: 0,
+    actorRole: Role.applicant,
     subjectType: 'application',
     subjectId: id,
     districtId,
@@ -211,7 +212,7 @@ export async function endAppeal(open: OpenAppeal, trx: TransactionClientContract
   await recordAudit({
     action: 'appeal.ended',
     actorId: userId,
-    actorRole: 0,
+    actorRole: Role.applicant,
     subjectType: 'application',
     subjectId: open.applicationId,
     districtId,

@@ -1,37 +1,25 @@
-import { Role, type RoleId } from '#auth/roles'
+import { REVIEW_ORDER, type RoleId } from '#auth/roles'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 
-/** Who decides the appeals against the rejections of a role (DECISIONS 4): 3 for 2's, 5 for 3's, 4 for 5's. */
-const NEXT_ROLE: Readonly<Partial<Record<number, RoleId>>> = {
-  [Role.districtOfficer]: Role.agm,
-  [Role.agm]: Role.generalManager,
-  [Role.generalManager]: Role.managingDirector,
-}
+/** Roles that decide any appeal: all that review but the lowest. */
+export const APPEAL_ROLES: readonly RoleId[] = REVIEW_ORDER.slice(1)
 
-/** Roles that decide any appeal. */
-export const APPEAL_ROLES: readonly RoleId[] = Object.values(NEXT_ROLE).filter(
-  (role) => role !== undefined
-)
+const rankOf = (role: number) => REVIEW_ORDER.findIndex((one) => one === role)
 
 /**
  * The roles above one that rejected, the nearest first: whom an appeal goes to, and who takes it where
  * nobody of a role may. None above the managing director, whose rejections are appealed outside.
  */
-export function rolesAbove(role: number): RoleId[] {
-  const next = NEXT_ROLE[role]
-  return next === undefined ? [] : [next, ...rolesAbove(next)]
-}
+export const rolesAbove = (role: number): readonly RoleId[] =>
+  rankOf(role) < 0 ? [] : REVIEW_ORDER.slice(rankOf(role) + 1)
 
 /**
  * Roles whose rejections somebody of this role decides on: those right below, and those further below, where
  * nobody between may.
  */
-export function rolesBelow(role: number): { right: number[]; further: number[] } {
-  const below = Object.keys(NEXT_ROLE)
-    .map(Number)
-    .filter((one) => rolesAbove(one).some((above) => above === role))
-  const isRight = (one: number) => NEXT_ROLE[one] === role
-  return { right: below.filter(isRight), further: below.filter((one) => !isRight(one)) }
+export function rolesBelow(role: number): { right: RoleId[]; further: RoleId[] } {
+  const below = REVIEW_ORDER.slice(0, Math.max(rankOf(role), 0))
+  return { right: below.slice(-1), further: below.slice(0, -1) }
 }
 
 /**

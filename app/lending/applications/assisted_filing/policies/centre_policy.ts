@@ -1,20 +1,12 @@
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
-import { Role } from '#auth/roles'
+import { REVIEW_ORDER, Role } from '#auth/roles'
 
 /** Centres that help citizens, and what became of the applications that they opened. */
 export default class CentrePolicy extends PortalPolicy {
   /** Everybody whose office decides on applications or answers for the portal. */
   view(user: User) {
-    return this.is(
-      user,
-      Role.administrator,
-      Role.districtOfficer,
-      Role.agm,
-      Role.managingDirector,
-      Role.generalManager,
-      Role.auditor
-    )
+    return this.is(user, Role.administrator, ...REVIEW_ORDER, Role.auditor)
   }
 
   /** The office of the district, and the administrator for all. */
