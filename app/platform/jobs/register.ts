@@ -1,7 +1,7 @@
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 import { listKind } from '#jobs/enqueue_file'
-import { maySeeJobFile } from '#jobs/policies/file_access'
+import { maySeeJobFile } from '#jobs/queries/file_jobs'
 
 registerFileKind('list', listKind)
 

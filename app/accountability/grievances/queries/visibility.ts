@@ -9,6 +9,9 @@ import type { Viewer } from '#lists/filters'
 import Grievance from '#grievances/models/grievance'
 import { listHolders, roleAssignmentsOf } from '#auth/queries/role_assignments'
 import { escalationChain } from '#grievances/rules/escalation'
+import type User from '#auth/models/user'
+import type StoredFile from '#documents/models/stored_file'
+import GrievanceFile from '#grievances/models/grievance_file'
 
 /** The officer who looks. */
 export interface GrievanceViewer {
@@ -150,4 +153,12 @@ export async function staffedRoles({
     if (holders.some((id) => !excluded.includes(id))) staffed.push(roleId)
   }
   return staffed
+}
+
+/** What came with a complaint: for its citizen, who owns it, and officers who see the complaint. */
+export async function maySeeGrievanceFile(user: User, { id }: StoredFile): Promise<boolean> {
+  const attached = await GrievanceFile.findBy('fileId', id)
+  return attached !== null && user.isOfficer && user.mayAct
+    ? isVisibleTo(user, attached.grievanceId)
+    : false
 }

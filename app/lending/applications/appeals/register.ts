@@ -5,10 +5,12 @@ import {
   recordAppeal,
   refuseAppeal,
 } from '#applications/appeals/actions/appeals'
-import { appealNote, appealPanel } from '#applications/appeals/queries/appeal_views'
-import { openAppealsOf } from '#applications/appeals/queries/appeal_status'
-import { APPEAL_GUARDS } from '#applications/appeals/queries/guards'
-import { maySeeAppealFile } from '#applications/appeals/policies/file_access'
+import {
+  appealNote,
+  appealPanel,
+  maySeeAppealFile,
+} from '#applications/appeals/queries/appeal_views'
+import { APPEAL_GUARDS, openAppealsOf } from '#applications/appeals/queries/appeal_status'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerFileAccess } from '#documents/contracts/file_access'

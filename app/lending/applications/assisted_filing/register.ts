@@ -8,8 +8,11 @@ import {
   helpersOf,
   submissionHref,
 } from '#applications/assisted_filing/queries/assistance_panel'
-import { maySeeHelpedFile } from '#applications/assisted_filing/policies/file_access'
-import { helpersOfPeople, openCentreOf } from '#applications/assisted_filing/queries/assistance'
+import {
+  helpersOfPeople,
+  maySeeHelpedFile,
+  openCentreOf,
+} from '#applications/assisted_filing/queries/assistance'
 import { centreList } from '#applications/assisted_filing/queries/centre_list'
 import { requireCitizenCode } from '#applications/assisted_filing/queries/submission'
 import { registerAuthFacts } from '#auth/contracts/facts'

@@ -11,6 +11,7 @@ import {
   type SubmissionLimit,
   type SubmissionRules,
   missedLimits,
+  lastDayOfHold,
 } from '#applications/rules/submission'
 import { profileLock, submissionDayOf } from '#profile/contracts/profile_lock'
 import {
@@ -27,6 +28,8 @@ import { groupView } from '#group/queries/group_view'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { appealedIn } from '#profile/wizard'
 import { profileView } from '#profile/queries/profile_view'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import type { GuardContext } from '#workflow/contracts/subject'
 
 /** What is applied for: of a group it stands on the group's own page. */
 interface LoanRequest {
@@ -149,4 +152,11 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
       isEditable: live.status.editableByApplicant,
     },
   }
+}
+
+/** A file on hold for longer than the scheme allows is closed (DECISIONS 4 'close hold'). */
+export async function holdOverdue({ client, subject, today }: GuardContext): Promise<boolean> {
+  const application = await Application.query({ client }).where('id', subject.id).firstOrFail()
+  const rules = rulesByCountingDay(subject.loanType, { work: today })
+  return today > lastDayOfHold(indiaDateOf(application.statusSince), rules.holdCloseDays)
 }

@@ -3,13 +3,15 @@ import LetterAnswer from '#bank_desk/models/letter_answer'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
-import type Application from '#applications/models/application'
+import Application from '#applications/models/application'
 import AnswerReply from '#bank_desk/models/answer_reply'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { isAboutLoan } from '#bank_desk/rules/branches'
 import { bankChoices } from '#loans/queries/list_filters'
 import { liveSanctionOf } from '#loans/queries/loans'
 import type { BankReport } from '#loans/contracts/loan_facts'
+import type User from '#auth/models/user'
+import type StoredFile from '#documents/models/stored_file'
 
 /** An answer in the reader's language; amounts in paise, rates in basis points. */
 export function answerView(answer: LetterAnswer, locale: string) {
@@ -115,4 +117,11 @@ export async function latestBankReport(
       ? { accountCipher, accountDigest, accountLast4 }
       : null
   return { bankId: holder.bankId, branchName, doneOn, amountPaise, rateBp, account }
+}
+
+/** The sanction letter that a branch sent: for its citizen, and officers who see the application. */
+export async function maySeeBankAnswer(user: User, { id }: StoredFile): Promise<boolean> {
+  const answer = await LetterAnswer.query().where('fileId', id).first()
+  const application = answer && (await Application.find(answer.applicationId))
+  return application ? user.maySee(application) : false
 }

@@ -11,6 +11,7 @@ import { type Requester, fileKind } from '#jobs/contracts/file_kind'
 import { officerListNamed } from '#lists/definition'
 import { bouncerOf, rightCheckOf } from '#auth/policies/rights'
 import { roleAssignmentsInForce } from '#auth/queries/role_assignments'
+import type StoredFile from '#documents/models/stored_file'
 
 /** Jobs that say something of now: what waits, what is made, and what went wrong. */
 const COUNTED: readonly JobState[] = [...OPEN_STATES, 'failed']
@@ -160,4 +161,11 @@ export async function encryptedFiles(after: number, limit: number): Promise<Encr
     .limit(limit)
     .select('file_jobs.id as job_id', 'stored_files.storage_key')
   return rows.map((row) => ({ jobId: row.job_id, storageKey: row.storage_key }))
+}
+
+/** A file made in the background: for who asked for it, unless its kind has an address of its own. */
+export async function maySeeJobFile(user: User, { id }: StoredFile): Promise<boolean> {
+  const job = await FileJob.findBy('fileId', id)
+  if (!job || fileKind(job.kind).encryptedFileHref) return false
+  return mayFetch(user, job, getClock().now())
 }

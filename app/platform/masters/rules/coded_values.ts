@@ -42,7 +42,6 @@ export type NoticeSection = (typeof NOTICE_SECTIONS)[number]
  * law, or consent alone (section 6).
  */
 export const NOTICE_GROUNDS = ['benefit', 'law', 'consent'] as const
-export type NoticeGround = (typeof NOTICE_GROUNDS)[number]
 
 /**
  * A return code as the master has it. Banks write one code in several ways, and spreadsheets turn it into

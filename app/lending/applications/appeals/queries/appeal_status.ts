@@ -6,6 +6,7 @@ import {
   arrivalDecision,
   isAppealable,
   isRejection,
+  mayDecide,
 } from '#applications/appeals/queries/deciding_role'
 import { lastDayOfAppeal, rolesAbove } from '#applications/appeals/rules/appeals'
 import Application from '#applications/models/application'
@@ -14,6 +15,7 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import type { OpenAppeal } from '#applications/contracts/facts'
 import { stepsOfFile } from '#workflow/queries/steps'
+import type { Guard, GuardContext } from '#workflow/contracts/subject'
 
 /** Of an application, what an appeal goes by. */
 type AppealedApplication = Pick<
@@ -142,7 +144,7 @@ interface RejectedStatus {
  *
  * @param rejectedFrom the status of the step that rejected
  */
-export async function restoredStatus(
+async function restoredStatus(
   { statusId, workflowVersion }: RejectedStatus,
   rejectedFrom: number | null,
   client: QueryClientContract
@@ -156,4 +158,27 @@ export async function restoredStatus(
   const statuses = steps.map(({ toStatus }) => toStatus)
   const isThere = rejectedFrom !== null && statuses.includes(rejectedFrom)
   return isThere ? rejectedFrom : (statuses[0] ?? null)
+}
+
+const appealStatusOf = ({ subject, today, client }: GuardContext) =>
+  appealStatus(subject, today, client)
+
+/** What the steps of an appeal ask: they compare days and posts of the moment. */
+export const APPEAL_GUARDS: Record<string, Guard> = {
+  appeal_allowed: async (context) => (await appealStatusOf(context))?.kind === 'may',
+  /** An appeal waits, and it is this officer's turn. */
+  appeal_with_role: async (context) => {
+    const { actor } = context
+    const found = await appealStatusOf(context)
+    if (found?.kind !== 'open' || actor === null) return false
+    return mayDecide(found.decider, { id: actor.id, roleId: actor.role })
+  },
+  /** Of the statuses that appeals lead back to, the one it was rejected from. */
+  appeal_leads_here: async (context) => {
+    const { subject, transition, client } = context
+    const found = await appealStatusOf(context)
+    if (found?.kind !== 'open') return false
+    const restored = await restoredStatus(subject, found.rejection.fromStatus, client)
+    return transition.toStatus === restored
+  },
 }

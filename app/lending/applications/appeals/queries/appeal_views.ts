@@ -21,6 +21,10 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { MAX_ATTACHMENTS, MAX_CHARACTERS } from '#applications/appeals/rules/appeals'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { latestDecision } from '#workflow/queries/decision_history'
+import type User from '#auth/models/user'
+import AppealFile from '#applications/appeals/models/appeal_file'
+import { visibleAmong } from '#approvals/queries/visible_applications'
+import type StoredFile from '#documents/models/stored_file'
 
 /** Why a step was taken, as the office wrote it, in the reader's language. */
 function stepTexts(step: WorkflowDecision, locale: string) {
@@ -244,4 +248,12 @@ export async function appealPage(application: Application, i18n: I18n) {
     /** The last step of the file as it is shown. */
     expectedVersion: String(latest?.id ?? 0),
   }
+}
+
+/** What goes with an appeal: for its applicant, who owns it, and officers who see the application. */
+export async function maySeeAppealFile(user: User, { id }: StoredFile): Promise<boolean> {
+  const paper = await AppealFile.query().where('fileId', id).first()
+  const appeal = paper && (await Appeal.find(paper.appealId))
+  if (!appeal || !user.isOfficer) return false
+  return (await visibleAmong(user, [appeal.applicationId])).length > 0
 }

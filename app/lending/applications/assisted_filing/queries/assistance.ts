@@ -12,6 +12,7 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 import type { SharedValue } from '#duplicates/contracts/weak_signals'
+import type StoredFile from '#documents/models/stored_file'
 
 /** Before this moment a help that is under way cannot have begun. */
 export const earliestActiveStart = () =>
@@ -124,4 +125,13 @@ function helpersOf({ centre_id: centre, helper_id: person, helper_digest: mobile
     ...(person === null ? [] : [`person ${person}`]),
     ...(mobile === null ? [] : [`mobile ${mobile}`]),
   ]
+}
+
+/** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */
+export async function maySeeHelpedFile(
+  user: User,
+  { ownerUserId, createdAt }: StoredFile
+): Promise<boolean> {
+  const helps = await activeAssistances(user, { citizenId: ownerUserId! })
+  return helps.some(({ citizen, openedAt }) => citizen.isActive && createdAt >= openedAt)
 }

@@ -110,7 +110,7 @@ const addressKey = ({ houseNo, building, street, locality, pincode }: Address): 
     .trim()
 
 /** What became of the applications of a centre. */
-export interface CentreCounts {
+interface CentreCounts {
   opened: number
   submitted: number
   sentBack: number
