@@ -1674,23 +1674,6 @@ export class ErasureSchema extends BaseModel {
   declare ruleDays: number | null
 }
 
-export class ExportQueueSchema extends BaseModel {
-  static $columns = ['address', 'heartbeatAt', 'id', 'key', 'startedAt', 'userId'] as const
-  $columns = ExportQueueSchema.$columns
-  @column()
-  declare address: string
-  @column.dateTime()
-  declare heartbeatAt: DateTime
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare key: string
-  @column.dateTime()
-  declare startedAt: DateTime | null
-  @column()
-  declare userId: number
-}
-
 export class FamilyMemberSchema extends BaseModel {
   static $columns = ['age', 'createdAt', 'fullName', 'fullNameKey', 'genderId', 'id', 'profileId', 'relationshipId'] as const
   $columns = FamilyMemberSchema.$columns
@@ -3128,6 +3111,23 @@ export class QueueWaitingPeriodSchema extends BaseModel {
   declare subjectId: number
   @column()
   declare subjectType: string
+}
+
+export class QueuedExportSchema extends BaseModel {
+  static $columns = ['address', 'heartbeatAt', 'id', 'key', 'startedAt', 'userId'] as const
+  $columns = QueuedExportSchema.$columns
+  @column()
+  declare address: string
+  @column.dateTime()
+  declare heartbeatAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare key: string
+  @column.dateTime()
+  declare startedAt: DateTime | null
+  @column()
+  declare userId: number
 }
 
 export class RecoveryCodeSchema extends BaseModel {

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const TABLES = [
   ['row_turns', 'lock_rows'],
   ['sent_forms', 'idempotency_keys'],
-  ['export_turns', 'export_queue'],
+  ['export_turns', 'queued_exports'],
   ['whole_histories', 'history_start_dates'],
 ] as const
 
@@ -11,7 +11,7 @@ const COLUMNS = [
   ['lock_rows', 'place', 'slot'],
   ['lock_rows', 'turn', 'version'],
   ['idempotency_keys', 'answer', 'response'],
-  ['export_queue', 'seen_at', 'heartbeat_at'],
+  ['queued_exports', 'seen_at', 'heartbeat_at'],
 ] as const
 
 /** Standard names for the tables of locks, form keys, running exports and histories. */

@@ -1,4 +1,4 @@
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 

@@ -7,27 +7,13 @@ import { type Pagination, TablePages } from '~/components/table/table_pages'
 import { useT } from '~/lib/use_t'
 import { ScrollRegion } from '~/components/table/scroll_region'
 import {
+  type Column,
   type ColumnsProps,
   contentOf,
   keyOfRow,
   type RowKey,
   useColumns,
 } from '~/components/table/use_columns'
-
-export interface Column<Row> {
-  key: string
-  label: string
-  /** Of what stands below it in the same cell. */
-  labelBelow?: string
-  /** What the cell shows; by default the row's value under the key. */
-  render?: (row: Row) => ReactNode
-  align?: 'left' | 'right' | 'center'
-  /** Of people: a name as long as the form allows, without a space, breaks where the room ends. */
-  isName?: boolean
-  /** What the row is about: on a phone it heads the card, without the title of its column. */
-  isTitle?: boolean
-  sortable?: boolean
-}
 
 export interface DataTableProps<Row extends object> extends ColumnsProps<Row> {
   /** Names the table; shown above it unless `hideCaption`. */

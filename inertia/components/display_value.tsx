@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import { DateText } from '~/components/date_text'
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { Money } from '~/components/money'
 
 /** What a field says; null when nothing was given. */

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Column } from '~/components/data_table'
 import { keyUnder } from '~/lib/messages'
 import { useT } from '~/lib/use_t'
+
+export interface Column<Row> {
+  key: string
+  label: string
+  /** Of what stands below it in the same cell. */
+  labelBelow?: string
+  /** What the cell shows; by default the row's value under the key. */
+  render?: (row: Row) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  /** Of people: a name as long as the form allows, without a space, breaks where the room ends. */
+  isName?: boolean
+  /** What the row is about: on a phone it heads the card, without the title of its column. */
+  isTitle?: boolean
+  sortable?: boolean
+}
 
 /**
  * Makes a column. Its label is the sentence of that word under the table's `labels`, a word with a dot being a

@@ -32,7 +32,7 @@ const SEEDED = new Set([
 /** Tables of that version whose names have changed since. */
 const RENAMED: Record<string, string> = {
   sent_forms: 'idempotency_keys',
-  export_turns: 'export_queue',
+  export_turns: 'queued_exports',
 }
 
 /** What doctor finds in every test: published keys, no mail, a database's user with all rights. */

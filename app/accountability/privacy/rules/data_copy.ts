@@ -120,7 +120,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   list_columns: 'of officers',
   report_marks: 'of officers',
   report_subscriptions: 'of officers',
-  export_queue: 'of officers',
+  queued_exports: 'of officers',
   api_tokens: 'of other systems',
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#kernel/database/transaction'
 import { type QueuedExport, countAhead, exportsThatMayBegin } from '#reports/rules/export_queue'
 import { acquireLock } from '#kernel/database/locks'
 
-const TABLE = 'export_queue'
+const TABLE = 'queued_exports'
 /** A page that waits asks every few seconds, a process that writes says so as often. */
 const HEARTBEAT_SECONDS = 5
 /** Without a sign of life for so long the page was closed, or the process is gone. */

@@ -1,6 +1,6 @@
 import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { PlainTable, type PlainTableProps } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useT } from '~/lib/use_t'

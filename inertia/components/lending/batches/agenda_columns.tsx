@@ -1,5 +1,5 @@
 import { dayColumn, moneyColumn } from '~/components/columns'
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import type { Data } from '@generated/data'
 import { useT } from '~/lib/use_t'
 

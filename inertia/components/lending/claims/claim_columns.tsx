@@ -1,5 +1,5 @@
 import { moneyColumn } from '~/components/columns'
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'

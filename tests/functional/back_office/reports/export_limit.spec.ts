@@ -33,7 +33,7 @@ test.group('Exports', (group) => {
     await createApplication()
   })
   group.each.setup(async () => {
-    await db.from('export_queue').delete()
+    await db.from('queued_exports').delete()
   })
 
   test('leave nothing behind when they are sent', async ({ assert, client }) => {
@@ -42,10 +42,10 @@ test.group('Exports', (group) => {
     response.assertStatus(200)
     assert.include(response.header('content-disposition'), 'Application.xlsx')
     for (let wait = 0; wait < 50; wait++) {
-      if ((await db.from('export_queue')).length === 0) return
+      if ((await db.from('queued_exports')).length === 0) return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    assert.lengthOf(await db.from('export_queue'), 0)
+    assert.lengthOf(await db.from('queued_exports'), 0)
   })
 
   test('of one person run two at once; the third waits, others do not', async ({
@@ -122,10 +122,10 @@ test.group('Exports', (group) => {
     await running(first, 2)
     await running(second, 2)
     ;(await ask(client, third, SHEET)).assertStatus(302)
-    await db.from('export_queue').update({ heartbeat_at: '2020-01-01 00:00:00' })
+    await db.from('queued_exports').update({ heartbeat_at: '2020-01-01 00:00:00' })
     const response = await ask(client, third, SHEET)
     response.assertStatus(200)
-    assert.isAtMost((await db.from('export_queue')).length, 1)
+    assert.isAtMost((await db.from('queued_exports')).length, 1)
   })
 
   test('of ten asked at the same moment begin four', async ({ assert }) => {
@@ -139,7 +139,7 @@ test.group('Exports', (group) => {
       answers.filter(({ mayBegin }) => mayBegin),
       4
     )
-    assert.lengthOf(await db.from('export_queue'), 10)
+    assert.lengthOf(await db.from('queued_exports'), 10)
   })
 
   test('are nobody else’s to look at', async ({ assert, client }) => {

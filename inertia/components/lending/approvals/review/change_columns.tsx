@@ -1,5 +1,5 @@
 import type { Approvals } from '@generated/views'
-import type { Column } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { useT } from '~/lib/use_t'
 
 /** A field that was changed, with what it said before and says now. */

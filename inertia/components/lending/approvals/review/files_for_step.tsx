@@ -1,5 +1,6 @@
 import type { Workflow } from '@generated/views'
-import { type Column, DataTable } from '~/components/data_table'
+import { DataTable } from '~/components/data_table'
+import type { Column } from '~/components/table/use_columns'
 import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
