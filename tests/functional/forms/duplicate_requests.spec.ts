@@ -169,6 +169,7 @@ test.group('The one-time key of a form', (group) => {
         .replace(/:scheme/, 'individual')
         .replace(/:list/, 'guidelines')
         .replace(/:part/, 'drafts')
+        .replace(/:uuid/, '0c5f0f3e-7a55-4b0e-9a39-6b6a1c0e8f11')
         .replace(/:\w+|\*/g, '1')
       const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
       const { status, said } = await send(client, { user, method: verb as 'post', path }, null)
