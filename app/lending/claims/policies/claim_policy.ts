@@ -27,7 +27,7 @@ export default class ClaimPolicy extends PortalPolicy {
   }
 
   /**
-   * Payment batches and the tie-out hold claims of all districts: accounts work on them; the MD, the
+   * Payment batches and their reconciliation hold claims of all districts: accounts work on them; the MD, the
    * GM and the auditor see them, with numbers masked and without the file (DECISIONS 10), unless
    * they are bound to a district.
    */

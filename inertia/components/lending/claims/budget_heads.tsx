@@ -111,7 +111,7 @@ function Bar({ head }: { head: Head }) {
     parts.reduce((sum, [, amount]) => sum + amount, 0)
   )
   return (
-    <span className="cl-purse" aria-hidden="true">
+    <span className="cl-budget-bar" aria-hidden="true">
       {parts.map(([tone, amount]) => (
         <span
           key={tone}
