@@ -30,7 +30,7 @@ export type Bar = readonly (LinkToPage | MenuOfPages)[]
  */
 export const QUICK_LINKS: readonly string[] = [
   'home',
-  'stack',
+  'final_approvals',
   'application_list',
   'meetings',
   'claims',

@@ -1667,10 +1667,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/applications/:id/duplicates'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/duplicate_decision').duplicateDecisionValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/likeness_decision').duplicateDecisionValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/duplicate_decision').duplicateDecisionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/duplicates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

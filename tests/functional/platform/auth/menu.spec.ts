@@ -127,7 +127,11 @@ test.group('Navigation | document 1, section 2', () => {
     ])
     assert.deepEqual(await quickLinks(Role.agm), lists)
     assert.deepEqual(await quickLinks(Role.generalManager), lists)
-    assert.deepEqual(await quickLinks(Role.managingDirector), ['home', 'stack', 'application_list'])
+    assert.deepEqual(await quickLinks(Role.managingDirector), [
+      'home',
+      'final_approvals',
+      'application_list',
+    ])
     assert.deepEqual(await quickLinks(Role.auditor), lists)
     assert.deepEqual(await quickLinks(Role.accounts), ['home', 'claims', 'payments'])
   })
