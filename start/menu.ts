@@ -28,13 +28,13 @@ export type Bar = readonly (LinkToPage | MenuOfPages)[]
  * What an officer has under the thumb on a phone, most wanted first: the first three that their rights
  * allow, and the menu with the rest as the fourth.
  */
-export const QUICK_LINKS: readonly string[] = [
-  'home',
-  'final_approvals',
-  'application_list',
-  'meetings',
-  'claims',
-  'payments',
+export const QUICK_LINKS: readonly PageName[] = [
+  'reports.home',
+  'claims.final_approvals.show',
+  'approvals.applications.index',
+  'batches.index',
+  'claims.officer.index',
+  'claims.payment_batches.index',
 ]
 export const MAX_QUICK_LINKS = 3
 

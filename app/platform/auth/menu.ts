@@ -116,20 +116,21 @@ const OFFICERS_LINKS: readonly LinkToPage[] = OFFICERS_BAR.flatMap((entry) =>
   'links' in entry ? entry.links : [entry]
 )
 
-/** Under which words officers find a page in their menu. @throws RangeError for one that is not there */
-export function menuLabelKey(page: PageName): string {
+/** @throws RangeError for a page that is not in the officers' menu */
+function linkOfPage(page: PageName): LinkToPage {
   const link = OFFICERS_LINKS.find(({ route }) => route === page)
   if (!link) throw new RangeError(`No page ${page} in the menu`)
-  return `common.nav.${link.key}`
+  return link
 }
+
+/** Under which words officers find a page in their menu. @throws RangeError for one that is not there */
+export const menuLabelKey = (page: PageName) => `common.nav.${linkOfPage(page).key}`
 
 /** Keys of the links that an officer has under the thumb on a phone; nobody else has any. */
 export function quickLinkKeys(menu: readonly (NavLink | NavMenu)[]): string[] {
   const offered = menu.flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  return QUICK_LINKS.filter((wanted) => offered.some(({ key }) => key === wanted)).slice(
-    0,
-    MAX_QUICK_LINKS
-  )
+  const wanted = QUICK_LINKS.map(linkOfPage).map(({ key }) => key)
+  return wanted.filter((each) => offered.some(({ key }) => key === each)).slice(0, MAX_QUICK_LINKS)
 }
 
 /** The list of this name, for who has the rights of its page; null for anybody else. */
