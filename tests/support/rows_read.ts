@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { isSqlite } from '#kernel/database/dialect'
 
 /** A statement and what its question marks stand for. */
-interface Statement {
+export interface Statement {
   sql: string
   bindings: readonly unknown[]
 }
@@ -31,11 +31,11 @@ export async function selectsOn(table: string, work: () => Promise<unknown>): Pr
   return [...seen.values()]
 }
 
-/** How many statements this work sent, each as often as it was sent. */
-export async function statementsSent(work: () => Promise<unknown>): Promise<number> {
-  let sent = 0
+/** Every statement that this work sent, each as often as it was sent. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
   const client = db.connection().getReadClient()
-  const note = () => void (sent += 1)
+  const note = ({ sql, bindings }: Statement) => void sent.push({ sql, bindings })
   client.on('query', note)
   try {
     await work()
@@ -44,6 +44,10 @@ export async function statementsSent(work: () => Promise<unknown>): Promise<numb
   }
   return sent
 }
+
+/** How many there were. */
+export const statementsSent = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(work)).length
 
 /**
  * How many rows of indexes and tables a statement reads, as MariaDB counts them, when the same

@@ -7,6 +7,9 @@ export interface Answer {
   location: string | null
   component?: string
   props: Record<string, any>
+  /** Keys of what the browser keeps for later pages, and names of the props that are asked for after the page. */
+  onceKeys: string[]
+  deferred: Record<string, string[]>
   flash: Record<string, any>
   /** Message by field, in the order of the server. */
   errors: Record<string, string>
@@ -28,6 +31,8 @@ export class Visitor {
   private static version = '1'
 
   readonly cookies = new Map<string, string>()
+  /** What is sent with every request besides. */
+  readonly headers = new Map<string, string>()
   private page = '/'
   /**
    * The one-time key of the page that is shown, null on a visitor's page; undefined: used up, or no
@@ -161,6 +166,7 @@ export class Visitor {
   /** What says who sends a request, and from where. */
   private sender(): Record<string, string> {
     return {
+      ...Object.fromEntries(this.headers),
       ...(this.from ? { 'x-forwarded-for': this.from } : {}),
       referer: new URL(this.page, this.address).href,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -193,6 +199,8 @@ export class Visitor {
       location: response.headers.get('location'),
       component: page.component,
       props: page.props ?? {},
+      onceKeys: Object.keys(page.onceProps ?? {}),
+      deferred: page.deferredProps ?? {},
       flash: page.flash ?? {},
       errors: page.props?.errors ?? {},
       cookies: response.headers.getSetCookie().map((line) => line.slice(0, line.indexOf('='))),
