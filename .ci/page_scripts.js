@@ -6,6 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isReadOnlyPage } from '../app/kernel/formats/read_only_pages.ts'
 import { inRoot } from '../bin/portal/places.js'
+import budgets from './budgets.json' with { type: 'json' }
 
 const ASSETS = 'public/assets'
 const ENTRY = 'inertia/app.tsx'
@@ -16,12 +17,18 @@ const SHARED_STRINGS = 'common'
 /** Made for the longest of the languages. */
 const LANGUAGES = ['en', 'hi', 'mr']
 
-/** KB that a page may take: those to be read, of the public, of the citizen, then those of officers. */
-const MOST = [
-  { pages: { test: isReadOnlyPage }, kb: 120 },
-  { pages: /^(?:back_office\/site\/(?!editor)|platform\/auth\/|errors\/)/, kb: 145 },
-  { pages: /^(?:applicants|lending\/(?:applications|loans\/(?!officer)|loi))\//, kb: 175 },
-  { pages: /./, kb: 205 },
+/** Kinds of pages with their budgets in KB; the first that fits counts. */
+const KINDS = [
+  { pages: { test: isReadOnlyPage }, budget: 'script KB of pages to read' },
+  {
+    pages: /^(?:back_office\/site\/(?!editor)|platform\/auth\/|errors\/)/,
+    budget: 'script KB of public pages',
+  },
+  {
+    pages: /^(?:applicants|lending\/(?:applications|loans\/(?!officer)|loi))\//,
+    budget: "script KB of applicants' pages",
+  },
+  { pages: /./, budget: "script KB of officers' pages" },
 ]
 
 /** Bytes of a file on its way: of its smaller copy where the build made one. */
@@ -65,8 +72,8 @@ export function pageScripts(build) {
         const library = isReadOnlyPage(page) ? [] : [LIBRARY]
         return bytes([ENTRY, ...library, ...listOf(name), name, ...strings, ...more])
       })
-      const { kb: most } = MOST.find(({ pages }) => pages.test(page))
-      return { page, kb: Math.max(...sizes) / 1024, most }
+      const { budget } = KINDS.find(({ pages }) => pages.test(page))
+      return { page, kb: Math.max(...sizes) / 1024, most: budgets[budget].max }
     })
     .toSorted((a, b) => a.page.localeCompare(b.page))
 }

@@ -3,9 +3,6 @@ import { dirname } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
-/** As few as there are: a new one replaces another. */
-const MAX_HOOKS = 18
-
 const DECLARED = /export (?:async )?(?:function|const) (register[A-Z]\w+)/g
 const CALLED = /(?<!function )\b(register[A-Z]\w+)\(/g
 
@@ -27,12 +24,6 @@ function hooks(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 test.group('Registration hooks', () => {
-  test('are few', ({ assert }) => {
-    const names = [...hooks().keys()].toSorted()
-    assert.include(names, 'registerEffect')
-    assert.isAtMost(names.length, MAX_HOOKS, names.join(', '))
-  })
-
   test('have several contributors, or a reason in docs/development/architecture.md', ({
     assert,
   }) => {

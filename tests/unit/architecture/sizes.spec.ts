@@ -18,11 +18,6 @@ const ROOTS = [
 const GENERATED = ['database/schema.ts']
 const MOST_LINES = 300
 const MOST_LETTERS = 120
-/** Files of app/, and the median of their lines outside the folders in which the framework wants one file each. */
-const MAX_FILES = 1_350
-const MIN_MEDIAN_LINES = 70
-const ONE_FILE_EACH =
-  /\/(?:controllers|models|validators|policies|middleware|transformers)\/|_middleware\.ts$/
 /** Where code and its tests name what another file exports. */
 const SOURCES =
   '{.ci,app,bench,bin,commands,config,database,inertia,providers,start,tests}/**/*.{ts,tsx,js,mjs}'
@@ -48,16 +43,6 @@ test.group('Production files', () => {
       for (const [at, line] of lines.entries()) if (isLong(line)) found.push(`${name}:${at + 1}`)
     }
     assert.deepEqual(found, [])
-  })
-
-  test('of the server are few, and most are of a size worth opening', ({ assert }) => {
-    const names = globSync('app/**/*.ts', { cwd: app.makePath() })
-    assert.isAtMost(names.length, MAX_FILES)
-    const lines = names
-      .filter((name) => !ONE_FILE_EACH.test(name))
-      .map((name) => readFileSync(app.makePath(name), 'utf8').split('\n').length - 1)
-      .toSorted((a, b) => a - b)
-    assert.isAtLeast(lines[Math.floor(lines.length / 2)], MIN_MEDIAN_LINES)
   })
 
   test('of the server export nothing that only they use', ({ assert }) => {
