@@ -30,14 +30,19 @@ const WORDS = 'administration.gateways'
 const gatewayVersion = (gateway: SmsGateway | MailServer | null) =>
   contentVersion(digest(JSON.stringify(gateway), 'gateway'))
 
+const HIDDEN = '••••'
 const SECRETS = ['token', 'password']
 
-/** What may be read of it: a secret is only there or not. */
-const maskedSettings = (gateway: SmsGateway | MailServer | null): [string, string][] =>
-  Object.entries(gateway ?? {}).map(([name, value]) => [
-    name,
-    SECRETS.includes(name) ? (value ? '••••' : '') : String(value),
-  ])
+/** What may be read of it: a secret is only there or not; some gateways want theirs in the query of the address. */
+function masked(name: string, value: unknown): string {
+  if (SECRETS.includes(name)) return value ? HIDDEN : ''
+  return name === 'url' ? String(value).replace(/\?.*/s, `?${HIDDEN}`) : String(value)
+}
+
+const maskedSettings = (gateway: SmsGateway | MailServer | null) =>
+  Object.fromEntries(
+    Object.entries(gateway ?? {}).map(([name, value]) => [name, masked(name, value)])
+  )
 
 const currentGateway = async (channel: NewGateway['channel'], trx: TransactionClientContract) =>
   storedGateway(channel, await readSettings(trx))
@@ -56,25 +61,18 @@ export const gatewayChange: ChangeKind<NewGateway> = {
   },
 
   async describe({ channel, values }, trx) {
-    const before = await currentGateway(channel, trx)
-    const old = new Map(maskedSettings(before))
-    const secret = channel === 'sms' ? 'token' : 'password'
-    const isOtherSecret =
-      new Map(Object.entries(before ?? {})).get(secret) !==
-      new Map<string, unknown>(Object.entries(values)).get(secret)
+    const before = new Map(Object.entries((await currentGateway(channel, trx)) ?? {}))
     return {
       subject: channel,
       title: { key: `${WORDS}.${channel}.title` },
       href: '/officer/settings/gateways',
-      difference: maskedSettings(values)
-        .filter(([name, value]) =>
-          name === secret ? isOtherSecret : (old.get(name) ?? '') !== value
-        )
+      difference: Object.entries({ ...values })
+        .filter(([name, value]) => (before.get(name) ?? '') !== value)
         .map(([name, value]) => ({
           label: { key: `${WORDS}.fields.${name}` },
           kind: 'text' as const,
-          old: old.get(name) || null,
-          new: value || null,
+          old: masked(name, before.get(name) ?? '') || null,
+          new: masked(name, value) || null,
         })),
     }
   },
@@ -99,8 +97,8 @@ async function setGateway(
     actor,
     data: {
       channel,
-      old: Object.fromEntries(maskedSettings(before)),
-      new: Object.fromEntries(maskedSettings(values)),
+      old: maskedSettings(before),
+      new: maskedSettings(values),
     },
     trx,
   })

@@ -181,6 +181,25 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.isNotNull(await db.from('settings').where('name', 'smsGateway').first())
   })
 
+  test('shows no secret of its address in the change and in the audit log', async ({
+    assert,
+    client,
+  }) => {
+    const [user, other] = [await administrator(), await administrator()]
+    for (const query of ['?key=first-secret', '?key=second-secret']) {
+      const body = { ...(await typed(client, user)), url: `${url}${query}` }
+      await requestAs(client, user, 'put', `${PATH}/sms`).json(body)
+      const change = await lastChange()
+      const { difference } = change.decrypted
+      assert.notInclude(JSON.stringify(difference), '-secret')
+      assert.include(JSON.stringify(difference), `${url}?••••`, 'that it differs is shown')
+      await new ConfirmChange().run(await seenBy(change, other))
+    }
+    assert.include(storedGateway('sms')!.url, 'second-secret')
+    const entries = await db.from('audit_entries').where('action', 'gateway.set')
+    assert.notInclude(JSON.stringify(entries), '-secret')
+  })
+
   test('is tried with what is typed, and says what it answered', async ({ assert, client }) => {
     const user = await administrator()
     const tryIt = async () => {
