@@ -34,6 +34,8 @@ const RECOVERY_MS = 420_000
 const POLL_MS = 250
 
 const seconds = (begun) => (performance.now() - begun) / 1000
+/** What is being waited for, beside the table on the standard output. */
+const tell = (text) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`)
 const words = JSON.parse(readFileSync(inRoot('resources/lang/en/common.json'), 'utf8')).errors
 
 /** What a person is told by an answer, as the key of its words or as where it leads. */
@@ -93,8 +95,14 @@ async function start(env) {
   return `ends with ${code} after ${took.toFixed(0)} s: ${said.trim().split('\n').at(-1).slice(0, 160)}`
 }
 
-const rowsOf = async ([sql, ...values]) =>
-  Number((await connected((connection) => connection.query(sql, values)))[0][0].count)
+const rowOf = async (sql, ...values) =>
+  (await connected((connection) => connection.query(sql, values)))[0][0]
+const rowsOf = async (count) => Number((await rowOf(...count)).count)
+
+/** A message that was given up is shown to a person and not sent again by itself. */
+const isGivenUp = async (recipient) =>
+  (await rowOf('select status from outbox_messages where recipient = ?', recipient))?.status ===
+  'failed'
 
 /** A person with a form in hand that was opened before the fault. */
 async function formInHand(portal, form) {
@@ -132,31 +140,28 @@ async function measure(services, service, fault) {
       headers: { ...officer.page, accept: 'text/html' },
     })
     if (!isTaken(asked)) throw new Error(`no file could be asked for: ${asked.said}`)
-    const newest = await connected((connection) =>
-      connection.query('select max(id) as id from file_jobs')
-    )
-    const jobId = newest[0][0].id
+    const { id: jobId } = await rowOf('select max(id) as id from file_jobs')
+    tell(`${service}, ${fault}: page, form and start of a process`)
     FAULTS[fault].begin(line)
     const begun = performance.now()
     const [shown, sent, started] = await Promise.all([page(), send(), start(env)])
     await wait(Math.max(0, FAULTS[fault].seconds * 1000 - (performance.now() - begun)))
     line.mend()
-    const jobState = async () =>
-      (
-        await connected((connection) =>
-          connection.query('select state from file_jobs where id = ?', [jobId])
-        )
-      )[0][0].state
-    const again = Promise.all([
+    tell(`${service}, ${fault}: recovery, at most ${RECOVERY_MS / 1000} s`)
+    const isDone = async () =>
+      (await rowOf('select state from file_jobs where id = ?', jobId)).state === 'done'
+    const hasCome = () => services.texts[service].some((text) => text.includes(form.sent))
+    const [pageAgain, formAgain, jobAgain, messageAgain] = await Promise.all([
       until(async () => isTaken(await page())),
       until(async () => (isTaken(sent) ? true : isTaken(await send()))),
-      until(async () => (await jobState()) === 'done'),
-      form.sent
-        ? until(() => services.texts[service].some((text) => text.includes(form.sent)))
-        : null,
+      until(isDone),
+      form.sent ? until(async () => hasCome() || (await isGivenUp(form.sent))) : undefined,
     ])
-    const [pageAgain, formAgain, jobAgain, messageAgain] = await again
-    const lost = form.count ? (await rowsOf(form.count)) - before : messageAgain === null ? 0 : 1
+    const kept = async () => {
+      if (!form.sent) return `${(await rowsOf(form.count)) - before} times`
+      const shown = (await isGivenUp(form.sent)) ? 'shown to a person' : 'sent'
+      return `${shown}, ${hasCome() ? 'arrived' : 'not arrived'}`
+    }
     return {
       service,
       fault,
@@ -167,7 +172,7 @@ async function measure(services, service, fault) {
       formAgain,
       jobAgain,
       messageAgain,
-      kept: lost === 1 ? 'once' : `${lost} times`,
+      kept: await kept(),
     }
   } finally {
     await portal.stop('SIGKILL')
@@ -196,21 +201,8 @@ const main = async ({ only, fault: onlyFault }) => {
           say(cells([service, fault, `not measured: ${row.stack}`]))
           continue
         }
-        const again = [row.pageAgain, row.formAgain, row.jobAgain]
-        const message =
-          row.messageAgain === null && !services.texts[service] ? undefined : row.messageAgain
-        say(
-          cells([
-            service,
-            fault,
-            row.page,
-            row.form,
-            row.start,
-            ...again.map(figure),
-            figure(message),
-            row.kept,
-          ])
-        )
+        const again = [row.pageAgain, row.formAgain, row.jobAgain, row.messageAgain]
+        say(cells([service, fault, row.page, row.form, row.start, ...again.map(figure), row.kept]))
       }
     }
   } finally {
