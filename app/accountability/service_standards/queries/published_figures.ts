@@ -17,7 +17,7 @@ import {
 import { type Quarter, completedQuarters } from '#kernel/calendar/periods'
 import { WHOLE_PROCESS, wholeTargetDays } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { targetDesks } from '#workflow/queries/desks'
+import { statusesInForce, targetDesks } from '#workflow/queries/desks'
 import type { I18n } from '@adonisjs/i18n'
 import { formatMonth } from '#kernel/calendar/plain_date'
 
@@ -80,32 +80,34 @@ async function countFigures(quarter: Quarter): Promise<StageFigures[]> {
   }
   const people = await peopleCountsOf(quarter)
   const { districts } = masters()
-  return publicStages().map((stage) => {
-    const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
-    const all = cellsOf(stage.key)
-    const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
-    const shown = publishableRows(
-      behind.map(({ inTime, late }) => [inTime, late]),
-      {
-        hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), behind[at])),
-        remainders: behind.map(({ rest }) => rest),
+  return publicStages((key) => districts.some(({ id }) => cells.has(`${key}:${id}`))).map(
+    (stage) => {
+      const cellsOf = (key: string) => districts.map(({ id }) => cells.get(`${key}:${id}`) ?? [])
+      const all = cellsOf(stage.key)
+      const behind = districts.map(({ id }) => people?.get(`${stage.key}:${id}`) ?? NO_PEOPLE)
+      const shown = publishableRows(
+        behind.map(({ inTime, late }) => [inTime, late]),
+        {
+          hiddenRows: all.map((own, at) => isUnknown(countByTimeliness(own), behind[at])),
+          remainders: behind.map(({ rest }) => rest),
+        }
+      )
+      const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
+        isShown ? figureOf(own, among) : 'hidden'
+      return {
+        ...stage,
+        total: shownAs(
+          all.flat(),
+          shown.total,
+          behind.reduce((sum, one) => sum + one.all, 0)
+        ),
+        districts: districts.map(({ id }, at) => ({
+          districtId: id,
+          figure: shownAs(all[at], shown.rows[at], behind[at].all),
+        })),
       }
-    )
-    const shownAs = (own: DayCell[], isShown: boolean, among: number): PublicFigure =>
-      isShown ? figureOf(own, among) : 'hidden'
-    return {
-      ...stage,
-      total: shownAs(
-        all.flat(),
-        shown.total,
-        behind.reduce((sum, one) => sum + one.all, 0)
-      ),
-      districts: districts.map(({ id }, at) => ({
-        districtId: id,
-        figure: shownAs(all[at], shown.rows[at], behind[at].all),
-      })),
     }
-  })
+  )
 }
 
 /** Files of whom nobody is counted here: all of their people are counted in another district, or not yet. */
@@ -114,20 +116,28 @@ const isUnknown = ([inTime, late]: readonly [number, number], people: PeopleCoun
   (late > 0 && people.late === 0) ||
   (people.hasRest && people.rest === 0)
 
-/** The whole way and every stage with a target in the order of the work, claims after applications. */
-function publicStages(): Stage[] {
+/**
+ * The whole way and every stage with a target in the order of the work, claims after applications; one that was
+ * taken out of the workflow only where files left it.
+ */
+function publicStages(hasFiles: (key: string) => boolean): Stage[] {
   const desks = targetDesks()
-  return SUBJECTS.flatMap((subjectType) =>
-    [
+  return SUBJECTS.flatMap((subjectType) => {
+    const inForce = statusesInForce(subjectType)
+    return [
       { statusId: WHOLE_PROCESS, targetDays: wholeTargetDays(subjectType) },
       ...desks.filter((desk) => desk.subjectType === subjectType),
-    ].map(({ statusId, targetDays }) => ({
-      key: `${subjectType}:${statusId}`,
-      subjectType,
-      statusId,
-      targetDays,
-    }))
-  )
+    ]
+      .map(({ statusId, targetDays }) => ({
+        key: `${subjectType}:${statusId}`,
+        subjectType,
+        statusId,
+        targetDays,
+      }))
+      .filter(
+        ({ key, statusId }) => statusId === WHOLE_PROCESS || inForce.has(statusId) || hasFiles(key)
+      )
+  })
 }
 
 const SUBJECTS: readonly SubjectType[] = ['application', 'claim']

@@ -4,6 +4,7 @@ import { type PlainDate, startOfMonth } from '#kernel/calendar/plain_date'
 import { indiaDaySql, storedDay } from '#kernel/database/dialect'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState, SubjectType } from '#workflow/contracts/subject'
+import { statusesInForce } from '#workflow/queries/desks'
 import { type EndedWaits, endedWait, inLockOrder } from '#workflow/rules/waits'
 
 /** The stage of what is counted from the first submission on. */
@@ -23,10 +24,13 @@ export interface FinishedCell {
 export const finishedKey = (cell: Omit<FinishedCell, 'subjects'>) =>
   [cell.monthOn, cell.districtId, cell.statusId, cell.days, Number(cell.isTimely)].join(':')
 
-/** Working days from the first submission to the end: the targets of all stages together. */
+/** Working days from the first submission to the end: the targets of all stages on the way together. */
 export function wholeTargetDays(subjectType: SubjectType): number {
+  const inForce = statusesInForce(subjectType)
   return masters()
-    .rows.targetDays.filter((target) => target.subjectType === subjectType)
+    .rows.targetDays.filter(
+      (target) => target.subjectType === subjectType && inForce.has(target.statusId)
+    )
     .reduce((sum, { workingDays }) => sum + workingDays, 0)
 }
 

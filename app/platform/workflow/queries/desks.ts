@@ -1,6 +1,7 @@
 import { Role } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
+import { entriesOf, reachableFrom } from '#workflow/rules/graph'
 
 /** A stage in which files wait for officers. */
 export interface Desk {
@@ -41,6 +42,14 @@ export type TargetDesk = Desk & { targetDays: number }
 /** The desks with a target: where files wait their turn. */
 export const targetDesks = (): TargetDesk[] =>
   allDesks().filter((desk): desk is TargetDesk => desk.targetDays !== null)
+
+/** Statuses to which new files can come: not those of a review that was taken out. */
+export function statusesInForce(subjectType: SubjectType): ReadonlySet<number> {
+  const all = masters().rows.transitions.filter((step) => step.subjectType === subjectType)
+  const version = Math.max(...all.map((step) => step.version))
+  const graph = { statuses: [], steps: all.filter((step) => step.version === version) }
+  return reachableFrom(graph, entriesOf(graph))
+}
 
 /** Files go up from desk to desk: the next one of somebody else, among those with a target. */
 function roleAfter(desks: readonly Omit<Desk, 'roleAbove'>[], at: number): number | null {

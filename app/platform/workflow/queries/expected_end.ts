@@ -4,6 +4,7 @@ import { type PlainDate, addMonthsClamped, startOfMonth } from '#kernel/calendar
 import { addWorkingDays, workingDaysBetween } from '#kernel/calendar/working_days'
 import { masters } from '#masters/queries/masters'
 import type { SubjectState } from '#workflow/contracts/subject'
+import { statusesInForce } from '#workflow/queries/desks'
 import { type StageWaits, forwardStages, percentileDays } from '#workflow/rules/expected_days'
 
 /** Of ten such files so many were through by the day that is told. */
@@ -43,12 +44,14 @@ export async function expectedLetterDate(
 }
 
 /** The stage where it is and those that follow. */
-const stagesFrom = (statusId: number) =>
-  forwardStages(
+function stagesFrom(statusId: number) {
+  const inForce = statusesInForce('application')
+  return forwardStages(
     masters().applicationStatuses,
     masters().applicationStatus(statusId),
-    (id) => masters().targetDays('application', id) !== null
+    (id) => (id === statusId || inForce.has(id)) && masters().targetDays('application', id) !== null
   )
+}
 
 async function finishedOf(statusId: number, districtId: number | null): Promise<StageWaits[]> {
   const today = getClock().today()

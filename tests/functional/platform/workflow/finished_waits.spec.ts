@@ -7,6 +7,15 @@ import type Application from '#applications/models/application'
 import { Decide } from '#workflow/actions/decide'
 import { fillFinished } from '#workflow/actions/fill_finished'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
+import { wholeTargetDays } from '#workflow/actions/count_finished'
+import { ChangeWorkflow } from '#workflow/actions/change_workflow'
+import { expectedLetterDate } from '#workflow/queries/expected_end'
+import { completedQuarters } from '#kernel/calendar/periods'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { masters } from '#masters/queries/masters'
+import { publicFigures } from '#service_standards/queries/published_figures'
+import { keptWorkflow } from '#tests/support/edited_workflow'
+import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { dialect } from '#tests/support/tags'
 
 const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
@@ -92,5 +101,65 @@ test.group('Finished waits', (group) => {
     assert.deepEqual(await cells(), filled)
     const report = await new RecountSubjects().run('application')
     assert.isEmpty(report.wrongFinished)
+  })
+})
+
+const AGM = 13
+
+test.group('The promised days without the AGM', (group) => {
+  let takeBack: () => Promise<void>
+  group.each.setup(async () => {
+    takeBack = await keptWorkflow()
+    for (const role of [2, 3, 4, 5]) await createUser(role)
+    at('2036-08-15T06:00:00Z')
+    return async () => {
+      useSystemClock()
+      await takeBack()
+      await forgetFinished('2036-01-01')
+    }
+  })
+
+  async function takeOut() {
+    const { id } = await createUser(Role.administrator)
+    const edit = { kind: 'removal', statusId: AGM } as const
+    const change = { subjectType: 'application', edit, moves: 'at_once' } as const
+    await new ChangeWorkflow().run(
+      { ...change, names: null, targetDays: null, expectedVersion: 0 },
+      { id, role: Role.administrator }
+    )
+  }
+  const left = (statusId: number, districtId: number) => ({
+    subject_type: 'application',
+    month_on: '2036-05-01',
+    district_id: districtId,
+    status_id: statusId,
+    days: 2,
+    is_timely: true,
+    subjects: 30,
+  })
+
+  test('are of the stages that files still come to', async ({ assert }) => {
+    const [{ id: districtId }] = masters().districts
+    const stages = () =>
+      masters().rows.targetDays.filter((one) => one.subjectType === 'application')
+    await finish(
+      stages()
+        .filter(({ statusId }) => statusId !== AGM)
+        .map(({ statusId }) => left(statusId, districtId))
+    )
+    const desk = { arrivedOn: plainDate('2036-08-14'), isReturned: false }
+    const likely = () => expectedLetterDate({ statusId: 1, districtId, desk })
+    const quarters = completedQuarters(plainDate('2036-08-15'), 2)
+    const shown = async (at: number) =>
+      (await publicFigures(quarters[at])).map(({ key }) => key).includes(`application:${AGM}`)
+
+    const days = wholeTargetDays('application')
+    assert.isNull(await likely(), 'no file left the stage of the AGM')
+    await takeOut()
+    assert.equal(wholeTargetDays('application'), days - masters().targetDays('application', AGM)!)
+    assert.isNotNull(await likely())
+    assert.isFalse(await shown(0))
+    await finish([{ ...left(AGM, districtId), month_on: '2036-02-01' }])
+    assert.isTrue(await shown(1), 'its files of before stay published')
   })
 })
