@@ -16,6 +16,7 @@ import { keepForOffline } from '~/lib/offline_copy'
 import { leaveWithOtherTabs, leaveWithSession } from '~/lib/signed_out'
 import { keepCopiesOf } from '~/lib/tab_copy'
 import { pageNonce } from '~/lib/page_nonce'
+import { setLocale } from '~/lib/translate'
 import { addMessages, modulesOf, prepareMessages } from '~/lib/messages'
 
 /** The lists that have a page or a file of strings. */
@@ -51,6 +52,7 @@ async function loadMessages(pageName: string, locale: string) {
     })
   )
   await prepareMessages(locale)
+  setLocale(locale)
 }
 
 /** Runs once, after everything below it has come to life. */

@@ -6,6 +6,7 @@ import { layoutsOf } from '~/layouts/layouts_of'
 import Library from '~/layouts/library'
 import Officer from '~/layouts/officer'
 import { type Tree, addMessages, prepareMessages } from '~/lib/messages'
+import { setLocale } from '~/lib/translate'
 
 const pages = import.meta.glob('./pages/**/*.tsx', { eager: true })
 const languages = import.meta.glob<{ default: Tree }>('@lang/*/*.json', {
@@ -21,7 +22,10 @@ for (const [path, messages] of Object.entries(languages)) {
 export default function render(page: Page<SharedPageProps>) {
   return createInertiaApp({
     page,
-    render: ReactDOMServer.renderToString,
+    render: (app) => {
+      setLocale(page.props.locale)
+      return ReactDOMServer.renderToString(app)
+    },
     resolve: (name) =>
       resolvePageComponent(`./pages/${name}.tsx`, pages) as Promise<ResolvedComponent>,
     layout: (name) => layoutsOf(name, page.props.user?.isOfficer ?? false, { Officer, Library }),

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
   /** Words of the question; by default "Are you sure?". */
@@ -20,7 +20,6 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'title' | 'children'> {
 /** A button that asks before it acts; while it acts it ignores further presses. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, text, confirmLabel, label, onConfirm, busy, color = 'red', ...rest } = props
-  const t = useT()
   const [opened, setOpened] = useState(false)
   return (
     <>

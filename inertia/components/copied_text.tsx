@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A text that somebody takes elsewhere: a click into it chooses all of it, the button copies it. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
@@ -27,7 +27,6 @@ interface CopyButtonProps {
 
 /** Copies the field; where the browser lets no page do so, it chooses all of it, to be copied by hand. */
 function CopyButton({ label, field }: CopyButtonProps) {
-  const t = useT()
   const [done, setDone] = useState<'copied' | 'chosen' | null>(null)
   const copy = async () => {
     field.current?.select()

@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/empty_state'
 import { SelectBox, SelectionBar } from '~/components/table/selection'
 import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { type Pagination, TablePages } from '~/components/table/table_pages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ScrollRegion } from '~/components/table/scroll_region'
 import {
   type Column,
@@ -50,7 +50,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSelectionChange, selectionActions, canSelect, sort, onSort, pagination } =
     props
   const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
-  const t = useT()
   const columns = useColumns(props)
   const keyOf = (row: Row) => keyOfRow(row, rowKey)
   const keys = (canSelect ? rows.filter(canSelect) : rows).map(keyOf)

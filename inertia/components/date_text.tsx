@@ -1,5 +1,5 @@
 import { formatTime, indiaDateOf, isPlainDate } from '#kernel/calendar/plain_date'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DateTextProps {
   /** A calendar day 'YYYY-MM-DD' or an instant in ISO 8601. */
@@ -10,7 +10,6 @@ interface DateTextProps {
 
 /** A day as 05-Nov-2026 in the page's language; nothing for none. Instants show the day that it was in India. */
 export function DateText({ value, withTime }: DateTextProps) {
-  const t = useT()
   if (!value) return null
   if (isPlainDate(value)) {
     const text = t.date(value)

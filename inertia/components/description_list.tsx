@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { keyUnder } from '~/lib/messages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface Fact {
   label: string
@@ -19,7 +19,6 @@ type FactMaker = (word: string, value: ReactNode) => Fact
 
 /** A value; one that is not there shows a dash that is read as "not given". */
 export function GivenValue({ value }: { value: ReactNode }) {
-  const t = useT()
   if (value !== null && value !== undefined && value !== '') return value
   return (
     <>
@@ -31,7 +30,6 @@ export function GivenValue({ value }: { value: ReactNode }) {
 
 /** Names and values. */
 export function DescriptionList({ items, labels, columns = 1 }: DescriptionListProps) {
-  const t = useT()
   const fact: FactMaker = (word, value) => ({ label: t(keyUnder(labels, word)), value })
   const facts = typeof items === 'function' ? items(fact).filter((one) => one !== null) : items
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ErrorPageProps {
   kind: 'forbidden' | 'not_found' | 'too_many_requests' | 'server_error'
@@ -10,7 +10,6 @@ interface ErrorPageProps {
 
 /** One shape for everything that went wrong: what happened and the way on. */
 export function ErrorPage({ kind, reference }: ErrorPageProps) {
-  const t = useT()
   return (
     <div className="as-reading">
       <PageHeader

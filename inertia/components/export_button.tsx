@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { usePage } from '@inertiajs/react'
 import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
 import { IconFileTypePdf } from '~/icons/file_type_pdf'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const ICONS = { excel: IconFileSpreadsheet, pdf: IconFileTypePdf }
 
 /** A file of what is shown; while others are being made, its own page says that it waits. */
 export function ExportButton({ kind, href }: { kind: 'excel' | 'pdf'; href: string }) {
-  const t = useT()
   const Icon = ICONS[kind]
   return (
     <Button

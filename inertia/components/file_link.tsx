@@ -1,7 +1,7 @@
 import { IconFileText } from '~/icons/file_text'
 import { IconPhoto } from '~/icons/photo'
 import { fileSize } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface FileLinkProps {
   /** Null where it is there, and not this person's to open. */
@@ -19,7 +19,6 @@ interface FileLinkProps {
 
 /** A stored file: what it is called, what kind and how large. Never an in-app visit. */
 export function FileLink({ href, label, about, mime, size, download }: FileLinkProps) {
-  const t = useT()
   const isImage = mime?.startsWith('image/') ?? false
   const Icon = isImage ? IconPhoto : IconFileText
   const kind = mime ? t(isImage ? 'common.file.image' : 'common.file.document') : null

@@ -1,5 +1,5 @@
 import { formatCrore, formatRupees, paise as asPaise } from '#kernel/money/paise'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface MoneyProps {
   /** Whole paise; nothing is shown for none. */
@@ -10,7 +10,7 @@ interface MoneyProps {
 
 /** An amount, ₹10,00,000, with western digits in every language. */
 export function Money({ paise, crore }: MoneyProps) {
-  const { locale } = useT()
+  const locale = t.locale()
   if (paise === null || paise === undefined) return null
   const amount = asPaise(paise)
   return (

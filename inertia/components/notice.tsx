@@ -4,7 +4,7 @@ import { IconExclamationCircle } from '~/icons/exclamation_circle'
 import { IconInfoCircle } from '~/icons/info_circle'
 import { IconX } from '~/icons/x'
 import type { ReactNode } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
@@ -26,7 +26,6 @@ const ICONS = {
 
 /** Something to know, good or bad. It stays until it is dismissed. */
 export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) {
-  const t = useT()
   const Icon = ICONS[tone]
   return (
     <div className="as-notice" data-tone={tone} role={role}>

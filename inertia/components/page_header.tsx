@@ -2,7 +2,8 @@ import { Head, Link, usePage } from '@inertiajs/react'
 import { IconArrowLeft } from '~/icons/arrow_left'
 import type { ReactNode } from 'react'
 import { WholeNumbers } from '~/components/unbroken_numbers'
-import { useT } from '~/lib/use_t'
+import type {} from '~/types'
+import { t } from '~/lib/translate'
 
 interface PageHeaderProps {
   title: string
@@ -14,7 +15,6 @@ interface PageHeaderProps {
 
 /** The page's one h1 and the title of its tab, which says when the form has errors. */
 export function PageHeader({ title, subtitle, backHref, backLabel, actions }: PageHeaderProps) {
-  const t = useT()
   const hasErrors = Object.keys(usePage().props.errors ?? {}).length > 0
   const marked = hasErrors ? t('common.form.error_title', { title }) : title
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '~/icons/file_type_pdf'
 import type { ComponentType } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PdfButtonProps {
   href: string
@@ -20,7 +20,6 @@ export function PdfButton({
   variant = 'default',
   Icon = IconFileTypePdf,
 }: PdfButtonProps) {
-  const t = useT()
   return (
     <Button
       component="a"

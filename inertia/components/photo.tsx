@@ -1,6 +1,6 @@
 import { IconUser } from '~/icons/user'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PhotoProps {
   src: string | null
@@ -9,7 +9,6 @@ interface PhotoProps {
 
 /** Somebody's photo; where there is none, or it cannot be shown, a mark that says so. */
 export function Photo({ src, alt }: PhotoProps) {
-  const t = useT()
   const { picture, isBroken } = useBrokenPicture(src)
   if (!src || isBroken) {
     return (

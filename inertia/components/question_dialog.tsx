@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog, type DialogProps } from '~/components/dialog'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface QuestionDialogProps extends Omit<DialogProps, 'actions'> {
   /** The button that goes on; before it stands one that does nothing. */
@@ -10,7 +10,6 @@ interface QuestionDialogProps extends Omit<DialogProps, 'actions'> {
 
 /** A dialog that asks something before it is done. */
 export function QuestionDialog({ answer, ...dialog }: QuestionDialogProps) {
-  const t = useT()
   return (
     <Dialog
       {...dialog}

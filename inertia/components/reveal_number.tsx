@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconEye } from '~/icons/eye'
 import { IconEyeOff } from '~/icons/eye_off'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface RevealNumberProps {
   kind: 'aadhaar' | 'pan' | 'account'
@@ -20,7 +20,6 @@ const SHOWN_FOR_MS = 60_000
 /** A masked number with a button that shows it for a minute. */
 export function RevealNumber(props: RevealNumberProps) {
   const { kind, whose, masked, number, setNumber, onReveal } = props
-  const t = useT()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {

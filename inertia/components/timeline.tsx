@@ -2,7 +2,7 @@ import { IconCheck } from '~/icons/check'
 import { IconX } from '~/icons/x'
 import type { ReactNode } from 'react'
 import { DateText } from '~/components/date_text'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface TimelineItem {
   title: ReactNode
@@ -17,7 +17,6 @@ export interface TimelineItem {
 
 /** Stages one below the other, with what happened when and by whom. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
-  const t = useT()
   return (
     <ol className="as-timeline as-stack">
       {items.map(({ title, date, withTime, by, text, state = 'done' }, index) => (

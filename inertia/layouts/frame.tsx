@@ -4,7 +4,7 @@ import { FlashMessages } from '~/components/flash_messages'
 import { ActingBanner } from '~/components/shell/acting_banner'
 import { useIdempotencyKey } from '~/lib/idempotency_key'
 import { pathOf } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Puts the focus at the start of a page reached without a reload, as a reload would. */
 function useFocusOnArrival() {
@@ -29,7 +29,6 @@ interface FrameProps {
 
 /** A page between what stands before and after it, with the way past the former. */
 export function Frame({ before, after, className, children }: PropsWithChildren<FrameProps>) {
-  const t = useT()
   const main = useFocusOnArrival()
   useIdempotencyKey()
   return (

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { keyUnder } from '~/lib/messages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What the fields need of a form of Inertia's useForm. */
 export interface FormLike<D extends object> {
@@ -75,7 +75,6 @@ export function useField<D extends object>(form: FormLike<D>, name: string) {
  * key: `field('bankId', 'bank')`; and the values that stand in them: `field('rate', 'rate', { max })`.
  */
 export function useFields<D extends object>(form: FormLike<D>, labels: string) {
-  const t = useT()
   return (name: FieldName<D>, key: string = name, values?: Parameters<typeof t>[1]) => {
     const path = keyUnder(labels, key)
     const hint = `${path}_hint`

@@ -1,6 +1,6 @@
 import { type PendingVisit, router } from '@inertiajs/core'
 import { useEffect, useState } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const FORBIDDEN = 403
 /** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
@@ -36,7 +36,6 @@ function responseError({ method }: PendingVisit, status: number): ConnectionErro
  * (document 1, section 8: failures of the network); and how to dismiss it.
  */
 export function useConnectionError(): [string | null, () => void] {
-  const t = useT()
   const [error, setError] = useState<ConnectionError | null>(null)
   useEffect(() => {
     let visit: PendingVisit | null = null

@@ -1,7 +1,7 @@
 import { LabelText } from '~/components/form/label_text'
 import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface CheckboxFieldProps<D extends object> extends FieldProps<D> {
   onChange?: (checked: boolean) => void
@@ -10,7 +10,6 @@ interface CheckboxFieldProps<D extends object> extends FieldProps<D> {
 /** One statement to tick. The form keeps a boolean. */
 export function CheckboxField<D extends object>(props: CheckboxFieldProps<D>) {
   const { form, name, label, hint, required, disabled, onChange } = props
-  const t = useT()
   const { id, value, error, setValue } = useField(form, name)
   return (
     <>

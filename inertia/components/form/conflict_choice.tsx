@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConflictChoice } from '~/lib/edit_conflict'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ConflictChoiceProps {
   name: string
@@ -10,7 +10,6 @@ interface ConflictChoiceProps {
 
 /** Below a field that was saved another way meanwhile: the newer value beside the own, to choose. */
 export function ConflictChoice({ name, show = String }: ConflictChoiceProps) {
-  const t = useT()
   const choice = useConflictChoice(name)
   if (!choice) return null
   const value = String(choice.newer ?? '')

@@ -5,7 +5,7 @@ import { LabelText } from '~/components/form/label_text'
 import { ConflictChoice } from '~/components/form/conflict_choice'
 import { type FieldProps, useField } from '~/lib/form'
 import { asTyped, withHyphens } from '~/lib/typed_day'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DateFieldProps<D extends object> extends FieldProps<D> {
   autoComplete?: string
@@ -18,7 +18,6 @@ interface DateFieldProps<D extends object> extends FieldProps<D> {
  */
 export function DateField<D extends object>(props: DateFieldProps<D>) {
   const { form, name, label, hint, required, ...rest } = props
-  const t = useT()
   const { id, text: kept, error, setValue } = useField(form, name)
   const [typed, setTyped] = useState<string | null>(null)
   const matchesTyped = typed !== null && (parsePlainDate(typed) ?? typed) === kept

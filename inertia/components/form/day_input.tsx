@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { asTyped, withHyphens } from '~/lib/typed_day'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   name: string
@@ -14,7 +14,6 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
  * browser's own field for days writes the month first in an English browser.
  */
 export function DayInput({ defaultValue = '', ...rest }: DayInputProps) {
-  const t = useT()
   const [shown, setShown] = useState(asTyped(defaultValue))
   return (
     <TextInput

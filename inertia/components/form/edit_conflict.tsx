@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '~/components/notice'
 import { type AnyForm, fieldId } from '~/lib/form'
 import { ConflictContext, type SavedVersion, useFormConflict } from '~/lib/edit_conflict'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface FormConflictProps {
   form: AnyForm & { setData(data: object): void }
@@ -15,7 +15,6 @@ interface FormConflictProps {
 
 /** Around the fields of a form that somebody else, another tab or another device may save too. */
 export function FormConflict({ form, saved, field, children }: FormConflictProps) {
-  const t = useT()
   const {
     choices,
     isOlder: isOutdated,

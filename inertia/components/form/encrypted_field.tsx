@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '~/components/form/text_field'
 import { useField } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface MaskedFieldProps<D extends object> extends TextFieldProps<D> {
   /** The number that is kept, by its end, such as 'XXXXXX234F'; empty when there is none. */
@@ -14,7 +14,6 @@ interface MaskedFieldProps<D extends object> extends TextFieldProps<D> {
  */
 export function MaskedField<D extends object>({ mask, ...props }: MaskedFieldProps<D>) {
   const { form, name, label, hint } = props
-  const t = useT()
   const { id, text, error, setValue } = useField(form, name)
   const [isOpen, setIsOpen] = useState(false)
   const field = <TextField autoComplete="off" {...props} />

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FormLike, fieldId, useFormErrors } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /**
  * What is wrong with the form, above it and focused, each line leading to its field, in the order
@@ -21,7 +21,6 @@ function PageErrors() {
 }
 
 function Summary({ errors }: { errors: Record<string, string> }) {
-  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   /** What is about the form as a whole stands above it as a message of the page. */
   const entries = useOrderOfPage(

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LabelText } from '~/components/form/label_text'
 import { type FieldProps, describedBy, useField } from '~/lib/form'
 import { fileSize, fileError, isAccepted, TABLES } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const DOCUMENT_TYPES = 'image/jpeg,image/png,application/pdf'
 
@@ -27,7 +27,6 @@ interface FileFieldProps<D extends object> extends FieldProps<D> {
 export function FileField<D extends object>(props: FileFieldProps<D>) {
   const { form, name, label, hint, required, disabled, camera = true } = props
   const { accept = DOCUMENT_TYPES, maxMegabytes = 10 } = props
-  const t = useT()
   const { id, value, error: serverError, setValue } = useField(form, name)
   const [error, setError] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -134,7 +133,6 @@ export function FileField<D extends object>(props: FileFieldProps<D>) {
 }
 
 function Chosen({ file, onRemove }: { file: File; onRemove?: () => void }) {
-  const t = useT()
   const Icon = isAccepted(file, TABLES) ? IconTable : IconFileTypePdf
   const [picture] = useState(() =>
     file.type.startsWith('image/') ? URL.createObjectURL(file) : null

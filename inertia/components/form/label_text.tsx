@@ -1,8 +1,7 @@
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The label with its mark: most fields are required, so the optional ones say it in words. */
 export function LabelText({ label, required }: { label: string; required?: boolean }) {
-  const t = useT()
   if (required === undefined) return <>{label}</>
   return required ? (
     <>

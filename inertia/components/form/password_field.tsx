@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '~/components/form/text_field'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A password that can be shown: typing unseen on a phone is the commonest failed sign-in. */
 export function PasswordField<D extends object>(
   props: Omit<TextFieldProps<D>, 'type' | 'rightSection' | 'clean'>
 ) {
-  const t = useT()
   const [shown, setShown] = useState(false)
   return (
     <TextField

@@ -3,7 +3,7 @@ import type { ComponentProps, SubmitEvent } from 'react'
 import { ErrorSummary } from '~/components/form/error_summary'
 import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface PostFormProps extends Omit<
   ComponentProps<'form'>,
@@ -23,7 +23,6 @@ export interface PostFormProps extends Omit<
  * sent when the script is there (`lib/early_input`).
  */
 export function PostForm({ form, plainAction, onSend, children, ...rest }: PostFormProps) {
-  const t = useT()
   const { idempotencyKey, formToken } = usePage().props
   return (
     <form

@@ -1,13 +1,12 @@
 import { router, usePage } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /**
  * Brings a form back to how the server has it: answers, chosen files and messages. Asks first,
  * for what was typed is gone then.
  */
 export function ResetButton() {
-  const t = useT()
   const { url } = usePage()
   return (
     <ConfirmButton

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconChevronDown } from '~/icons/chevron_down'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface SelectOption {
   value: string | number
@@ -38,7 +38,6 @@ function matching(options: readonly SelectOption[], typed: string) {
 /** A text box that narrows a list while typing: the combobox pattern of the ARIA guide. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { id, name, options, value, placeholder, onChoose, ...rest } = props
-  const t = useT()
   const chosen = options.find((option) => String(option.value) === value)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)

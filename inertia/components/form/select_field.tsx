@@ -3,7 +3,7 @@ import { LabelText } from '~/components/form/label_text'
 import { ConflictChoice } from '~/components/form/conflict_choice'
 import { SearchableSelect, type SelectOption } from '~/components/form/searchable_select'
 import { type FieldProps, useField } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface SelectFieldProps<D extends object> extends FieldProps<D> {
   options: readonly SelectOption[]
@@ -20,7 +20,6 @@ export interface SelectFieldProps<D extends object> extends FieldProps<D> {
  */
 export function SelectField<D extends object>(props: SelectFieldProps<D>) {
   const { form, name, label, hint, required, options, searchable, onChange, disabled } = props
-  const t = useT()
   const { id, text, error, setValue } = useField(form, name)
   const placeholder = props.placeholder ?? t('common.form.choose')
   const shared = {

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface SubmitButtonProps extends ButtonProps {
   form: Pick<FormLike<object>, 'processing'>
@@ -13,7 +13,6 @@ interface SubmitButtonProps extends ButtonProps {
 
 /** Sends the form. While it is being sent it says so and ignores further presses. */
 export function SubmitButton({ form, label, icon, onClick, ...rest }: SubmitButtonProps) {
-  const t = useT()
   return (
     <Button
       type="submit"

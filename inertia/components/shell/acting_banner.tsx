@@ -1,6 +1,6 @@
 import { Link, router, usePage } from '@inertiajs/react'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /**
  * On every page of who works for somebody else: for whom, that nothing is to be paid, and the way out. Without
@@ -8,7 +8,6 @@ import { useT } from '~/lib/use_t'
  */
 export function ActingBanner() {
   const { acting } = usePage().props
-  const t = useT()
   if (!acting) return null
   const { name, scheme, path } = acting
   return (

@@ -1,9 +1,8 @@
 import { usePage } from '@inertiajs/react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The corporation's logo as an administrator has set it; until then a bridge, which is what the name means. */
 export function Emblem() {
-  const t = useT()
   const { logo } = usePage().props.corporation
   if (logo) return <img className="as-emblem" src={logo} alt={t('common.logo')} />
   return (

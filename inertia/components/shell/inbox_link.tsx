@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { IconBell } from '~/icons/bell'
 import { INBOX, isCurrent } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface InboxLinkProps {
   className?: string
@@ -12,7 +12,6 @@ interface InboxLinkProps {
 
 /** The way to one's own messages, with how many are unread. */
 export function InboxLink({ className, isSign }: InboxLinkProps) {
-  const t = useT()
   const { url, props } = usePage()
   return (
     <Link

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { isMenu, type NavEntry, type NavLink } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface MenuListProps {
   entries: readonly NavEntry[]
@@ -13,7 +13,6 @@ interface MenuListProps {
 
 /** The groups of a menu one below the other, each under its name. */
 export function MenuList({ entries, name, headingClass, Page }: MenuListProps) {
-  const t = useT()
   return entries.map((entry) => (
     <li key={entry.key}>
       {isMenu(entry) ? (

@@ -7,11 +7,10 @@ import { InboxLink } from '~/components/shell/inbox_link'
 import { MenuList } from '~/components/shell/menu_list'
 import { ACCOUNT, type NavLink, isCurrent, isMenu, SIGN_IN } from '~/lib/navigation'
 import { signOut } from '~/lib/signed_out'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A link of a menu. */
 export function MenuLink({ link, className }: { link: NavLink; className?: string }) {
-  const t = useT()
   const { url } = usePage()
   return (
     <Link
@@ -26,7 +25,6 @@ export function MenuLink({ link, className }: { link: NavLink; className?: strin
 
 /** The bar under the names, on wide screens. */
 export function NavigationBar() {
-  const t = useT()
   const { url, props } = usePage()
   return (
     <nav className="as-nav" aria-label={t('common.nav.label')}>
@@ -80,7 +78,6 @@ export function NavigationBar() {
 
 /** The same links behind the burger, on narrow screens. */
 export function NavigationDrawer() {
-  const t = useT()
   const { menu, user } = usePage().props
   return (
     <details className="as-burger">
@@ -116,7 +113,6 @@ export function NavigationDrawer() {
 
 /** Document 1 puts the person's name there; it leads to their own account. */
 function Welcome({ name }: { name: string }) {
-  const t = useT()
   return (
     <Link
       href={ACCOUNT.href}

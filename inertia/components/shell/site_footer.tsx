@@ -1,11 +1,10 @@
 import { Link, usePage } from '@inertiajs/react'
 import { DateText } from '~/components/date_text'
 import { FOOTER_LINKS, pathOf } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Whose portal this is and how to reach them. */
 export function SiteFooter() {
-  const t = useT()
   const { url, props } = usePage()
   const { builtOn, corporation, user } = props
   const { content } = props as { content?: { updatedOn?: string } }
@@ -30,7 +29,7 @@ export function SiteFooter() {
       </nav>
       <div className="as-inner">
         <p>
-          <strong className="as-ink">{corporation.name[t.locale]}</strong>
+          <strong className="as-ink">{corporation.name[t.locale()]}</strong>
           <br />
           {t('common.footer.about')}
           {updatedOn ? (

@@ -3,11 +3,10 @@ import { Brand } from '~/components/shell/brand'
 import { NavigationBar, NavigationDrawer } from '~/components/shell/navigation'
 import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Switches, the corporation's name in Marathi and English, and the way around. */
 export function SiteHeader() {
-  const t = useT()
   const root = useRef<HTMLElement>(null)
   useDisclosures(root)
   return (

@@ -2,11 +2,10 @@ import { router } from '@inertiajs/react'
 import { IconContrastFilled } from '~/icons/contrast_filled'
 import { languages } from '#kernel/formats/languages'
 import { switchScheme } from '~/lib/colour_scheme'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The languages, each named in itself. What is typed in a form stays. */
 export function LanguageSwitch() {
-  const t = useT()
   return (
     <div role="group" aria-label={t('common.language')} className="as-switches">
       {languages.map(({ code: locale, name, short = name }) => (
@@ -16,7 +15,7 @@ export function LanguageSwitch() {
           className="as-switch as-center"
           lang={locale}
           aria-label={name === short ? undefined : `${short} – ${name}`}
-          aria-pressed={t.locale === locale}
+          aria-pressed={t.locale() === locale}
           onClick={() =>
             router.put('/locale', { locale }, { preserveState: true, preserveScroll: true })
           }
@@ -30,7 +29,6 @@ export function LanguageSwitch() {
 
 /** Light or dark; until chosen, as the device has it. A sign, or in a menu its words. */
 export function SchemeSwitch({ isInMenu = false }: { isInMenu?: boolean }) {
-  const t = useT()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface SelectBoxProps {
   label: string
@@ -37,7 +37,6 @@ interface SelectionBarProps {
 
 /** How many rows are selected and what can be done with them. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
-  const t = useT()
   return (
     <div className="as-table-bar as-apart as-table-selection">
       <span role="status">{t('common.table.selected', { count: formatCount(count) })}</span>

@@ -4,7 +4,7 @@ import { IconChevronRight } from '~/icons/chevron_right'
 import { type ReactNode, useId } from 'react'
 import { AT_THE_START, LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface Pagination {
   page: number
@@ -26,7 +26,6 @@ export interface Pagination {
 /** Which rows of how many, the pages around this one, and how many rows to a page. */
 export function TablePages(props: Pagination & { label: string }) {
   const { page, perPage, total, isCapped, pageSizes, onPage, onPageSize, label } = props
-  const t = useT()
   const { url } = usePage()
   const sizeId = useId()
   const lastPage = props.lastPage ?? Math.max(1, Math.ceil(total / perPage))
@@ -130,7 +129,6 @@ interface PageNumberProps {
 }
 
 function PageNumber({ number, current, href, onPage }: PageNumberProps) {
-  const t = useT()
   if (number === null) return <span className="as-page as-center">…</span>
   const name = t('common.table.page', { page: number })
   if (number === current) {

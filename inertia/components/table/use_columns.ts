@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { keyUnder } from '~/lib/messages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface Column<Row> {
   key: string
@@ -39,7 +39,6 @@ export interface ColumnsProps<Row> {
 }
 
 export function useColumns<Row>({ columns, labels }: ColumnsProps<Row>): readonly Column<Row>[] {
-  const t = useT()
   if (typeof columns !== 'function') return columns
   const column = (word: string, render?: Column<Row>['render'], more?: Partial<Column<Row>>) => ({
     key: word,

@@ -1,10 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { Audits } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Which months are looked at; the days that it gives stand beside it. */
 export function PeriodChoice({ period }: { period: Audits.QueuePeriod }) {
-  const t = useT()
   return (
     <form method="get" className="as-card">
       <Group align="end" gap="sm">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Audits } from '@generated/views'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What was counted of some decisions. */
 type QueuePositions = Audits.QueueDays[number]
@@ -18,9 +18,7 @@ interface Column<Row> {
 }
 
 /** The same columns for desks, officers and days. */
-export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(
-  t: ReturnType<typeof useT>
-): Column<Row>[] {
+export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(): Column<Row>[] {
   const count = (key: 'decided' | 'explained' | 'measured' | 'far'): Column<Row> => ({
     key,
     label: t(`audits.queue.${key}`),
@@ -43,9 +41,7 @@ export function queuePositionColumns<Row extends Omit<QueuePositions, 'day'>>(
 }
 
 /** What to make of a desk or an officer. */
-export const findingColumn = <Row extends QueuePositionFindings>(
-  t: ReturnType<typeof useT>
-): Column<Row> => ({
+export const findingColumn = <Row extends QueuePositionFindings>(): Column<Row> => ({
   key: 'finding',
   label: t('audits.queue.finding'),
   render: (row) => <Finding {...row} />,
@@ -53,7 +49,6 @@ export const findingColumn = <Row extends QueuePositionFindings>(
 
 /** In words, with the chance that it came about without favour. */
 function Finding({ finding, chance }: QueuePositionFindings) {
-  const t = useT()
   if (finding !== 'remarkable') return t(`audits.queue.findings.${finding}`)
   return (
     <>

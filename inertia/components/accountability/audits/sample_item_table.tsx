@@ -3,7 +3,7 @@ import type { Audits } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'audits.samples'
 
@@ -18,7 +18,6 @@ const TONES: Record<string, Tone> = {
 
 /** How far an item is: its end, or where it stands. */
 export function ItemState({ state, result }: { state: string; result: string | null }) {
-  const t = useT()
   return result ? (
     <StatusBadge tone={TONES[result]} label={t(`${WORDS}.results.${result}`)} />
   ) : (
@@ -28,7 +27,6 @@ export function ItemState({ state, result }: { state: string; result: string | n
 
 /** Items of a sample, each a link to its work. */
 export function ItemTable({ items, caption }: { items: Audits.SampleItems; caption: string }) {
-  const t = useT()
   return (
     <PlainTable
       caption={caption}

@@ -1,13 +1,12 @@
 import type { Grievances } from '@generated/views'
 import { FileLink } from '~/components/file_link'
 import { Timeline } from '~/components/timeline'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Shown = Pick<Grievances.MyGrievance, 'steps' | 'files'>
 
 /** What came with a complaint. */
 export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {
-  const t = useT()
   if (files.length === 0) return null
   return (
     <ul className="as-stack" aria-label={t('grievances.files')}>
@@ -26,7 +25,6 @@ export function GrievanceFiles({ files }: Pick<Shown, 'files'>) {
 
 /** What happened to a complaint, with the words of the citizen and of the office. */
 export function GrievanceHistory({ steps }: Pick<Shown, 'steps'>) {
-  const t = useT()
   return (
     <Timeline
       items={steps.map(({ kind, post, text, at }) => ({

@@ -1,11 +1,10 @@
 import { useForm } from '@inertiajs/react'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The way out for who shares the browser with others. */
 export function LeaveForm() {
-  const t = useT()
   const form = useForm({})
   return (
     <PostForm form={form} onSend={() => form.post('/grievances/leave')}>

@@ -13,7 +13,7 @@ import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'privacy.breaches'
 const MAX_MEGABYTES = 24
@@ -25,7 +25,6 @@ const pathOf = (id: number) => `/officer/breaches/${id}/people`
 /** Whom a breach touches, how they came onto the list, and how far they are told. */
 export function AffectedPeople(props: Props) {
   const { id, version, state, counts, unknown, releasedAt, toldAt, mayManage } = props
-  const t = useT()
   const line = (key: string, value: number) => ({ label: t(`${WORDS}.lines.${key}`), value })
   const at = (key: string, value: string | null) => ({
     label: t(`${WORDS}.lines.${key}`),
@@ -92,7 +91,6 @@ export function AffectedPeople(props: Props) {
 }
 
 function BySheet({ id, version }: Props) {
-  const t = useT()
   const form = useForm({ file: null as File | null, version })
   return (
     <PostForm
@@ -119,7 +117,6 @@ function BySheet({ id, version }: Props) {
 }
 
 function ByDistrict({ id, version, districts }: Props) {
-  const t = useT()
   const form = useForm({ source: 'district', districtId: '', version })
   const field = useFields(form, `${WORDS}.fields`)
   return (
@@ -136,7 +133,6 @@ function ByDistrict({ id, version, districts }: Props) {
 }
 
 function ByAccessLog({ id, version }: Props) {
-  const t = useT()
   const form = useForm({ source: 'looks', userName: '', fromOn: '', untilOn: '', version })
   const field = useFields(form, `${WORDS}.fields`)
   return (

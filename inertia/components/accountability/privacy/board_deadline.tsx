@@ -1,6 +1,6 @@
 import type { Privacy } from '@generated/views'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Clock = Privacy.Breach['clock']
 
@@ -13,7 +13,6 @@ const TONES: Record<Clock['state'], Tone> = {
 
 /** How the 72 hours stand, within which the Data Protection Board gets its report. */
 export function BoardClock({ clock: { state, hoursLeft } }: { clock: Clock }) {
-  const t = useT()
   const hours = Math.abs(hoursLeft)
   return <StatusBadge label={t(`privacy.breaches.clock.${state}`, { hours })} tone={TONES[state]} />
 }

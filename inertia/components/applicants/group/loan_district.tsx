@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Notice } from '~/components/notice'
 import { fieldId } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface LoanDistrictProps {
   /** The district of the correspondence address; null until there is one. */
@@ -11,7 +11,6 @@ interface LoanDistrictProps {
 
 /** The district that handles the application: read, never typed. */
 export function LoanDistrict({ district, addressHref }: LoanDistrictProps) {
-  const t = useT()
   return (
     <div className="as-wraps" id={fieldId('loanDistrict')} tabIndex={-1}>
       <div className="as-strong">{t('profile.fields.loanDistrict')}</div>

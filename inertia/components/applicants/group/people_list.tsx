@@ -6,7 +6,7 @@ import type { Column } from '~/components/table/use_columns'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { SectionCard } from '~/components/section_card'
 import { useBrowserTable } from '~/components/table/use_browser_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Notice } from '~/components/notice'
 import { fieldId } from '~/lib/form'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -32,7 +32,6 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
   props: PeopleListProps<Person>
 ) {
   const { step, hasGroup, people, most, title, columns, hasDocuments } = props
-  const t = useT()
   const address = stepHref(step)
   const words = `group.${step.section}`
   const table = useBrowserTable(people, PAGE_SIZES, PAGE_SIZE)
@@ -89,7 +88,6 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
 
 /** 'Please Complete the Group Detail Page first.', with the way there. */
 function DetailsFirst({ loanType }: { loanType: string }) {
-  const t = useT()
   return (
     <div id={fieldId('group')} tabIndex={-1}>
       <Notice tone="warning">
@@ -113,7 +111,6 @@ interface PersonActionsProps {
 
 /** What can be done with one person of a list; each button says of whom. */
 function PersonActions({ name, href, version, documentsHref }: PersonActionsProps) {
-  const t = useT()
   const of = <span className="as-hidden"> {name}</span>
   return (
     <div className="as-actions">

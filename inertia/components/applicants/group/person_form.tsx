@@ -5,7 +5,7 @@ import { DescribedGroups } from '~/components/form/described_field'
 import { PersonPage } from '~/components/applicants/group/person_page'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { stepHref } from '~/components/applicants/profile/step_page'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface PersonFormProps {
   step: Profile.Step
@@ -27,7 +27,6 @@ interface Words {
 /** One person of a group. */
 export function PersonForm(props: PersonFormProps & Words) {
   const { step, name, values, masks, groups, title, submit } = props
-  const t = useT()
   const form = useForm(values)
   const address = stepHref(step)
   const send = () => (values.id ? form.put(`${address}/${values.id}`) : form.post(address))

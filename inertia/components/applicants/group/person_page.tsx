@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { stepHref, useStepPosition } from '~/components/applicants/profile/step_page'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PersonPageProps {
   step: Profile.Step
@@ -13,7 +13,6 @@ interface PersonPageProps {
 
 /** The frame of a page about one person of a list; the way back is the list. */
 export function PersonPage({ step, title, children }: PersonPageProps) {
-  const t = useT()
   const position = useStepPosition(step)
   return (
     <div className="as-step">

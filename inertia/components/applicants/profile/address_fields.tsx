@@ -6,7 +6,7 @@ import { DescribedFields } from '~/components/form/described_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
 import { type AnyForm, useFormErrors, valueOf } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Six digits as typed by people, Devanagari ones too. */
 const PINCODE = /^\s*(?:[0-9०-९]\s*){6}$/
@@ -20,7 +20,6 @@ interface AddressFieldsProps {
 
 /** One address. District and taluka are lists where there are any, and typed elsewhere. */
 export function AddressFields({ form, prefix, inputs }: AddressFieldsProps) {
-  const t = useT()
   const path = (name: string) => `${prefix}.${name}`
   const value = (name: string) => String(valueOf(form.data, path(name)) ?? '')
   const label = (name: string) => t(`profile.fields.${name}`)
@@ -97,7 +96,6 @@ interface PincodeFieldProps {
 
 /** A pincode proposes its district while none is chosen; what is chosen stays. */
 function PincodeField({ form, prefix }: PincodeFieldProps) {
-  const t = useT()
   const asked = useRef('')
   const value = (name: string) => String(valueOf(form.data, `${prefix}.${name}`) ?? '')
 

@@ -1,9 +1,8 @@
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A new application of the scheme would end a pending appeal (DECISIONS 5). */
 export function AppealNotice({ number }: { number: string | null }) {
-  const t = useT()
   if (number === null) return null
   return (
     <Notice tone="warning" title={t('profile.appeal_pending.title', { number })}>

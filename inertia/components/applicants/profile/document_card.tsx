@@ -12,7 +12,7 @@ import {
 } from '~/components/applicants/profile/use_upload'
 import { StatusBadge } from '~/components/status_badge'
 import { useLengthError } from '~/lib/use_excess_length'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { IconCamera } from '~/icons/camera'
 import { IconFolderOpen } from '~/icons/folder_open'
 
@@ -31,7 +31,6 @@ const TITLE_LENGTH = 120
 const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'])
 
 export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps) {
-  const t = useT()
   const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
   const excess = useLengthError(upload.title, TITLE_LENGTH)
@@ -147,10 +146,9 @@ interface UploadStatusProps {
 
 /** How far a file is, or what is wrong with it, in a place that is read out when it changes. */
 function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
-  const t = useT()
   return (
     <div className="as-upload-status as-column">
-      <div role="status">{running(state, t)}</div>
+      <div role="status">{running(state)}</div>
       {state.kind === 'sending' ? (
         <progress max={100} value={state.percent} aria-label={name} />
       ) : null}
@@ -168,7 +166,7 @@ function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
   )
 }
 
-function running(state: UploadState, t: ReturnType<typeof useT>): string {
+function running(state: UploadState): string {
   if (state.kind === 'preparing') return t('profile.documents.preparing')
   if (state.kind === 'offline') return t('profile.documents.offline')
   if (state.kind !== 'sending') return ''
@@ -190,7 +188,6 @@ interface FileButtonsProps {
 /** From a folder, or, on a phone, from the camera. */
 function FileButtons(props: FileButtonsProps) {
   const { id, isPictureOnly, isFilled, isBusy, isFace, onChoose } = props
-  const t = useT()
   const chooser = useRef<HTMLInputElement>(null)
   useEffect(() => {
     /** Chosen before the page came to life. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '@generated/views'
 import { Notice } from '~/components/notice'
 import { DocumentCard } from '~/components/applicants/profile/document_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DocumentCardsProps {
   cards: Profile.Card[]
@@ -13,7 +13,6 @@ interface DocumentCardsProps {
 
 /** The slots of one subject, each sending its own file to `base`/slot, and how far one is. */
 export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps) {
-  const t = useT()
   const [cards, setCards] = useState(saved)
   const required = cards.filter((card) => card.isRequired)
   const done = required.filter((card) => card.file).length

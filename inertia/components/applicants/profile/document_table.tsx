@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { FileLink } from '~/components/file_link'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Papers with a link each; an empty slot says 'Not Uploaded' (document 2). */
 export function DocumentTable({
@@ -12,7 +12,6 @@ export function DocumentTable({
   caption: string
   documents: Profile.Document[]
 }) {
-  const t = useT()
   /** Whoever helps sees that it is there. */
   const { acting } = usePage().props
   return (

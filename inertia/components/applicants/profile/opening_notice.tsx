@@ -1,10 +1,9 @@
 import type { Masters } from '@generated/views'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** For who has begun: what was typed stays, and from when to when it can be submitted. */
 export function OpeningNotice({ opening }: { opening: Masters.SchemeOpening }) {
-  const t = useT()
   if (opening.isOpen && !opening.until) return null
   return (
     <Notice tone={opening.isOpen ? 'info' : 'warning'} title={opening.words}>

@@ -2,12 +2,11 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { PdfButton } from '~/components/pdf_button'
 import { PrintButton } from '~/components/print_button'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What one can do with one's own profile: print it, download it, and change it while it is open. */
 export function ProfileActions(props: { paperHref: string; editHref: string | null }) {
   const { paperHref, editHref } = props
-  const t = useT()
   return (
     <>
       <PrintButton label={t('profile.view.print')} />

@@ -6,7 +6,7 @@ import { DescriptionList } from '~/components/description_list'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Photo } from '~/components/photo'
 
 interface ProfileSectionsProps {
@@ -17,7 +17,6 @@ interface ProfileSectionsProps {
 
 /** A whole profile for reading and printing (document 2, 'Individual profile view'). */
 export function ProfileSections({ view, children }: ProfileSectionsProps) {
-  const t = useT()
   const label = (name: string) => t(`profile.fields.${name}`)
   const { bankAccount, emergency, family } = view
   return (
@@ -62,7 +61,6 @@ export function ProfileSections({ view, children }: ProfileSectionsProps) {
 }
 
 function AddressCard({ title, address }: { title: string; address: Profile.DisplayValues | null }) {
-  const t = useT()
   return (
     <SectionCard title={title}>
       {address ? (
@@ -78,7 +76,6 @@ function AddressCard({ title, address }: { title: string; address: Profile.Displ
 }
 
 function LendingCard({ lending }: { lending: Profile.Lending }) {
-  const t = useT()
   const label = (name: string) => t(loanLabel(`profile.lending.${lending.form}.fields`, name))
   return (
     <SectionCard title={t('profile.sections.lending')} subtitle={lending.loanTypeName}>
@@ -89,7 +86,6 @@ function LendingCard({ lending }: { lending: Profile.Lending }) {
 
 /** Who the person is, with the photo (120 px, document 2). */
 function PersonalFacts({ view }: { view: Profile.ProfileView }) {
-  const t = useT()
   return (
     <SectionCard title={t('profile.sections.personal')}>
       <div className="as-loose as-row">

@@ -10,7 +10,7 @@ import { Notice } from '~/components/notice'
 import { useDraft, type DraftState } from '~/components/applicants/profile/use_draft'
 import type { AnyForm } from '~/lib/form'
 import type { SavedVersion } from '~/lib/edit_conflict'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
 import { IconCloudCheck } from '~/icons/cloud_check'
 import { IconCloudOff } from '~/icons/cloud_off'
@@ -50,7 +50,6 @@ interface StepFormProps {
 /** A section's form: its problems above it, the draft kept while typing, one button to go on. */
 export function StepForm(props: StepFormProps) {
   const { step, form, onSubmit, submitLabel, actions, children } = props
-  const t = useT()
   const page = usePage<{ newer?: SavedVersion | null }>().props
   const saved = props.newer === undefined ? (page.newer ?? null) : props.newer
   const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
@@ -109,7 +108,6 @@ interface DraftStatusProps {
 
 /** Says whether what is typed is safe. */
 function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
-  const t = useT()
   if (state.kind === 'unchanged') return <p className="as-draft as-line" role="status" />
   const Icon = ICONS[state.kind]
   const time = state.kind === 'saved' ? timeOfDay(state.at) : ''

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The address of a step's form. */
 export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
 
 /** Where a section stands among those of its loan; an optional one is not counted. */
 export function useStepPosition({ loanTypeName, number, total }: Profile.Step) {
-  const t = useT()
   return number === null
     ? t('profile.step.optional', { loanType: loanTypeName })
     : t('profile.step.position', { loanType: loanTypeName, number, total })
@@ -24,7 +23,6 @@ interface StepPageProps {
 
 /** The frame of every section of the wizard. */
 export function StepPage({ step, wide, children }: StepPageProps) {
-  const t = useT()
   const position = useStepPosition(step)
   return (
     <div className="as-step" data-wide={wide || undefined}>

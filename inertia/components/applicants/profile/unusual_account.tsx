@@ -1,6 +1,6 @@
 import { CheckboxField } from '~/components/form/checkbox_field'
 import { type FieldName, type FormLike, useField } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface UnusualAccountProps<D extends object> {
   form: FormLike<D>
@@ -9,7 +9,6 @@ interface UnusualAccountProps<D extends object> {
 
 /** Asks back about an account number shorter or longer than most, once the server has asked. */
 export function UnusualAccount<D extends object>({ form, name }: UnusualAccountProps<D>) {
-  const t = useT()
   const { value, error } = useField(form, name)
   if (!error && !value) return null
   return <CheckboxField form={form} name={name} label={t('profile.bank.compared')} required />

@@ -4,7 +4,7 @@ import { compressPhoto } from '~/components/applicants/profile/compress_photo'
 import { Refused } from '~/lib/post_json'
 import { NoConnection, sendForm, sendToStore } from '~/components/applicants/profile/send_file'
 import { fileError, isAccepted } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const SERVER_ERROR = 500
 /** What stood for a file stands for none any more. */
@@ -27,7 +27,6 @@ export function useUpload(
   onChange: (card: Profile.Card) => void,
   failed?: string
 ) {
-  const t = useT()
   const withoutReason = failed ?? t('profile.documents.failed')
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState(card.file?.title ?? '')

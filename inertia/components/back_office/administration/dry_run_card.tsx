@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DryRunCardProps {
   /** What a version would change, whatever it is of. */
@@ -13,7 +13,6 @@ interface DryRunCardProps {
 
 /** What a version would do from a day on, or that it would do nothing. */
 export function DryRunCard({ changes, from, children }: DryRunCardProps) {
-  const t = useT()
   if (changes.length === 0) {
     return (
       <Notice tone="warning" role="status">

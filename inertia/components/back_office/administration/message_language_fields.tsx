@@ -11,7 +11,7 @@ import type { Administration } from '@generated/views'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'message_texts'
 
@@ -30,7 +30,6 @@ interface MessageLanguageFieldsProps {
 /** What stands in one language: subject and text, under which it is registered, and how it reads. */
 export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
   const { form, message, language, onDelivered, file, onTest } = props
-  const t = useT()
   const { locale, delivered, env } = language
   const name = (field: string) => textColumn(field, locale)
   const written = (field: string) => form.data[name(field)] ?? ''
@@ -109,7 +108,6 @@ interface PreviewProps {
 
 /** The message with its values as it arrives, and an SMS counted as the operators count it. */
 function Preview({ channel, locale, subject, body, values }: PreviewProps) {
-  const t = useT()
   const filled = (text: string) => {
     const parts = parseMessage(text)
     return parts && fillMessage(parts, messageValues({ ...values }, locale)).trim()

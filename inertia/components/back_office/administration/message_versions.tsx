@@ -5,7 +5,7 @@ import { DateText } from '~/components/date_text'
 import { GivenValue } from '~/components/description_list'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'message_texts.versions'
 
@@ -16,14 +16,12 @@ interface MessageVersionsProps {
 }
 
 function useVersionName() {
-  const t = useT()
   return ({ locale, number }: Administration.MessageVersion) =>
     t(`${WORDS}.version`, { language: t.language(locale), number })
 }
 
 /** What was saved before, by whom and when; two of them compared, an older one taken up again. */
 export function MessageVersions({ message, onTake }: MessageVersionsProps) {
-  const t = useT()
   const nameOf = useVersionName()
   const { versions } = message
   if (versions.length === 0) {
@@ -68,7 +66,6 @@ export function MessageVersions({ message, onTake }: MessageVersionsProps) {
 
 /** Two versions field by field, of one language or of two. */
 function Comparison({ message: { versions, fields } }: Pick<MessageVersionsProps, 'message'>) {
-  const t = useT()
   const nameOf = useVersionName()
   const [chosen, setChosen] = useState([String(versions[1].id), String(versions[0].id)])
   const [first, second] = chosen.map((id) => versions.find((one) => String(one.id) === id)!)

@@ -2,11 +2,10 @@ import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { type AnyForm, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Name and contacts of an officer. */
 export function OfficerFields({ form, languages }: { form: AnyForm; languages: string[] }) {
-  const t = useT()
   const field = useFields(form, 'administration.officers.fields')
   return (
     <>

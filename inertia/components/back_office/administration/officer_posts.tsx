@@ -10,7 +10,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { type AnyForm, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { SelectField } from '~/components/form/select_field'
 import { Notice } from '~/components/notice'
 
@@ -26,7 +26,6 @@ const TONES: Record<Administration.OfficerPost['state'], Tone> = {
 
 /** The posts of an officer, the last day of each, and one more. */
 export function RoleAssignments({ person }: { person: Administration.Officer }) {
-  const t = useT()
   const [open, setOpen] = useState<number | 'new' | null>(null)
   return (
     <SectionCard
@@ -85,7 +84,6 @@ interface OpenForm {
 }
 
 function EndForm({ person, post, onClose }: OpenForm & { post: Administration.OfficerPost }) {
-  const t = useT()
   const form = useForm({ untilOn: post.untilOn ?? person.form.post.today })
   const field = useFields(form, `${WORDS}.fields`)
   const send = () => {
@@ -105,7 +103,6 @@ function EndForm({ person, post, onClose }: OpenForm & { post: Administration.Of
 }
 
 function AssignForm({ person, onClose }: OpenForm) {
-  const t = useT()
   const form = useForm({
     roleId: '',
     districts: [] as string[],
@@ -135,7 +132,6 @@ interface UnattendedFilesProps {
 
 /** What nobody else could act on, and to whom the post can be handed over before it ends. */
 function UnattendedFiles({ person, post }: UnattendedFilesProps) {
-  const t = useT()
   const form = useForm({ successorId: '', version: person.version })
   if (!post.unattendedFiles) return null
   const { applications, claims, districts } = post.unattendedFiles

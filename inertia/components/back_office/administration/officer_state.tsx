@@ -1,6 +1,6 @@
 import type { Administration } from '@generated/views'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<Administration.OfficerLine['state'], Tone> = {
   active: 'success',
@@ -10,6 +10,5 @@ const TONES: Record<Administration.OfficerLine['state'], Tone> = {
 
 /** How an account stands. */
 export function OfficerStatus({ state }: { state: Administration.OfficerLine['state'] }) {
-  const t = useT()
   return <StatusBadge label={t(`administration.officers.states.${state}`)} tone={TONES[state]} />
 }

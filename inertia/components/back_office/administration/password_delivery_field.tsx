@@ -1,6 +1,6 @@
 import { RadioField } from '~/components/form/radio_field'
 import { type AnyForm, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 
@@ -15,7 +15,6 @@ interface PasswordDeliveryFieldProps {
 
 /** How a first password gets to its person. */
 export function PasswordDeliveryField({ form, ways, label, hints }: PasswordDeliveryFieldProps) {
-  const t = useT()
   const field = useFields(form, `${WORDS}.fields`)
   return (
     <RadioField

@@ -4,13 +4,12 @@ import {
   type SchemeTableProps,
 } from '~/components/back_office/administration/scheme_table'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SchemeDocumentsProps = Administration.Scheme['documents'][number] & SchemeTableProps
 
 /** The documents that are asked for today. */
 export function SchemeDocuments({ ofDirector, slots, ...place }: SchemeDocumentsProps) {
-  const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
     <SchemeTable

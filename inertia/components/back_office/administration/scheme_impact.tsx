@@ -2,13 +2,12 @@ import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Impact = NonNullable<Administration.SchemeVersionForm['dryRun']>['impact']
 
 /** Of the rules of each counting day: how much of what there is keeps the old ones or gets the new ones. */
 export function SchemeImpact({ impact }: { impact: Impact }) {
-  const t = useT()
   return impact.map(({ day, countsBy, rules, lines }) => (
     <PlainTable
       key={day}

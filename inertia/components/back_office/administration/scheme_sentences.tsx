@@ -3,7 +3,7 @@ import {
   SchemeTable,
   type SchemeTableProps,
 } from '~/components/back_office/administration/scheme_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Sentence = Administration.Scheme['sentences'][number]['rows'][number]
 
@@ -15,7 +15,6 @@ interface SchemeSentencesProps extends SchemeTableProps {
 
 /** Guidelines, criteria or terms of today in every language, as readers see them. */
 export function SchemeSentences({ list, rows, isAll, ...place }: SchemeSentencesProps) {
-  const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
     <SchemeTable

@@ -3,7 +3,7 @@ import { PendingNotice } from '~/components/platform/maker_checker/pending_notic
 import type { Column } from '~/components/table/use_columns'
 import { PlainTable, type PlainTableProps } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 
@@ -22,7 +22,6 @@ export function SchemeTable<Row extends { since: string | null }>({
   ...table
 }: SchemeTableProps &
   Pick<PlainTableProps<Row>, 'rows' | 'rowKey'> & { title: string; columns: Column<Row>[] }) {
-  const t = useT()
   return (
     <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
       <div className="as-stack">
@@ -45,7 +44,6 @@ export function SchemeTable<Row extends { since: string | null }>({
 
 /** Leads from what a scheme tells or asks for to where that is changed. */
 function ListLink({ href, about }: { href?: string; about: string }) {
-  const t = useT()
   if (!href) return null
   return (
     <Button component={Link} href={href} variant="default">

@@ -6,7 +6,7 @@ import { DateText } from '~/components/date_text'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<Administration.SchemeVersion['state'], Tone> = {
   past: 'neutral',
@@ -25,7 +25,6 @@ interface SchemeVersionsProps {
 
 /** The versions of a scheme, the newest first, with what changed and who made it. */
 export function SchemeVersions({ base, isAll, versions, expectedVersion }: SchemeVersionsProps) {
-  const t = useT()
   return (
     <SectionCard
       title={t('schemes.sections.versions')}
@@ -78,7 +77,6 @@ interface VersionActsProps {
 
 /** Until its day a version may be changed and withdrawn; one of all schemes, on their page. */
 function VersionActs({ base, version: { from, state, isOwn }, expectedVersion }: VersionActsProps) {
-  const t = useT()
   if (state !== 'planned' || !isOwn) return '–'
   return (
     <div className="as-actions">
@@ -104,7 +102,6 @@ function VersionChanges({
   version: Administration.SchemeVersion
   isAll: boolean
 }) {
-  const t = useT()
   if (changes.length === 0) return t('schemes.history.delivered')
   return (
     <>

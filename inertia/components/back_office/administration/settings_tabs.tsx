@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PAGES = {
   setup: '/officer/settings/setup',
@@ -11,7 +11,6 @@ const PAGES = {
 
 /** What the corporation keeps of itself, a page each. */
 export function SettingsTabs({ shown }: { shown: keyof typeof PAGES }) {
-  const t = useT()
   return (
     <nav className="as-tabs" aria-label={t('administration.settings.title')}>
       {Object.entries(PAGES).map(([name, href]) => (

@@ -1,6 +1,6 @@
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface SheetColumnsProps {
   text: string
@@ -9,7 +9,6 @@ interface SheetColumnsProps {
 
 /** The columns of a sheet: their names, what they mean and what they may hold. */
 export function SheetColumns({ text, columns }: SheetColumnsProps) {
-  const t = useT()
   return (
     <SectionCard title={t('masters.import.columns')} subtitle={text}>
       <PlainTable

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface WrongLine {
   line: number
@@ -11,7 +11,7 @@ interface WrongLine {
 }
 
 /** The column with the line of the file. */
-export const lineColumn = (t: ReturnType<typeof useT>) => ({
+export const lineColumn = () => ({
   key: 'line',
   label: t('masters.import.line'),
   render: (row: { line: number }) => row.line,
@@ -39,7 +39,6 @@ export function SheetDryRun({
   wrongLines,
   children,
 }: SheetDryRunProps) {
-  const t = useT()
   return (
     <>
       <Notice tone={wrongLines > 0 || refused ? 'danger' : 'info'} role="status">
@@ -56,7 +55,7 @@ export function SheetDryRun({
           rowKey={({ line: at, column, reason }) => `${at} ${column} ${reason}`}
           labels="masters.import"
           columns={(column) => [
-            lineColumn(t),
+            lineColumn(),
             column('column', ({ label }) => label || '–'),
             column('reason'),
           ]}
@@ -75,14 +74,13 @@ interface LineNamesProps {
 
 /** Lines of the file, each with what it is about; nothing where there is none. */
 export function LineNames({ caption, label, rows }: LineNamesProps) {
-  const t = useT()
   if (rows.length === 0) return null
   return (
     <PlainTable
       caption={caption}
       rows={rows}
       rowKey={({ line: at }) => at}
-      columns={[lineColumn(t), { key: 'name', label, render: ({ name }) => name.text }]}
+      columns={[lineColumn(), { key: 'name', label, render: ({ name }) => name.text }]}
     />
   )
 }

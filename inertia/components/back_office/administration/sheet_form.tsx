@@ -4,7 +4,7 @@ import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/post_form'
 import type { AnyForm } from '~/lib/form'
 import { TABLES } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const MAX_MEGABYTES = 24
 
@@ -20,7 +20,6 @@ interface SheetFormProps {
 
 /** A sheet: choose the file, see what it would do, then take it in. */
 export function SheetForm({ form, onSend, hint, takeIn, children }: SheetFormProps) {
-  const t = useT()
   return (
     <PostForm form={form} className="as-card as-form" onSend={() => onSend(true)}>
       <FileField

@@ -1,12 +1,11 @@
 import { CopiedText } from '~/components/copied_text'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 
 /** The link of a new password, shown this once; a click into it chooses all of it. */
 export function ShownLink({ href }: { href: string }) {
-  const t = useT()
   return (
     <Notice tone="warning" role="status" title={t(`${WORDS}.link.title`)}>
       <p>{t(`${WORDS}.link.text`)}</p>
@@ -17,7 +16,6 @@ export function ShownLink({ href }: { href: string }) {
 
 /** The links of several people, each under the name. */
 export function ShownLinks({ links }: { links: readonly { name: string; href: string }[] }) {
-  const t = useT()
   return (
     <Notice
       tone="warning"

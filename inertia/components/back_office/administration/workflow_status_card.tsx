@@ -5,7 +5,7 @@ import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Status = Administration.Workflow['statuses'][number]
 
@@ -13,7 +13,6 @@ const WORDS = 'administration.workflow'
 
 /** A status: whose turn it is, how long that may take, how many files stand there, and the steps from it. */
 export function WorkflowStatusCard({ subject, status }: { subject: string; status: Status }) {
-  const t = useT()
   const { id, name, post, column, targetDays, files, steps, isAdded, isTakenOut } = status
   const columns = [
     { key: 'step', label: t(`${WORDS}.columns.step`), render: ({ label }: Step) => label },
@@ -75,7 +74,6 @@ const lines = (words: readonly string[]) =>
 
 /** What can be edited of it; why somebody else cannot take its steps is said where it is asked. */
 function StatusActs({ subject, status }: { subject: string; status: Status }) {
-  const t = useT()
   const at = `/officer/workflow/${subject}`
   const edits = [
     { href: `${at}/statuses/${status.id}`, label: t(`${WORDS}.acts.describe`), isOpen: true },

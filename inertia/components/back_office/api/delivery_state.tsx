@@ -1,6 +1,6 @@
 import type { Api } from '@generated/views'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<Api.DeliveryLine['state'], Tone> = {
   waiting: 'info',
@@ -11,6 +11,5 @@ const TONES: Record<Api.DeliveryLine['state'], Tone> = {
 
 /** How a message to another system stands. */
 export function DeliveryState({ state }: { state: Api.DeliveryLine['state'] }) {
-  const t = useT()
   return <StatusBadge label={t(`api.deliveries.states.${state}`)} tone={TONES[state]} />
 }

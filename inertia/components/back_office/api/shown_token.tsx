@@ -1,10 +1,9 @@
 import { CopiedText } from '~/components/copied_text'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A token or a webhook's secret, shown on the page after it was made and never again. */
 export function ShownToken({ text, what }: { text: string; what: 'token' | 'secret' }) {
-  const t = useT()
   return (
     <Notice tone="warning" role="status" title={t(`api.shown.${what}.title`)}>
       <p>{t(`api.shown.${what}.text`)}</p>

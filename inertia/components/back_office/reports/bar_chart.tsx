@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { useId } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface Bar {
   key: string
@@ -25,7 +25,6 @@ interface BarChartProps {
  * name with its number, and either opens the list behind it. Prints as it stands.
  */
 export function BarChart({ title, bars, note, direction = 'across' }: BarChartProps) {
-  const t = useT()
   const titleId = useId()
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

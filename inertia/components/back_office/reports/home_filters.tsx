@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, router } from '@inertiajs/react'
 import { NativeSelect } from '@mantine/core'
 import type { Masters } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type OverviewFilters = { tab?: string; loanType?: string; district?: string }
 
@@ -28,7 +28,6 @@ interface TabsProps {
 
 /** Applications and claims, as links: each has its address. */
 export function HomeTabs({ tabs, current, loanType }: TabsProps) {
-  const t = useT()
   if (tabs.length < 2) return null
   return (
     <nav className="as-tabs" aria-label={t('reports.home.tabs')}>
@@ -54,7 +53,6 @@ interface LoanTypeChoiceProps {
 
 /** The loan type radio of document 3; All is the absent filter. */
 export function LoanTypeChoice({ loanTypes, current, tab }: LoanTypeChoiceProps) {
-  const t = useT()
   const all = { value: '', label: t('common.answers.all') }
   /** What was pressed last, shown at once; what the page came with once it has come. */
   const [pressed, setPressed] = useState({ from: current, value: current })
@@ -91,7 +89,6 @@ interface DistrictChoiceProps {
 
 /** The district selector, which an officer bound to a district cannot change. */
 export function DistrictChoice({ districts, current, isLocked }: DistrictChoiceProps) {
-  const t = useT()
   return (
     <NativeSelect
       label={t('reports.home.district')}

@@ -6,7 +6,7 @@ import { IconSearch } from '~/icons/search'
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Reports } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/officer/reports'
 /** Somebody who types is not asked for after every letter. */
@@ -14,7 +14,6 @@ const PAUSE_MS = 250
 
 /** The field that finds a report among all; a plain form, which narrows the list as one types. */
 export function ReportSearch({ search, openTabs }: { search: string; openTabs: string[] }) {
-  const t = useT()
   const pause = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(pause.current), [])
   const find = (q: string) => {
@@ -63,7 +62,6 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
 
 /** How many reports there are to choose from. */
 export function ReportsFound({ choice: { search, count } }: { choice: Reports.ReportChoice }) {
-  const t = useT()
   return (
     <p role="status" className="as-muted">
       {count === 0
@@ -124,7 +122,6 @@ function PinButton({
   title,
   isPinned,
 }: Pick<Reports.ChoiceReport, 'id' | 'title' | 'isPinned'>) {
-  const t = useT()
   const Icon = isPinned ? IconPinFilled : IconPin
   return (
     <button

@@ -7,7 +7,7 @@ import {
   ReportSearch,
   ReportsFound,
 } from '~/components/back_office/reports/report_choice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DayInput } from '~/components/form/day_input'
 import { LabelText } from '~/components/form/label_text'
 
@@ -18,7 +18,6 @@ type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
 /** Which report, and what it is asked for: category, name, parameters (document 3). */
 export function ReportQuery(props: ReportQueryProps) {
   const { way: breadcrumb, category, allHref, choices, reports, report, choice, openTabs } = props
-  const t = useT()
   /** Where a choice leads that is on its way; null when its question is there, or nothing came. */
   const [leading, setLeading] = useState<string | null>(null)
   const nameOf = (name: string) => t(`reports.categories.${name}`)
@@ -105,7 +104,6 @@ function ParameterForm({
   resetHref,
   isLeading,
 }: ReportQueryProps & { isLeading: boolean }) {
-  const t = useT()
   const wrong = fields.filter(({ problem }) => problem !== null)
   return (
     <form method="get" action="/officer/reports" key={`${report}-${wrong.length}`}>
@@ -149,7 +147,6 @@ function ParameterForm({
 /** One parameter of a report: a list, a number, a line, several lines or a day (document 3). */
 function ReportField({ field: parameter }: { field: Reports.BuilderField }) {
   const { name, field, required, value, problem, options, isLocked, min, max } = parameter
-  const t = useT()
   const shared = {
     'id': `field-${name}`,
     name,

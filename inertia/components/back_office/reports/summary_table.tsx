@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { Reports } from '@generated/views'
 import { type Sort, SortHeader } from '~/components/table/sort_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ScrollRegion } from '~/components/table/scroll_region'
 
 interface SummaryTableProps {
@@ -31,7 +31,6 @@ function groupsOf(columns: readonly Column[]) {
  * shows a card for each row, the total first, with only what is not zero.
  */
 export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) {
-  const t = useT()
   const { path, columns, rows, total } = table
   const labelOf = (column: Column) => column.label ?? t(`reports.columns.${column.key}`)
   const hasGroups = columns.some(({ group }) => group !== null)

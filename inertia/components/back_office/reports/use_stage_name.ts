@@ -1,9 +1,8 @@
 import type { Reports } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The name of a stage, as the officer who answers for it calls it. */
 export function useStageName() {
-  const t = useT()
   return ({
     subjectType,
     column,

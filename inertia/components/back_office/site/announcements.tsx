@@ -1,7 +1,7 @@
 import type { Notifications } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface AnnouncementsProps {
   title: string
@@ -10,7 +10,6 @@ interface AnnouncementsProps {
 
 /** Notices to everybody, the newest first; nothing while there are none. */
 export function Announcements({ title, announcements }: AnnouncementsProps) {
-  const t = useT()
   if (announcements.length === 0) return null
   return (
     <section aria-labelledby="announcements">
@@ -21,7 +20,7 @@ export function Announcements({ title, announcements }: AnnouncementsProps) {
             key={one.id}
             className="as-card as-edge as-wraps"
             data-tone="info"
-            lang={one.language === t.locale ? undefined : one.language}
+            lang={one.language === t.locale() ? undefined : one.language}
           >
             <p className="as-muted">
               <DateText value={one.date} />

@@ -5,7 +5,7 @@ import { IconPlayerPlay } from '~/icons/player_play'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site } from '@generated/views'
 import { ContentBlocks, Inlines } from '~/components/back_office/site/content_blocks'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import './banner.css'
 
 const SHOWN_FOR_MS = 7000
@@ -16,7 +16,6 @@ const SHOWN_FOR_MS = 7000
  * device asks for less motion.
  */
 export function Banner({ label, slides }: { label: string; slides: Site.ContentCard[] }) {
-  const t = useT()
   const strip = useRef<HTMLUListElement>(null)
   const [hasScript, setHasScript] = useState(false)
   const [isPlaying, setIsPlaying] = useState(false)

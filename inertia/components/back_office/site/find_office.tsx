@@ -1,9 +1,8 @@
 import { SearchForm } from '~/components/back_office/site/search_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Asks for a pincode or a district and leads to its office. */
 export function FindOffice({ place = '' }: { place?: string }) {
-  const t = useT()
   return (
     <SearchForm
       action="/district-offices"

@@ -3,7 +3,7 @@ import { IconBuildingBank } from '~/icons/building_bank'
 import { IconCalendar } from '~/icons/calendar'
 import { IconPercentage } from '~/icons/percentage'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface HeroProps {
   /** Refund cap in basis points, and the years it is paid for; none when there is no scheme. */
@@ -12,7 +12,6 @@ interface HeroProps {
 
 /** What the portal is for, and the ways in. */
 export function Hero({ terms }: HeroProps) {
-  const t = useT()
   return (
     <section className="as-hero">
       <div>
@@ -49,7 +48,6 @@ export function Hero({ terms }: HeroProps) {
 }
 
 function WaysIn() {
-  const t = useT()
   const { user } = usePage().props
   if (user) {
     return (

@@ -2,7 +2,7 @@ import '~/components/back_office/site/content.css'
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PageTextProps {
   content: Site.Content
@@ -12,9 +12,8 @@ interface PageTextProps {
 
 /** A title and its text, in the language in which they were written. */
 export function PageText({ content, ...back }: PageTextProps) {
-  const t = useT()
   return (
-    <div lang={content.language === t.locale ? undefined : content.language}>
+    <div lang={content.language === t.locale() ? undefined : content.language}>
       <PageHeader title={content.title} {...back} />
       <section className="as-card">
         <div className="as-prose">

@@ -2,13 +2,12 @@ import type { Kernel } from '@generated/views'
 import { Money } from '~/components/money'
 import { PlainTable } from '~/components/plain_table'
 import { StatCard, StatGrid } from '~/components/stat_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const NUMBERS = new Intl.NumberFormat('en-IN')
 
 /** The public figures of document 1, statistics panel: totals, then scheme by scheme. */
 export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatistics }) {
-  const t = useT()
   const { registrations, schemes } = statistics
   const sum = (key: 'applications' | 'lois' | 'loiAmountPaise') =>
     schemes.reduce((total, scheme) => total + scheme[key], 0)

@@ -8,7 +8,7 @@ import { loanLabel, renderDisplayValue } from '~/components/display_value'
 import { RevealNumber, type RevealNumberProps } from '~/components/reveal_number'
 import { fieldId } from '~/lib/form'
 import { postJson } from '~/lib/post_json'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ChangedIn = Record<string, string | null>
 
@@ -84,7 +84,6 @@ function Answers({ readings, label, href, within, changedIn = {}, owner }: Answe
 }
 
 export function Change({ href, about, label }: { href: string; about: string; label?: string }) {
-  const t = useT()
   return (
     <a href={href}>
       {label ?? t('applications.summary.change')}
@@ -115,7 +114,6 @@ interface SectionAnswersProps {
 
 /** What one section says, in the words of its form; nothing where nothing was saved. */
 export function SectionAnswers({ section, at, view, group }: SectionAnswersProps) {
-  const t = useT()
   const href = at && checkedHref(at)
   const label = (name: string) => t(`profile.fields.${name}`)
   const groupLabel = (name: string) => t(loanLabel('group.fields', name))
@@ -219,7 +217,6 @@ interface GroupPersonProps {
 
 /** Somebody of the group, whose form is a page of its own. */
 function GroupPerson({ name, said, at, children }: GroupPersonProps) {
-  const t = useT()
   return (
     <Part title={name}>
       <Answers
@@ -235,7 +232,6 @@ function GroupPerson({ name, said, at, children }: GroupPersonProps) {
 
 /** Papers as small pictures, each of which opens the whole; a slot that is empty says so. */
 function Thumbnails({ documents }: { documents: Profile.Document[] }) {
-  const t = useT()
   /** Whoever helps sees that they are there. */
   const { acting } = usePage().props
   return (

@@ -1,4 +1,4 @@
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DeclaredCriteriaProps {
   scheme: string
@@ -7,7 +7,6 @@ interface DeclaredCriteriaProps {
 
 /** The criteria of the scheme applied for, which the applicant declares with the submission. */
 export function DeclaredCriteria({ scheme, criteria }: DeclaredCriteriaProps) {
-  const t = useT()
   return (
     <>
       <p>{t('applications.summary.criteria', { scheme })}</p>

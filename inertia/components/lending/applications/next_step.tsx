@@ -5,7 +5,7 @@ import { IconCalendarPlus } from '~/icons/calendar_plus'
 import { IconChevronDown } from '~/icons/chevron_down'
 import { IconClock } from '~/icons/clock'
 import type { Applications } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** So many further steps are named at once. */
 const NAMED = 4
@@ -23,7 +23,6 @@ interface NextStepsProps {
 
 /** One card that says what to do next and by when; what can wait stands below it in a few words. */
 export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
-  const t = useT()
   const [first, ...rest] = steps
   return (
     <section
@@ -59,7 +58,6 @@ export function NextSteps({ steps, here, buttons = {} }: NextStepsProps) {
 
 /** Why it came back, first and in the words of the office. */
 function Reason({ step: { reason, remarks, item, href } }: { step: Applications.Step }) {
-  const t = useT()
   if (reason === null && remarks === null) return null
   return (
     <div className="as-warned">
@@ -90,7 +88,6 @@ function StepButton({ step: { kind, href, action } }: { step: Applications.Step 
 }
 
 function Further({ steps, here }: Pick<NextStepsProps, 'steps' | 'here'>) {
-  const t = useT()
   const hidden = steps.slice(NAMED)
   return (
     <div className="as-parted as-targets">

@@ -10,7 +10,7 @@ import { PdfButton } from '~/components/pdf_button'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningText } from '~/components/scheme_opening'
 import { TablePages } from '~/components/table/table_pages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const SORTS = ['shortName', 'name'] as const
 const DIRECTIONS = ['asc', 'desc'] as const
@@ -23,7 +23,6 @@ export function SchemeOffers({
 }: {
   list: Applications.SchemeList
 }) {
-  const t = useT()
   return (
     <>
       {filters ? <SchemeFilter asked={filters} /> : null}
@@ -40,7 +39,6 @@ export function SchemeOffers({
 
 /** Search, sort and size. */
 function SchemeFilter({ asked: filters }: { asked: OfferFilters }) {
-  const t = useT()
   const options = (names: readonly string[], prefix: string) =>
     names.map((name) => ({ value: name, label: t(`applications.dashboard.${prefix}.${name}`) }))
   return (
@@ -81,7 +79,6 @@ function SchemeFilter({ asked: filters }: { asked: OfferFilters }) {
 }
 
 function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
-  const t = useT()
   const amount = (value: number) => formatRupees(paise(value))
   const isDated = scheme.guidelines.some(({ date }) => date !== '')
   return (
@@ -133,7 +130,6 @@ function Offer({ scheme }: { scheme: Applications.SchemeRow }) {
 
 /** To apply, and to see the profile as it would be sent; quiet where an application is under way. */
 function WaysIn({ scheme }: { scheme: Applications.SchemeRow }) {
-  const t = useT()
   const { applied, appealed, path, viewHref, progress, opening } = scheme
   /** A closed scheme is not begun; what was begun can be read and finished for the day it opens again. */
   const mayEnter = opening.isOpen || progress.hasOwn

@@ -5,7 +5,7 @@ import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import type { NoticeTone } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {
   received: 'info',
@@ -17,7 +17,6 @@ const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {
 
 /** One answer of a branch: what, when, and what belongs to it. */
 export function AnswerFacts({ answer }: { answer: BankDesk.Answer }) {
-  const t = useT()
   const { kind, amountPaise, rateBp, doneOn, account, reason, remarks, at, systemName } = answer
   return (
     <>

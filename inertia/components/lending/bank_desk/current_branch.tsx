@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
 import { PostForm } from '~/components/form/post_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Which branch is at the desk, and the way out for it. */
 export function CurrentBranch({ branch }: { branch: BankDesk.Branch }) {
-  const t = useT()
   const form = useForm({})
   return (
     <div className="as-apart as-gap-below">

@@ -1,11 +1,10 @@
 import { dayColumn, moneyColumn } from '~/components/columns'
 import type { Column } from '~/components/table/use_columns'
 import type { Data } from '@generated/data'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The columns every list of applications has here: who, which, what for and how much. */
 export function useAgendaColumns(): Column<Data.Batches.AgendaRow>[] {
-  const t = useT()
   return [
     {
       key: 'number',

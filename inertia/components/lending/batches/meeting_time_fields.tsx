@@ -4,7 +4,7 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { DateField } from '~/components/form/date_field'
 import { TextField } from '~/components/form/text_field'
 import { type FormLike, useFields, useFormErrors } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type MeetingTimeFieldsProps = {
   form: FormLike<{ meetingOn: string; meetingTime: string; isDayOffConfirmed: boolean }>
@@ -15,7 +15,6 @@ type MeetingTimeFieldsProps = {
 
 /** Day and time of a meeting, and whether a Sunday or a holiday is meant. */
 export function MeetingTimeFields({ form, labels, holidays }: MeetingTimeFieldsProps) {
-  const t = useT()
   const field = useFields(form, labels)
   const errors = useFormErrors(form)
   const day: PlainDate | null = parsePlainDate(form.data.meetingOn)

@@ -7,7 +7,7 @@ import type { ReportData, ReportItems } from '~/components/lending/batches/repor
 import type { Data } from '@generated/data'
 import type { Batches } from '@generated/views'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -22,7 +22,6 @@ interface ReportFormProps {
 
 /** The report of the committee: the day, the minutes and a decision for each application. */
 export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps) {
-  const t = useT()
   const form = useForm<ReportData>({
     heldOn: meeting.meetingOn,
     report: null,
@@ -94,7 +93,6 @@ interface OutcomeRowProps {
 
 /** What the committee decided about one application, with reason and remarks where they are asked. */
 function OutcomeRow({ form, index, item, choices, items }: OutcomeRowProps) {
-  const t = useT()
   const field = useFields(form, 'batches.report')
   const chosen = choices.find(({ action }) => action === form.data.outcomes[index]?.action)
   return (

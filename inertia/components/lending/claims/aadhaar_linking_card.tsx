@@ -9,7 +9,7 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { Notice, type NoticeTone } from '~/components/notice'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type State = Claims.AadhaarLinking['state']
 
@@ -30,7 +30,6 @@ export function StatementFacts({
   statement: NonNullable<Claims.AadhaarLinking['statement']>
   ageDays?: number | null
 }) {
-  const t = useT()
   const { bank, shownOn, statedOn, file } = statement
   return (
     <div className="as-stack">
@@ -66,7 +65,6 @@ export function ClaimLinking({
   /** Where the button leads; by default to the page of the statement. */
   href?: string
 }) {
-  const t = useT()
   const { state, validDays, failure, asked } = seeding
   if (state === 'current') return null
   const says = [
@@ -113,7 +111,6 @@ interface OfficerLinkingProps {
 
 /** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
 export function AadhaarLinkingCard({ seeding, claimId, expectedState }: OfficerLinkingProps) {
-  const t = useT()
   const { statement, ageDays, failure, can } = seeding
   const why = useOfficerTexts(seeding)
   return (
@@ -148,7 +145,6 @@ function useOfficerTexts({
   failure,
   asked,
 }: Claims.AadhaarLinking): string | null {
-  const t = useT()
   if (state === 'current') return null
   return t(`claims.aadhaar_linking.officer.${state === 'missing' ? 'none' : state}`, {
     days: validDays,
@@ -164,7 +160,6 @@ function RequestForm({
   path: string
   expectedState: OfficerLinkingProps['expectedState']
 }) {
-  const t = useT()
   const form = useForm({ wanted: '' })
   return (
     <details className="as-more">
@@ -192,7 +187,6 @@ function RequestForm({
 
 /** The seeding in a few words, for lists. */
 export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
-  const t = useT()
   return (
     <StatusBadge
       label={t(`claims.aadhaar_linking.badge.${state}`, { days: ageDays ?? 0 })}

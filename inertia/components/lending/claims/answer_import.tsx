@@ -7,7 +7,7 @@ import { PostForm } from '~/components/form/post_form'
 import { Notice } from '~/components/notice'
 import { TABLES } from '~/lib/files'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const MAX_MEGABYTES = 24
 
@@ -19,7 +19,6 @@ type Decisions = Record<number, { result: string; remarks: string }>
 
 /** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
 export function AnswerImport({ batchId, report }: AnswerImportProps) {
-  const t = useT()
   const form = useForm({
     file: null as File | null,
     mapping: (report?.mapping ?? null) as Record<string, number | null> | null,
@@ -94,7 +93,6 @@ type AnswerColumnsProps = {
 }
 
 function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
-  const t = useT()
   const columns = header.map((name, index) => ({
     value: String(index),
     label: name || `${index + 1}`,
@@ -120,7 +118,6 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
 }
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
-  const t = useT()
   const { sheet, rows, paid, failed, pending, unchanged, unanswered, errorCount } = report
   return (
     <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
@@ -142,7 +139,6 @@ type AnswerErrorsProps = {
 
 /** The wrong rows; a contradictory one can be decided, with remarks (DECISIONS 9). */
 function AnswerErrors({ errors, decisions, onChange }: AnswerErrorsProps) {
-  const t = useT()
   return (
     <ul className="as-marked">
       {errors.map(({ line, claimId, problem, isDecidable }) => {

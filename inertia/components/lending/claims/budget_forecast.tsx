@@ -5,7 +5,7 @@ import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Head = Claims.BudgetForecast['heads'][number]
 type Month = Claims.BudgetForecast['months'][number]
@@ -21,7 +21,6 @@ export function BudgetForecast({
   label: string
 }) {
   const { countedAt, heads, months, shares, isUnknown } = forecast
-  const t = useT()
   /** Where no loan type has a spread, four columns of which three are empty say nothing. */
   const isSpread = shares.some(({ share }) => share !== null)
   const parts = isSpread ? SPREAD : SPREAD.slice(-1)
@@ -72,7 +71,7 @@ export function BudgetForecast({
             rowKey={({ month }) => month}
             labels="claims.budget"
             columns={(column) => [
-              column('due_in', ({ month }) => formatMonth(plainDate(month), t.locale)),
+              column('due_in', ({ month }) => formatMonth(plainDate(month), t.locale())),
               ...spread<Month>((month) => month),
             ]}
           />

@@ -6,7 +6,7 @@ import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Head = Claims.Budget['heads'][number]
 
@@ -29,7 +29,6 @@ const USAGE_KINDS = [
 
 /** Each head with its grant, what became of it and what is left; below, the lists behind the sums. */
 export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
-  const t = useT()
   const { heads, total, isNow } = budget
   const over = heads.filter(({ leftPaise }) => leftPaise !== null && leftPaise < 0)
   return (

@@ -3,14 +3,13 @@ import type { Column } from '~/components/table/use_columns'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ClaimStatus = { status: string; owner: Parameters<typeof toneOfOwner>[0]; payment: string }
 type Claimed = ClaimStatus & { interestPaise: number; approvedPaise: number | null }
 
 /** How much was claimed and approved, and where the claim stands. */
 export function useClaimColumns(): Column<Claimed>[] {
-  const t = useT()
   return [
     moneyColumn('interestPaise', t('claims.columns.claim_amount')),
     moneyColumn('approvedPaise', t('claims.columns.approved')),
@@ -30,7 +29,6 @@ export function useClaimSums(claim: {
   approvedPaise: number | null
   paidPaise: number
 }) {
-  const t = useT()
   const { interestPaise, proposedPaise, approvedPaise, paidPaise } = claim
   return [
     { label: t('claims.columns.claim_amount'), value: <Money paise={interestPaise} /> },

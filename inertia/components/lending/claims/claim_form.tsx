@@ -24,7 +24,7 @@ import { TextField } from '~/components/form/text_field'
 import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
 import { useFormErrors, useFields, fieldId } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { asTyped, withHyphens } from '~/lib/typed_day'
 
 type ClaimFormProps = {
@@ -42,7 +42,6 @@ type ClaimFormProps = {
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
   const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
-  const t = useT()
   const form = useForm({
     ...initial,
     accountNo: '',
@@ -217,7 +216,6 @@ type PaidDatesProps = {
 
 /** Instalments that were paid on another day than the form says, each with its own (DECISIONS 8). */
 function PaidDates({ rows, dates, onChange }: PaidDatesProps) {
-  const t = useT()
   return (
     <fieldset className="as-fieldset">
       <legend>{t('claims.form.paid_dates')}</legend>

@@ -5,7 +5,7 @@ import { FilePdfButton } from '~/components/lending/approvals/review/file_pdf_bu
 import { ListPositionNav } from '~/components/lending/approvals/review/list_position_nav'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link, usePage } from '@inertiajs/react'
 import '~/components/lending/claims/claims.css'
 
@@ -30,7 +30,6 @@ interface ClaimHeadProps extends Pick<Claims.Tab, 'claim' | 'application'> {
 
 /** Whose claim an officer looks at, where it stands, and its tabs. */
 export function ClaimHead({ claim, application, tab, place, badge }: ClaimHeadProps) {
-  const t = useT()
   return (
     <>
       <PageHeader
@@ -66,7 +65,6 @@ function hrefOf(tab: Tab, claimId: number, applicationId: number, query = ''): s
 
 /** The eight tabs of a claim, each a link of its own (document 4, 2.6). */
 function ClaimTabs({ claimId, applicationId, current }: ClaimTabsProps) {
-  const t = useT()
   const [, query] = usePage().url.split('?')
   return (
     <nav className="as-tabs" aria-label={t('claims.tabs.label')}>

@@ -1,11 +1,10 @@
 import type { Claims } from '@generated/views'
 import { Money } from '~/components/money'
 import { Timeline } from '~/components/timeline'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What happened to a claim, who did it and what was approved. */
 export function ClaimHistory({ steps }: { steps: readonly Claims.ClaimStep[] }) {
-  const t = useT()
   return (
     <Timeline
       items={steps.map((step) => ({
@@ -21,7 +20,6 @@ export function ClaimHistory({ steps }: { steps: readonly Claims.ClaimStep[] }) 
 }
 
 function StepWords({ step }: { step: Claims.ClaimStep }) {
-  const t = useT()
   return (
     <>
       {step.approvedPaise === null ? null : (

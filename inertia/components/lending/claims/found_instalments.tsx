@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Found = Claims.RecognisedPayments['instalments'][number]
 type Payment = { on: string; amountPaise: number; narration: string }
@@ -47,7 +47,6 @@ export const differingPayments = (
 
 /** What a statement says of each instalment that can be claimed, with every difference. */
 export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundInstalmentsProps) {
-  const t = useT()
   const isTaken = ({ scheduleRowId: id, finding }: Found) =>
     dayOf && finding.kind === 'choose'
       ? finding.payments.some(({ on }) => on === dayOf(id))
@@ -85,7 +84,6 @@ export function FoundInstalments({ instalments, chosen, onTake, dayOf }: FoundIn
 }
 
 function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
-  const t = useT()
   const money = (amount: number) => formatRupees(paise(amount))
   const said = (key: string, values: Parameters<typeof t>[1]) =>
     t(`claims.statement.${key}`, values)
@@ -119,7 +117,6 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
 
 /** What the bank says of a payment. */
 function Narration({ text }: { text: string }) {
-  const t = useT()
   return <p className="as-detail">{t('claims.statement.narration', { narration: text })}</p>
 }
 
@@ -132,7 +129,6 @@ interface DayInClaimProps {
 
 /** What the returned claim holds of an instalment, and the offer to take over what the statement shows. */
 function DayInClaim({ found, day, onTake }: DayInClaimProps) {
-  const t = useT()
   const { scheduleRowId, dueOn, finding, heldOn } = found
   const held = heldOn
     ? t('claims.statement.held', { date: heldOn })
@@ -172,7 +168,6 @@ interface PaymentChoiceProps {
 }
 
 function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps) {
-  const t = useT()
   if (isChosen) return <p>{t('claims.statement.taken')}</p>
   return (
     <ul className="as-stack">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Claims } from '@generated/views'
 import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
 import { Money } from '~/components/money'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ScrollRegion } from '~/components/table/scroll_region'
 
 const COLUMNS: readonly { key: string; align?: 'right' }[] = [
@@ -25,7 +25,6 @@ type InstalmentTableProps = {
 
 /** The instalments that can be claimed, and on demand the others with the reason why not. */
 export function InstalmentTable({ instalments, chosen, onToggle, error }: InstalmentTableProps) {
-  const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const claimable = instalments.filter((row) => row.state === 'due')
   const next = instalments.find((row) => row.state === 'not_due')
@@ -87,7 +86,6 @@ type InstalmentLineProps = {
 }
 
 function InstalmentLine({ row, hasTranches, isChosen, onToggle }: InstalmentLineProps) {
-  const t = useT()
   const isDue = row.state === 'due'
   const cells = [
     { key: 'emi', paise: row.emiPaise },

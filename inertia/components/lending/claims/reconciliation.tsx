@@ -3,7 +3,7 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ReconciliationProps = {
   whole: Claims.ReconciliationCell
@@ -13,7 +13,6 @@ type ReconciliationProps = {
 
 /** A sum and its parts, with a tick when they agree: what an auditor looks for first. */
 export function Reconciliation({ whole, wholeLabel, parts }: ReconciliationProps) {
-  const t = useT()
   const claims = parts.reduce((sum, { cell }) => sum + cell.claims, 0)
   const amount = parts.reduce((sum, { cell }) => sum + cell.amountPaise, 0)
   const agrees = claims === whole.claims && amount === whole.amountPaise

@@ -15,7 +15,7 @@ import { sendForm } from '~/components/applicants/profile/send_file'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
 import { Refused } from '~/lib/post_json'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** How banks name texts with tabs; a workbook of old Excel gets an answer that says what to do with it. */
 const NAMED_OTHERWISE = '.xls,.tsv,.txt'
@@ -42,7 +42,6 @@ type Reading =
 
 /** The offer to fill or correct the claim from an account statement. Without it the form is filled by hand. */
 export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: StatementOfferProps) {
-  const t = useT()
   const form = useForm({ statement: null as File | null })
   const [reading, setReading] = useState<Reading>({ state: 'none' })
 

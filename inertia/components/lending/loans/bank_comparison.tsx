@@ -4,13 +4,12 @@ import type { Loans } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PAGE_SIZE = 15
 
 /** The computed schedule beside the bank's, row by row (DECISIONS 7). */
 export function BankComparison({ comparison }: { comparison: Loans.Comparison | null }) {
-  const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const [page, setPage] = useState(1)
   if (!comparison) return <p>{t('loans.bank_schedule.none')}</p>
@@ -77,7 +76,6 @@ export function BankComparison({ comparison }: { comparison: Loans.Comparison | 
 }
 
 function TwoAmounts({ ours, bank }: { ours: number | null; bank: number | null }) {
-  const t = useT()
   return (
     <>
       <div>

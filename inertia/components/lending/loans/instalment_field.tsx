@@ -3,7 +3,7 @@ import { type Paise, plainRupees } from '#kernel/money/paise'
 import { AmountField } from '~/components/form/amount_field'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type InstalmentFieldProps<D extends { emiAmount: string }> = {
   form: FormLike<D>
@@ -15,7 +15,6 @@ type InstalmentFieldProps<D extends { emiAmount: string }> = {
 /** The instalment in the bank's letter, with a button that takes the computed one (DECISIONS 7). */
 export function InstalmentField<D extends { emiAmount: string }>(props: InstalmentFieldProps<D>) {
   const { form, computedPaise, hint } = props
-  const t = useT()
   const field = useFields(form, 'loans.labels')
   return (
     <>

@@ -4,7 +4,7 @@ import { CheckboxField } from '~/components/form/checkbox_field'
 import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type InstalmentWarningProps<D extends { acknowledged: boolean; emiAmount: string }> = {
   form: FormLike<D>
@@ -19,7 +19,6 @@ export function InstalmentWarning<D extends { acknowledged: boolean; emiAmount: 
   props: InstalmentWarningProps<D>
 ) {
   const { form, schedule } = props
-  const t = useT()
   const field = useFields(form, 'loans.new_disbursement')
   const entered = formatRupees(rupeesToPaise(form.data.emiAmount) ?? paise(0))
   const kind = schedule.differenceBp > 0 ? 'larger' : 'smaller'

@@ -4,14 +4,13 @@ import { QuestionDialog } from '~/components/question_dialog'
 import { FileField } from '~/components/form/file_field'
 import { Notice } from '~/components/notice'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type LetterFieldProps<D extends { letter: File | null }> = { form: FormLike<D>; label: string }
 
 /** The bank's letter. Taking a chosen one away asks first (document 4, 2.1). */
 export function LetterField<D extends { letter: File | null }>(props: LetterFieldProps<D>) {
   const { form, label } = props
-  const t = useT()
   const [asks, setAsks] = useState(false)
   const [isRemoved, setIsRemoved] = useState(false)
   const asking: FormLike<D> = {

@@ -1,10 +1,9 @@
 import type { Loans } from '@generated/views'
 import { FileLink } from '~/components/file_link'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The bank's letter beside what was recorded from it. */
 export function LetterView({ file, title }: { file: Loans.LoanFile | null; title: string }) {
-  const t = useT()
   if (!file) return <p>{t('loans.officer.no_letter')}</p>
   const href = `/files/${file.uuid}`
   return (

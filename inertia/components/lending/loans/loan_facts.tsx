@@ -4,7 +4,7 @@ import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The bank's letter, or that there is none. */
 export function LetterLink({ file, label }: { file: Loans.LoanFile | null; label: string }) {
@@ -14,7 +14,6 @@ export function LetterLink({ file, label }: { file: Loans.LoanFile | null; label
 }
 
 export function Verified({ isVerified }: { isVerified: boolean }) {
-  const t = useT()
   return (
     <StatusBadge
       label={t(isVerified ? 'loans.states.verified' : 'loans.states.not_verified')}
@@ -24,12 +23,11 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
 }
 
 /** Whose system reported it; nothing where the applicant recorded it. */
-const reporterOf = (bank: string | null, t: ReturnType<typeof useT>) =>
+const reporterOf = (bank: string | null) =>
   bank ? [{ label: t('loans.labels.reported_by'), value: bank }] : []
 
 /** What the bank sanctioned and what of it was paid out. */
 export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
-  const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   return (
     <DescriptionList
@@ -58,7 +56,7 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
           ) : null
         ),
         fact('verification', <Verified isVerified={sanction.isVerified} />),
-        ...reporterOf(sanction.reportedBy, t),
+        ...reporterOf(sanction.reportedBy),
       ]}
     />
   )
@@ -66,7 +64,6 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
 
 /** One tranche as recorded. */
 export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbursement }) {
-  const t = useT()
   const label = (name: string) => t(`loans.labels.${name}`)
   const { moratoriumKind, moratoriumMonths, capitalisedPaise } = disbursement
   return (
@@ -100,7 +97,7 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
           ) : null
         ),
         fact('verification', <Verified isVerified={disbursement.isVerified} />),
-        ...reporterOf(disbursement.reportedBy, t),
+        ...reporterOf(disbursement.reportedBy),
       ]}
     />
   )
@@ -108,7 +105,6 @@ export function DisbursementFacts({ disbursement }: { disbursement: Loans.Disbur
 
 /** Whose loan it is. */
 export function HolderFacts({ holder }: { holder: Loans.Holder }) {
-  const t = useT()
   return (
     <DescriptionList
       columns={2}

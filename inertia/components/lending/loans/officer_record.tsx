@@ -6,7 +6,7 @@ import { HolderFacts } from '~/components/lending/loans/loan_facts'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type OfficerRecordProps = {
   kind: 'sanction' | 'disbursement'
@@ -28,7 +28,6 @@ type OfficerRecordProps = {
 export function OfficerRecord(props: OfficerRecordProps) {
   const { kind, record, title, goneText, letter, facts, verify, steps } = props
   const { id, holder, verification, isLive } = record
-  const t = useT()
   const letterTitle = t(`loans.labels.${kind}_letter`)
   return (
     <Page

@@ -7,13 +7,12 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type VerifyButtonProps = { action: string; version: string; text: string }
 
 /** Accounts say that the record agrees with the letter. */
 export function VerifyButton({ action, version, text }: VerifyButtonProps) {
-  const t = useT()
   return (
     <ConfirmButton
       color="blue"

@@ -1,6 +1,6 @@
 import type { Claims, Loans } from '@generated/views'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<Claims.RowState, Tone> = {
   claimed: 'info',
@@ -14,7 +14,6 @@ const TONES: Record<Claims.RowState, Tone> = {
 
 /** What became of an instalment's claim, or until when it can be made; in the same words everywhere. */
 export function RowStateBadge({ claim: { state, lastDay } }: { claim: Loans.RowClaim }) {
-  const t = useT()
   return (
     <StatusBadge label={t(`loans.schedule.states.${state}`, { lastDay })} tone={TONES[state]} />
   )

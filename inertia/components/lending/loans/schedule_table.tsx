@@ -5,7 +5,7 @@ import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
 import { Money } from '~/components/money'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Sizes of the schedule's pages (document 4, 2.2). */
 const PAGE_SIZES = [10, 15, 20, 30, 60]
@@ -18,7 +18,6 @@ type ScheduleTableProps = {
 
 /** A schedule, paged in the browser, with its totals. */
 export function ScheduleTable({ rows, showsClaims }: ScheduleTableProps) {
-  const t = useT()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState(PAGE_SIZES[0])
   const lastPage = Math.max(1, Math.ceil(rows.length / perPage))

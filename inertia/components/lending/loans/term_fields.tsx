@@ -2,14 +2,13 @@ import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Loans } from '@generated/views'
 import { TextField } from '~/components/form/text_field'
 import { type AnyForm, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Months, and rates in basis points, that the scheme allows. */
 type TenureLimits = Pick<Loans.SanctionLimits, 'minTenureMonths' | 'maxTenureMonths'>
 type TermLimits = TenureLimits & Pick<Loans.SanctionLimits, 'minRateBp' | 'maxRateBp'>
 
 export function TenureField({ form, limits }: { form: AnyForm; limits: TenureLimits }) {
-  const t = useT()
   const field = useFields(form, 'loans.labels')
   return (
     <TextField
@@ -26,7 +25,6 @@ export function TenureField({ form, limits }: { form: AnyForm; limits: TenureLim
 
 /** The terms of a loan, as the sanction records them and Edit Loan changes them. */
 export function TermFields({ form, limits }: { form: AnyForm; limits: TermLimits }) {
-  const t = useT()
   const field = useFields(form, 'loans.labels')
   return (
     <>

@@ -2,7 +2,7 @@ import '~/components/lending/loi/letter.css'
 import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Loi } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface LetterSheetProps {
   paper: Loi.LetterPage['paper']
@@ -16,7 +16,6 @@ const QUIET = 4
 
 /** The letter as it is printed, in its own language whatever the page's is. */
 export function LetterSheet({ paper, qr, stamp }: LetterSheetProps) {
-  const t = useT()
   const { labels, secondLabels, isExtended } = paper
   const title = isExtended ? 'extended_title' : 'title'
   const side = qr.size + 2 * QUIET

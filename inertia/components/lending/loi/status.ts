@@ -1,5 +1,5 @@
 import type { Loi } from '@generated/views'
-import type { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export const STATUS_TONES = {
   valid: 'success',
@@ -14,8 +14,7 @@ export const STATUS_TONES = {
 /** The name of a letter's state, or the sentence about it. */
 export function statusText(
   { state, validFrom, validTill, extendedBy }: Loi.LoiStanding,
-  part: 'title' | 'text',
-  t: ReturnType<typeof useT>
+  part: 'title' | 'text'
 ): string {
   return t(`loi.verification.states.${state}.${part}`, {
     from: t.date(validFrom),

@@ -2,7 +2,7 @@ import type { Auth } from '@generated/views'
 import { SelectField } from '~/components/form/select_field'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface CaptchaFieldProps<D extends { captchaAnswer: string }> {
   form: FormLike<D>
@@ -17,7 +17,6 @@ interface CaptchaFieldProps<D extends { captchaAnswer: string }> {
  */
 export function CaptchaField<D extends { captchaAnswer: string }>(props: CaptchaFieldProps<D>) {
   const { form, captcha, otherWay } = props
-  const t = useT()
   const field = useFields(form, 'auth.captcha')
   const { id, picture, options } = captcha
   return (

@@ -1,6 +1,6 @@
 import { PasswordField } from '~/components/form/password_field'
 import { type FieldName, type FormLike, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface NewPasswordFieldsProps<D extends object> {
   form: FormLike<D>
@@ -14,7 +14,6 @@ const HINTS = { officer: 'password_officer', citizen: 'password', anybody: 'pass
 
 /** A new password, typed twice. */
 export function NewPasswordFields<D extends object>({ form, name, of }: NewPasswordFieldsProps<D>) {
-  const t = useT()
   const field = useFields(form, 'auth.fields')
   return (
     <>

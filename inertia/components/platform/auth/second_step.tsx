@@ -4,7 +4,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SecondStepProps = {
   title: string
@@ -17,7 +17,6 @@ type SecondStepProps = {
 
 /** The second step of signing in: a code, and the way back to the first step. */
 export function SecondStep({ title, subtitle, form, onSend, children }: SecondStepProps) {
-  const t = useT()
   return (
     <AuthPage title={title} subtitle={subtitle}>
       <PostForm form={form} className="as-form" onSend={onSend}>

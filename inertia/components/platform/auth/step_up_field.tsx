@@ -3,7 +3,7 @@ import { DateText } from '~/components/date_text'
 import { PasswordField } from '~/components/form/password_field'
 import { TextField } from '~/components/form/text_field'
 import type { FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface StepUpFieldProps {
   stepUp: Auth.StepUp
@@ -14,7 +14,6 @@ interface StepUpFieldProps {
 
 /** What a guarded form asks for before it acts; after it, until when it asks no more. */
 export function StepUpField({ stepUp, form, words: opens = 'common.step_up' }: StepUpFieldProps) {
-  const t = useT()
   const { proof, until } = stepUp
   if (!proof) {
     return (

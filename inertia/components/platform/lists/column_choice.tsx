@@ -2,7 +2,7 @@ import { IconColumns3 } from '~/icons/columns_3'
 import { useEffect, useRef } from 'react'
 import { PostForm } from '~/components/form/post_form'
 import { COLUMNS_PATH } from '~/components/platform/lists/use_hidden_columns'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ColumnChoiceProps {
   /** Name of the list. */
@@ -14,7 +14,6 @@ interface ColumnChoiceProps {
 
 /** Which columns of a wide table are shown: each at once, or all by a button where there is no script. */
 export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoiceProps) {
-  const t = useT()
   const box = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {

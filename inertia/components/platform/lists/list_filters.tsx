@@ -9,7 +9,7 @@ import { DateField } from '~/components/form/date_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextField } from '~/components/form/text_field'
 import { filterAddress } from '~/components/platform/lists/list_addresses'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ListFiltersProps {
   view: Pick<Lists.View<unknown>, 'shape' | 'filters' | 'problems' | 'choices'>
@@ -21,7 +21,6 @@ interface ListFiltersProps {
 export function ListFilters({ view, url }: ListFiltersProps) {
   const { filters, problems, choices } = view
   const { fields } = view.shape
-  const t = useT()
   const own = useForm(filters)
   const form = { ...own, errors: problems, hasErrors: Object.keys(problems).length > 0 }
   const search = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { useHiddenColumns } from '~/components/platform/lists/use_hidden_columns
 import { type Cells, useListColumns } from '~/components/platform/lists/use_list_columns'
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { useLastSearch } from '~/lib/use_last_search'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { IconBaselineDensityMedium } from '~/icons/baseline_density_medium'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { IconX } from '~/icons/x'
@@ -50,7 +50,6 @@ interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
 export function OfficerList<Row extends { id: number }>(props: OfficerListProps<Row>) {
   const { view, title, cells = {}, hrefOf, ...own } = props
   const { list, pageSizes, chips, defaults, filters } = view
-  const t = useT()
   useLastSearch()
   const { url } = usePage()
   const [path] = url.split('?')
@@ -60,7 +59,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   const [quick, setQuick] = useState({ url, text: '' })
   const text = quick.url === url ? quick.text : ''
   const typed = useDeferredValue(text)
-  const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale))
+  const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale()))
   const columns = useListColumns(view, cells, hrefOf)
   const choosable = columns.filter(({ isFixed }) => !isFixed)
   const { hidden, isChosen, toggle } = useHiddenColumns(
@@ -152,7 +151,6 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
 
 /** Rows of one line each, or with room for all that stands in them; remembered on this device. */
 function DensitySwitch() {
-  const t = useT()
   const [isRoomy, toggle] = useDeviceChoice('density', 'comfortable')
   return (
     <button type="button" className="as-tool as-roomy" aria-pressed={isRoomy} onClick={toggle}>
@@ -166,7 +164,6 @@ type FilterChipsProps = Pick<Lists.View<unknown>, 'chips' | 'defaults'> & { url:
 
 /** The filters in force: the list's defaults, then those asked for, each with a way to take it off. */
 function FilterChips({ chips, defaults, url }: FilterChipsProps) {
-  const t = useT()
   if (chips.length + defaults.length === 0) return null
   const without = (taken: readonly Lists.Chip[]) =>
     filterAddress(url, Object.fromEntries(taken.map(({ parameter }) => [parameter, ''])))

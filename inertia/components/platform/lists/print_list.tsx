@@ -6,7 +6,7 @@ import { ListExportButton } from '~/components/export_button'
 import { PrintButton } from '~/components/print_button'
 import { AT_THE_START, listAddress } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PrintListProps {
   view: Pick<Lists.View<unknown>, 'list' | 'pageSizes'>
@@ -20,7 +20,6 @@ interface PrintListProps {
  * than the largest page are a file, which the person is told.
  */
 export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProps) {
-  const t = useT()
   const most = Math.max(...pageSizes)
   const isTooLong = list.isCapped || list.total > most
   const [isTold, setIsTold] = useState(false)

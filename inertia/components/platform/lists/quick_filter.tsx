@@ -4,7 +4,7 @@ import { IconX } from '~/icons/x'
 import type { RefObject } from 'react'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface QuickFilterProps {
   value: string
@@ -16,7 +16,6 @@ interface QuickFilterProps {
 
 /** Narrows the rows of the page while typing. */
 export function QuickFilter({ value, found, onChange, input }: QuickFilterProps) {
-  const t = useT()
   return (
     <div className="as-row as-fill as-muted">
       <TextInput

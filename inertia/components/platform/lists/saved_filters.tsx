@@ -7,7 +7,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitButton } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/officer/saved-filters'
 
@@ -31,7 +31,6 @@ function comparable(query: string) {
 
 /** Filters of this list that somebody or the post named, each an address; and the way to name this one. */
 export function SavedFilters({ view: { name, saved, chips }, url }: SavedFiltersProps) {
-  const t = useT()
   const [path, query = ''] = url.split('?')
   const shown = comparable(query)
   const current = saved.find((filter) => comparable(filter.query) === shown)
@@ -79,7 +78,6 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
 }
 
 function NewFilter({ list, query }: { list: string; query: string }) {
-  const t = useT()
   const form = useForm({ list, address: query, filterName: '', isShared: false, isTab: false })
   const field = useFields(form, 'common.saved.fields')
   return (
@@ -97,7 +95,6 @@ function NewFilter({ list, query }: { list: string; query: string }) {
 }
 
 function OneFilter({ filter }: { filter: Lists.SavedFilter }) {
-  const t = useT()
   const { id, name, isTab, isShared } = filter
   const form = useForm({ filterName: name, isTab, version: name })
   const field = useFields(form, 'common.saved.fields')

@@ -1,6 +1,6 @@
 import type { MakerChecker } from '@generated/views'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Status = MakerChecker.Change['status']
 
@@ -16,6 +16,5 @@ const TONES: Record<Status, Tone> = {
 
 /** Where a proposed change stands. */
 export function ChangeStatus({ status }: { status: Status }) {
-  const t = useT()
   return <StatusBadge label={t(`maker_checker.statuses.${status}`)} tone={TONES[status]} />
 }

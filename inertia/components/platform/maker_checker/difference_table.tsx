@@ -2,7 +2,7 @@ import type { MakerChecker } from '@generated/views'
 import { GivenValue } from '~/components/description_list'
 import { SignaturePicture } from '~/components/signature_picture'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DifferenceTableProps {
   lines: MakerChecker.Change['difference']
@@ -10,7 +10,6 @@ interface DifferenceTableProps {
 
 /** What a change gives another value: as it was, and as it is to be. */
 export function DifferenceTable({ lines }: DifferenceTableProps) {
-  const t = useT()
   const label = (name: string) => t(`maker_checker.difference.${name}`)
   return (
     <PlainTable

@@ -7,7 +7,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/audit-packs'
 const WORDS = 'audits.packs'
@@ -20,7 +20,6 @@ interface PacksProps {
 
 /** The audit packs that were made, and the button that has one made. */
 export default function Packs({ packs, years, can }: PacksProps) {
-  const t = useT()
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       {can.make ? <MakePack years={years} /> : null}
@@ -46,7 +45,6 @@ export default function Packs({ packs, years, can }: PacksProps) {
 }
 
 function MakePack({ years }: Pick<PacksProps, 'years'>) {
-  const t = useT()
   const form = useForm({ year: years[0].value })
   const field = useFields(form, WORDS)
   return (
@@ -66,7 +64,6 @@ function MakePack({ years }: Pick<PacksProps, 'years'>) {
 type Pack = Audits.MadePacks[number]
 
 function MadeAt({ pack: { madeAt, madeBy, files } }: { pack: Pack }) {
-  const t = useT()
   return (
     <>
       <DateText value={madeAt} withTime />
@@ -77,7 +74,6 @@ function MadeAt({ pack: { madeAt, madeBy, files } }: { pack: Pack }) {
 }
 
 function Fetch({ pack: { id, year, href, proofHref } }: { pack: Pack }) {
-  const t = useT()
   return (
     <div className="as-stack">
       {href ? (

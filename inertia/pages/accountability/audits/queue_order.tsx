@@ -9,7 +9,7 @@ import {
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface QueueOrderProps {
   period: Audits.QueuePeriod
@@ -23,7 +23,6 @@ interface QueueOrderProps {
 /** The order of one queue: by officer, the files that were far ahead of their turn, and by day. */
 export default function QueueOrder(props: QueueOrderProps) {
   const { period, stage, office, officers, days, farAhead } = props
-  const t = useT()
   return (
     <Page
       title={stage}
@@ -40,8 +39,8 @@ export default function QueueOrder(props: QueueOrderProps) {
           rows={officers}
           columns={[
             { key: 'officer', label: t('audits.queue.officer'), render: ({ name }) => name },
-            ...queuePositionColumns<(typeof officers)[number]>(t),
-            findingColumn<(typeof officers)[number]>(t),
+            ...queuePositionColumns<(typeof officers)[number]>(),
+            findingColumn<(typeof officers)[number]>(),
           ]}
         />
       )}
@@ -59,7 +58,7 @@ export default function QueueOrder(props: QueueOrderProps) {
           rowKey={({ day }) => day}
           columns={[
             { key: 'day', label: t('audits.queue.day'), render: ({ day }) => t.date(day) },
-            ...queuePositionColumns<(typeof days)[number]>(t),
+            ...queuePositionColumns<(typeof days)[number]>(),
           ]}
         />
       ) : null}
@@ -69,7 +68,6 @@ export default function QueueOrder(props: QueueOrderProps) {
 
 /** Each leads to its file, where its decisions and papers are. */
 function FarAhead({ files }: { files: Audits.FarAhead }) {
-  const t = useT()
   return (
     <PlainTable
       caption={t('audits.queue.far_files')}

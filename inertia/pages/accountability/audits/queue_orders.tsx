@@ -9,7 +9,7 @@ import {
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface QueueOrdersProps extends Audits.QueueOrders {
   period: Audits.QueuePeriod
@@ -18,7 +18,6 @@ interface QueueOrdersProps extends Audits.QueueOrders {
 
 /** How far decisions depart from first come, first served, desk by desk; what is to be looked at stands first. */
 export default function QueueOrders({ period, isMeasured, compared, desks }: QueueOrdersProps) {
-  const t = useT()
   return (
     <Page title={t('audits.queue.title')} subtitle={t('audits.queue.subtitle')}>
       <Notice tone="info">
@@ -43,8 +42,8 @@ export default function QueueOrders({ period, isMeasured, compared, desks }: Que
                 </div>
               </>
             )),
-            ...queuePositionColumns<(typeof desks)[number]>(t),
-            findingColumn<(typeof desks)[number]>(t),
+            ...queuePositionColumns<(typeof desks)[number]>(),
+            findingColumn<(typeof desks)[number]>(),
           ]}
         />
       )}

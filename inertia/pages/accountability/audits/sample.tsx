@@ -3,12 +3,11 @@ import type { Audits } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
 import { Page } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What was drawn of a month: each file and each payment, with how far it is worked. */
 export default function Sample({ month, seed, items }: Audits.Sample) {
-  const t = useT()
-  const title = t('audits.samples.of', { month: formatMonth(plainDate(month), t.locale) })
+  const title = t('audits.samples.of', { month: formatMonth(plainDate(month), t.locale()) })
   return (
     <Page
       title={title}

@@ -7,7 +7,7 @@ import { ItemState } from '~/components/accountability/audits/sample_item_table'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
 import { SubmitRow } from '~/components/form/submit_button'
@@ -33,11 +33,10 @@ export default function SampleItem(item: Audits.SampleItem) {
     involved,
     closableOn,
   } = item
-  const t = useT()
   return (
     <Page
       title={number}
-      subtitle={`${t(`${WORDS}.kinds.${kind}`)} · ${formatMonth(plainDate(month), t.locale)}`}
+      subtitle={`${t(`${WORDS}.kinds.${kind}`)} · ${formatMonth(plainDate(month), t.locale())}`}
       backHref={sampleId === null ? '/officer/samples' : `/officer/samples/${sampleId}`}
       backLabel={t(`${WORDS}.title`)}
       actions={<ItemState {...item} />}
@@ -101,7 +100,6 @@ const said = (label: string, name: string | null, at: string | null) => ({
 })
 
 function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
-  const t = useT()
   return (
     <SectionCard
       title={t(`${WORDS}.drawn_title`)}
@@ -144,7 +142,6 @@ const pathOf = (id: number, step: string) => `/officer/samples/items/${id}/${ste
 
 /** The auditor's checklist: without a finding it ends the item, with one the office is asked. */
 function CheckForm({ id, questions }: Audits.SampleItem) {
-  const t = useT()
   const form = useForm({
     checks: Object.fromEntries(questions.map(({ check }) => [check, ''])),
     finding: '',
@@ -179,7 +176,6 @@ function CheckForm({ id, questions }: Audits.SampleItem) {
 
 /** What the office says to a finding. */
 function AnswerForm({ id }: { id: number }) {
-  const t = useT()
   const form = useForm({ answer: '' })
   const field = useFields(form, WORDS)
   return (
@@ -198,7 +194,6 @@ function AnswerForm({ id }: { id: number }) {
 
 /** How the auditor ends it. */
 function CloseForm({ id }: { id: number }) {
-  const t = useT()
   const form = useForm({ result: '', conclusion: '' })
   const field = useFields(form, WORDS)
   return (

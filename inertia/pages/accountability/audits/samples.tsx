@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/empty_state'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'audits.samples'
 const COUNTS = ['drawn', 'asked', 'answered', 'closed'] as const
@@ -20,8 +20,7 @@ interface SamplesProps {
 
 /** The auditor's samples by month, and what the own office is asked. */
 export default function Samples({ samples, asked, drawable, awaited }: SamplesProps) {
-  const t = useT()
-  const month = (day: string) => formatMonth(plainDate(day), t.locale)
+  const month = (day: string) => formatMonth(plainDate(day), t.locale())
   return (
     <Page
       title={t(`${WORDS}.title`)}

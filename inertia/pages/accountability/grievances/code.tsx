@@ -5,7 +5,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface CodeProps {
   wants: 'new' | 'follow'
@@ -15,7 +15,6 @@ interface CodeProps {
 
 /** The code that went to the mobile; the number of a complaint can be put right beside it. */
 export default function Code({ wants, number }: CodeProps) {
-  const t = useT()
   const form = useForm({ otp: '', ...(wants === 'follow' ? { number: number ?? '' } : {}) })
   const field = useFields(form, 'auth.fields')
   const named = useFields(form, 'grievances.signed_out')

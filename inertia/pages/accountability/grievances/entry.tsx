@@ -6,7 +6,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface EntryProps {
   wants: 'new' | 'follow'
@@ -15,7 +15,6 @@ interface EntryProps {
 
 /** Somebody who is not signed in names the mobile that a code goes to. */
 export default function Entry({ wants, captcha }: EntryProps) {
-  const t = useT()
   const form = useForm({ mobile: '', number: '', captchaAnswer: '' })
   const field = useFields(form, 'grievances.signed_out')
   const isNew = wants === 'new'

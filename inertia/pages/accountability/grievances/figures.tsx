@@ -5,11 +5,10 @@ import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** How many complaints there were by district, and how long an answer took, for everybody. */
 export default function Figures({ from, till, least, total, districts }: Grievances.Figures) {
-  const t = useT()
   const orWithheld = (value: number | null) =>
     value === null ? t('grievances.figures.withheld') : formatCount(value)
   return (

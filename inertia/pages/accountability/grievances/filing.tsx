@@ -12,7 +12,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LONGEST = 3000
 const FILES = ['file1', 'file2', 'file3', 'file4', 'file5'] as const
@@ -33,7 +33,6 @@ interface FilingProps extends Grievances.Filing {
 /** A citizen complains, in the own words. */
 export default function Filing(props: FilingProps) {
   const { kinds, about, applications, districts, path, backHref, form: formId } = props
-  const t = useT()
   const form = useForm({
     kind: '',
     about: '',

@@ -2,12 +2,11 @@ import type { Grievances, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The complaints that an officer's post sees. */
 export default function GrievanceList(props: Lists.View<Grievances.GrievanceRow>) {
   const { list } = props
-  const t = useT()
   return (
     <OfficerList
       view={props}

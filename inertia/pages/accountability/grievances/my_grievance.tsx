@@ -17,7 +17,7 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LONGEST = 3000
 /** The best first, as it is read. */
@@ -34,7 +34,6 @@ interface MyGrievanceProps extends Grievances.MyGrievance {
 /** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
 export default function MyGrievance(props: MyGrievanceProps) {
   const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
-  const t = useT()
   return (
     <Page
       title={t(`grievances.kinds.${kind}`)}
@@ -99,7 +98,6 @@ export default function MyGrievance(props: MyGrievanceProps) {
 }
 
 function RatingForm({ path, expectedVersion }: MyGrievanceProps) {
-  const t = useT()
   const form = useForm({ rating: '', remarks: '' })
   const field = useFields(form, 'grievances.mine')
   const send = () => {
@@ -120,7 +118,6 @@ function RatingForm({ path, expectedVersion }: MyGrievanceProps) {
 }
 
 function ReopenForm({ path, expectedVersion }: MyGrievanceProps) {
-  const t = useT()
   const form = useForm({ words: '' })
   const field = useFields(form, 'grievances.mine')
   const send = () => {

@@ -7,13 +7,12 @@ import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-grievances'
 
 /** What a citizen has complained about. */
 export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
-  const t = useT()
   const begin = (
     <Button component={Link} href={`${PATH}/new`}>
       {t('grievances.mine.new')}
@@ -42,7 +41,6 @@ export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
 
 function Row(grievance: Grievances.MyGrievances['grievances'][number]) {
   const { uuid, number, kind, status, holder, filedAt, dueOn } = grievance
-  const t = useT()
   return (
     <SectionCard
       title={t(`grievances.kinds.${kind}`)}

@@ -14,7 +14,7 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LIST = '/officer/grievances'
 const LONGEST = 3000
@@ -22,7 +22,6 @@ const LONGEST = 3000
 /** A complaint before an officer whose post has or had it. */
 export default function Officer(props: Grievances.Officer) {
   const { number, kind, status, isLate, can } = props
-  const t = useT()
   return (
     <Page
       title={t(`grievances.kinds.${kind}`)}
@@ -57,7 +56,6 @@ export default function Officer(props: Grievances.Officer) {
 
 function Facts(props: Grievances.Officer) {
   const { about, person, application, hidesName, holder, rating } = props
-  const t = useT()
   const who = hidesName
     ? [{ label: t('grievances.officer.person'), value: t('grievances.officer.hidden') }]
     : [
@@ -85,7 +83,6 @@ function Facts(props: Grievances.Officer) {
 }
 
 function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
-  const t = useT()
   const form = useForm({ words: '' })
   const field = useFields(form, 'grievances.officer')
   const send = () => {

@@ -5,13 +5,12 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-data/access-log'
 
 /** Who looked at a person's data, and when. */
 export default function AccessLog({ looks, older, isFirst, since }: Privacy.AccessLog) {
-  const t = useT()
   const heads = (name: string) => t(`privacy.access_log.columns.${name}`)
   return (
     <Page

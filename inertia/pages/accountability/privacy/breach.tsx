@@ -10,7 +10,7 @@ import { AffectedPeople } from '~/components/accountability/privacy/affected_peo
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
 import { PdfButton } from '~/components/pdf_button'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useState } from 'react'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 
@@ -22,7 +22,6 @@ const PATH = '/officer/breaches'
 /** A breach: the Board's clock, what happened, whom it touches, and what they read. */
 export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
   const { id, state, mayManage, missing, waiting, counts, version } = props
-  const t = useT()
   const isDraft = state === 'draft'
   return (
     <Page
@@ -88,7 +87,6 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
 
 function Board(props: Privacy.Breach & { mayManage: boolean }) {
   const { id, happenedAt, knownAt, describedAt, reportedAt, clock, mayManage } = props
-  const t = useT()
   const line = (key: string, at: string | null) => ({
     label: t(`${WORDS}.lines.${key}`),
     value: at ? <DateText value={at} withTime /> : null,
@@ -132,8 +130,7 @@ function Board(props: Privacy.Breach & { mayManage: boolean }) {
 
 /** What those affected read, in each language: SMS, e-mail and inbox. */
 function BreachPreviews({ previews }: Pick<Privacy.Breach, 'previews'>) {
-  const t = useT()
-  const [locale, setLocale] = useState<string>(t.locale)
+  const [locale, setLocale] = useState<string>(t.locale())
   const never = () => false
   return (
     <SectionCard title={t(`${BREACH_PREVIEWS_WORDS}.title`)}>

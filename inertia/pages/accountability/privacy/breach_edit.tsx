@@ -14,7 +14,7 @@ import { ConflictNotice } from '~/components/back_office/site/editor/conflict_no
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields, valueOf } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'privacy.breaches'
 const LABELS = `${WORDS}.fields`
@@ -24,7 +24,6 @@ const TEXT_LENGTH = 1500
 
 /** What happened, what those affected read in every language, and who answers them. */
 export default function BreachEdit({ breach }: { breach: Privacy.EditableBreach | null }) {
-  const t = useT()
   const [locale, setLocale] = useState<string>('en')
   const form = useForm({
     version: breach?.version ?? 0,

@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'privacy.breaches'
 const PATH = '/officer/breaches'
@@ -16,7 +16,6 @@ export default function Breaches({
   breaches,
   mayManage,
 }: Privacy.Breaches & { mayManage: boolean }) {
-  const t = useT()
   return (
     <Page
       title={t(`${WORDS}.title`)}

@@ -6,13 +6,12 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-data/copy'
 
 /** A copy of everything that is kept about a person; the password is asked for again first. */
 export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
-  const t = useT()
   return (
     <Page
       title={t('privacy.copy.title')}
@@ -42,7 +41,6 @@ export default function DataCopy({ stepUp }: { stepUp: Auth.StepUp }) {
 }
 
 function Proof({ stepUp }: { stepUp: Auth.StepUp }) {
-  const t = useT()
   const form = useForm({ code: '', password: '' })
   const asked = <StepUpField stepUp={stepUp} form={form} words="privacy.copy.step_up" />
   if (!stepUp.proof) return asked

@@ -9,7 +9,7 @@ import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-data/correction'
 const LONGEST = 500
@@ -17,7 +17,6 @@ const LONGEST = 500
 /** Where a person corrects their data: in the profile, or by asking the office while a file shuts it. */
 export default function Correction(props: Privacy.Corrections) {
   const { lockedBy, requests } = props
-  const t = useT()
   return (
     <Page
       title={t('privacy.correction.title')}
@@ -62,7 +61,6 @@ export default function Correction(props: Privacy.Corrections) {
 const TONES = { open: 'warning', corrected: 'success', refused: 'neutral' } as const
 
 function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['requests'][number]) {
-  const t = useT()
   return (
     <>
       <p className="as-strong">
@@ -82,7 +80,6 @@ function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['re
 }
 
 function AskForm({ choices }: Privacy.Corrections) {
-  const t = useT()
   const form = useForm({ field: '', wanted: '', reason: '' })
   const field = useFields(form, 'privacy.correction')
   return (

@@ -4,13 +4,12 @@ import { DescriptionList } from '~/components/description_list'
 import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LINES = 'privacy.incidents.lines'
 
 /** The breaches that touched a person's data: what happened, what it may mean, and what to do. */
 export default function Incidents({ incidents }: Privacy.Incidents) {
-  const t = useT()
   return (
     <Page
       title={t('privacy.incidents.title')}

@@ -10,14 +10,13 @@ import { TextField } from '~/components/form/text_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-data/nominee'
 
 /** Who acts for a person who died or cannot act. */
 export default function Nominee(props: Privacy.Nominees) {
   const { acting, before, expectedVersion } = props
-  const t = useT()
   return (
     <Page
       title={t('privacy.nominee.title')}
@@ -61,7 +60,6 @@ export default function Nominee(props: Privacy.Nominees) {
 
 function Person(person: Privacy.Nominees['before'][number]) {
   const { fullName, relationship, mobile, namedAt, endedAt } = person
-  const t = useT()
   const until = {
     label: t('privacy.nominee.until'),
     value: <DateText value={endedAt} withTime />,
@@ -80,7 +78,6 @@ function Person(person: Privacy.Nominees['before'][number]) {
 }
 
 function NomineeForm({ relationships, expectedVersion }: Privacy.Nominees) {
-  const t = useT()
   const form = useForm({ fullName: '', relationshipId: '', mobile: '' })
   const field = useFields(form, 'privacy.nominee')
   const send = () => {

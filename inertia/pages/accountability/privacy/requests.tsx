@@ -10,13 +10,12 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/officer/correction-requests'
 
 /** What people asked the district to correct: each is corrected in its file, and answered here. */
 export default function Requests({ requests }: Privacy.OpenCorrections) {
-  const t = useT()
   return (
     <Page title={t('privacy.requests.title')} subtitle={t('privacy.requests.subtitle')}>
       {requests.length === 0 ? (
@@ -41,7 +40,6 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
 
 function Asked(request: Privacy.OpenCorrection) {
   const { number, name, what, wanted, reason, askedAt, href } = request
-  const t = useT()
   return (
     <SectionCard
       title={`${name}: ${what}`}
@@ -64,7 +62,6 @@ function Asked(request: Privacy.OpenCorrection) {
 }
 
 function AnswerForm({ requests }: Privacy.OpenCorrections) {
-  const t = useT()
   const form = useForm({ id: '', outcome: '', answer: '' })
   const field = useFields(form, 'privacy.requests')
   const outcomes = ['corrected', 'refused'].map((value) => ({

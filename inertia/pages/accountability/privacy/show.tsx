@@ -7,7 +7,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 
 const PATH = '/my-data'
@@ -16,7 +16,6 @@ const PAGES = ['copy', 'correction', 'nominee', 'access_log', 'incidents', 'eras
 /** What is kept about a person, item by item, what they agreed to, and what they may do. */
 export default function MyData(props: Privacy.MyData) {
   const { notice, items, contact } = props
-  const t = useT()
   return (
     <Page title={t('privacy.show.title')} subtitle={t('privacy.show.subtitle')} backHref="/account">
       {props.incidents > 0 ? (
@@ -82,7 +81,6 @@ export default function MyData(props: Privacy.MyData) {
 }
 
 function Item({ item, purpose, seenBy, kept, ground, fields }: Privacy.MyData['items'][number]) {
-  const t = useT()
   return (
     <>
       <h3>{item}</h3>
@@ -106,7 +104,6 @@ function Item({ item, purpose, seenBy, kept, ground, fields }: Privacy.MyData['i
 
 /** A new version is shown, and holds nothing up. */
 function NewNotice({ version }: { version: number }) {
-  const t = useT()
   const form = useForm({ expectedVersion: String(version) })
   return (
     <Notice tone="info" title={t('privacy.show.new')}>
@@ -119,7 +116,6 @@ function NewNotice({ version }: { version: number }) {
 }
 
 function Consents({ consents }: Privacy.MyData) {
-  const t = useT()
   return (
     <SectionCard title={t('privacy.show.consents')}>
       {consents.length === 0 ? (

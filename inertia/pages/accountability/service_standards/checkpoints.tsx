@@ -4,12 +4,11 @@ import { DateText } from '~/components/date_text'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 /** The published heads of the audit log, and how a proof is checked against them. */
 export default function Checkpoints({ days, years }: Promised.CheckpointsPage) {
-  const t = useT()
   return (
     <>
       <PageHeader

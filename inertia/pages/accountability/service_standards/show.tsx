@@ -3,14 +3,13 @@ import type { ServiceStandards as Promised } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 type Shown = Pick<Promised.StageRow, 'isHidden' | 'figure'>
 
 /** The columns of figures, the same for stages and districts. */
 function useFigures<Row extends Shown>() {
-  const t = useT()
   const of = (key: 'files' | 'inTimePercent' | 'late' | 'medianDays' | 'ninetyDays') => ({
     key,
     label: t(`service_standards.columns.${key}`),
@@ -33,7 +32,6 @@ function Figures({
   quarters,
   shown,
 }: Pick<Promised.Page, 'quarters'> & { shown: Promised.QuarterView }) {
-  const t = useT()
   const stageFigures = useFigures<Promised.StageRow>()
   const districtFigures = useFigures<Promised.DistrictRow>()
   const { code: shownCode, name: quarter, stages, chosen } = shown
@@ -86,7 +84,6 @@ function Figures({
 
 /** How long files took against the targets, for everybody: by stage, and one stage by district. */
 export default function ShowPromise({ quarters, shown }: Promised.Page) {
-  const t = useT()
   return (
     <>
       <PageHeader title={t('service_standards.title')} subtitle={t('service_standards.subtitle')} />

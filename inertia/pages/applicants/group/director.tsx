@@ -1,9 +1,8 @@
 import { PersonForm, type PersonFormProps } from '~/components/applicants/group/person_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** One director of the group. */
 export default function Director(props: PersonFormProps) {
-  const t = useT()
   return (
     <PersonForm
       {...props}

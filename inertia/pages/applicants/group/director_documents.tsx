@@ -4,7 +4,7 @@ import type { Profile } from '@generated/views'
 import { PersonPage } from '~/components/applicants/group/person_page'
 import { DocumentCards } from '~/components/applicants/profile/document_cards'
 import { stepHref } from '~/components/applicants/profile/step_page'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DirectorDocumentsProps = {
   step: Profile.Step
@@ -14,7 +14,6 @@ type DirectorDocumentsProps = {
 
 /** The fourteen slots of one director (document 2, 'Director Documents'). */
 export default function DirectorDocuments({ step, director, cards }: DirectorDocumentsProps) {
-  const t = useT()
   const address = stepHref(step)
   return (
     <PersonPage step={step} title={t('group.directors.documents_of', { name: director.name })}>

@@ -1,7 +1,7 @@
 import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/applicants/group/people_list'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DirectorsProps = {
   step: Profile.Step
@@ -13,7 +13,6 @@ type DirectorsProps = {
 
 /** Who leads the group; each with a form and documents of their own (document 2). */
 export default function Directors({ step, hasGroup, directors, least }: DirectorsProps) {
-  const t = useT()
   const label = (name: string) => t(`profile.fields.${name}`)
   return (
     <PeopleList

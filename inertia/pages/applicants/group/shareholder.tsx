@@ -1,9 +1,8 @@
 import { PersonForm, type PersonFormProps } from '~/components/applicants/group/person_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** One shareholder of the group. */
 export default function Shareholder(props: PersonFormProps) {
-  const t = useT()
   return (
     <PersonForm
       {...props}

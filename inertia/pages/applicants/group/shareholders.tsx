@@ -2,7 +2,7 @@ import type { ColumnHeading } from '#kernel/formats/field_input'
 import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/applicants/group/people_list'
 import { displayValueColumns } from '~/components/display_value'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ShareholdersProps = {
   step: Profile.Step
@@ -15,7 +15,6 @@ type ShareholdersProps = {
 
 /** Who holds a share of the group; the list may stay empty (document 2). */
 export default function Shareholders({ shareholders, columns, ...list }: ShareholdersProps) {
-  const t = useT()
   return (
     <PeopleList
       {...list}

@@ -5,7 +5,7 @@ import { PageHeader } from '~/components/page_header'
 import { ProfileActions } from '~/components/applicants/profile/profile_actions'
 import { ProfileSections } from '~/components/applicants/profile/profile_sections'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DataTable } from '~/components/data_table'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
@@ -23,7 +23,6 @@ type ShowProps = {
 
 /** One's own group profile (document 2, 'Group profile view'). */
 export default function Show({ view, group, application, editHref }: ShowProps) {
-  const t = useT()
   return (
     <>
       <PageHeader
@@ -60,7 +59,6 @@ export default function Show({ view, group, application, editHref }: ShowProps) 
 
 /** A group with its people and papers, for reading and printing (document 2, 'Group profile view'). */
 function GroupCards({ group }: { group: Group.GroupView }) {
-  const t = useT()
   const label = (name: string) => t(loanLabel('group.fields', name))
   return (
     <>
@@ -94,7 +92,6 @@ function GroupCards({ group }: { group: Group.GroupView }) {
 
 /** One director with photo and papers; counted, because two may have the same name. */
 function DirectorCard({ director, number }: { director: Group.Director; number: number }) {
-  const t = useT()
   return (
     <>
       <SectionCard title={t('group.directors.one', { number, name: director.name })}>

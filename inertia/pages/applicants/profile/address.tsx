@@ -8,7 +8,7 @@ import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type AddressProps = {
   step: Profile.Step
@@ -18,7 +18,6 @@ type AddressProps = {
 }
 
 export default function Address({ step, values, address, emergency }: AddressProps) {
-  const t = useT()
   const form = useForm(values)
   return (
     <StepPage step={step}>

@@ -6,7 +6,7 @@ import { AccountFields } from '~/components/applicants/profile/account_fields'
 import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type BankAccountProps = {
   step: Profile.Step
@@ -19,7 +19,6 @@ type BankAccountProps = {
 const IFSC_LENGTH = 11
 
 export default function BankAccount({ step, values, masks, fields }: BankAccountProps) {
-  const t = useT()
   const form = useForm(values)
   const proposed = useRef('')
 

@@ -6,7 +6,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DeclarationProps = {
   step: Profile.Step
@@ -19,7 +19,6 @@ type DeclarationProps = {
 const SENTENCES = ['true', 'eligibility', 'consequence', 'use']
 
 export default function Declaration({ step, name, isDeclared, criteria }: DeclarationProps) {
-  const t = useT()
   const form = useForm({ isDeclared })
   return (
     <StepPage step={step}>

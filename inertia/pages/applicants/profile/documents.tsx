@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import type { Profile } from '@generated/views'
 import { DocumentCards } from '~/components/applicants/profile/document_cards'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export default function Documents({ step, cards }: { step: Profile.Step; cards: Profile.Card[] }) {
-  const t = useT()
   return (
     <StepPage step={step}>
       <DocumentCards cards={cards} base={stepHref(step)} />

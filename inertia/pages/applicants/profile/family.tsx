@@ -10,7 +10,7 @@ import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
 import { displayValueColumns } from '~/components/display_value'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type FamilyProps = {
   step: Profile.Step
@@ -24,7 +24,6 @@ type FamilyProps = {
 
 export default function Family(props: FamilyProps) {
   const { step, values, blank, members, fields, columns } = props
-  const t = useT()
   const form = useForm(values)
   const [restored, setRestored] = useState(step.draftSavedAt)
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ProfileActions } from '~/components/applicants/profile/profile_actions'
 import { ProfileSections } from '~/components/applicants/profile/profile_sections'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ShowProps = {
   view: Profile.ProfileView
@@ -13,7 +13,6 @@ type ShowProps = {
 }
 
 export default function Show({ view, editHref }: ShowProps) {
-  const t = useT()
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningNotice } from '~/components/applicants/profile/opening_notice'
 import { StatusBadge } from '~/components/status_badge'
 import { fieldId } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type TaskListProps = {
   loanType: string
@@ -58,7 +58,6 @@ export default function TaskList({
   sections,
 }: TaskListProps) {
   const { acting } = usePage().props
-  const t = useT()
   const required = sections.filter((section) => !section.isOptional)
   const done = required.filter((section) => section.isComplete).length
   return (
@@ -134,7 +133,6 @@ function Task({
   isOptional,
   missing,
 }: Profile.SectionRow & { loanType: string }) {
-  const t = useT()
   const name = t(`profile.sections.${section}`)
   const state = isLocked
     ? 'locked'

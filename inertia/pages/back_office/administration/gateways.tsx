@@ -11,7 +11,7 @@ import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Waiting = MakerChecker.WaitingChange | null
 
@@ -26,7 +26,6 @@ const WORDS = 'administration.gateways'
 
 /** How SMS and e-mails leave: set, tried and kept encrypted. */
 export default function Gateways({ gateways, waiting }: GatewaysProps) {
-  const t = useT()
   return (
     <div className="as-stack" key={gateways.version}>
       <PageHeader title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)} />
@@ -64,7 +63,6 @@ function MailServer({
   gateway: Administration.Gateways['email']
   waiting: Waiting
 }) {
-  const t = useT()
   const form = useForm({ ...gateway.values, version: gateway.version })
   const field = useFields(form, `${WORDS}.fields`)
   return (
@@ -96,7 +94,6 @@ interface GatewayFormProps {
 
 /** The form of one channel, with the button that tries what is typed. */
 function GatewayForm({ channel, source, form, waiting, children }: GatewayFormProps) {
-  const t = useT()
   const flash = usePage().flash as Data.FlashMessages | undefined
   const result = flash?.result
   const wasTested = result?.testedChannel === channel

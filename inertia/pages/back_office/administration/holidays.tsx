@@ -12,7 +12,7 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { isNonWorkingWeekday } from '#kernel/calendar/working_days'
 import '~/components/back_office/administration/holidays.css'
 
@@ -24,8 +24,7 @@ const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** The office's calendar of a year. */
 export default function Holidays({ calendar }: { calendar: Administration.HolidayYear }) {
-  const t = useT()
-  const { locale } = t
+  const locale = t.locale()
   const { year, holidays } = calendar
   const words = (name: string, params?: Record<string, string | number>) =>
     t(`administration.holidays.${name}`, params)
@@ -109,7 +108,7 @@ interface HolidayMonthProps {
 
 /** One month: its weeks, the days on which offices are closed, and a way to each holiday. */
 function HolidayMonth({ year, month, holidays }: HolidayMonthProps) {
-  const { locale } = useT()
+  const locale = t.locale()
   const two = (number: number) => String(number).padStart(2, '0')
   const dateOf = (day: number) => plainDate(`${year}-${two(month)}-${two(day)}`)
   const before = dayOfWeek(dateOf(1))

@@ -11,7 +11,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ChoicesField } from '~/components/form/choices_field'
 
 interface SettingsProps {
@@ -31,7 +31,6 @@ const PLAIN = ['phone', 'email', 'website', 'supportPhones', 'remitterBankCode']
 /** What the corporation says of itself, and the account it pays from. */
 export default function Settings(props: SettingsProps) {
   const { settings, waiting, waitingFactor, waitingCorporation } = props
-  const t = useT()
   const words = (name: string) => t(`administration.settings.${name}`)
   const { values, version, languages } = settings
   const form = useForm<Record<string, string | boolean | File | null>>({
@@ -98,7 +97,6 @@ type DebitAccountProps = Pick<SettingsProps, 'waiting'> & {
 
 /** The account that refunds are paid from: shown by its end, changed by two people. */
 function DebitAccount({ account, waiting }: DebitAccountProps) {
-  const t = useT()
   const words = (name: string) => t(`administration.settings.account.${name}`)
   const form = useForm({ account: '', version: account.version })
   const field = useFields(form, FIELDS)
@@ -136,7 +134,6 @@ interface FactorRolesProps {
 
 /** Which posts need a second factor; a second person confirms a change. */
 function FactorRoles({ factor, waiting }: FactorRolesProps) {
-  const t = useT()
   const words = (name: string) => t(`administration.settings.second_factor.${name}`)
   const { roles, version, choices } = factor
   const form = useForm({ roles, version })

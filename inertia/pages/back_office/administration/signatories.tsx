@@ -8,7 +8,7 @@ import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SignaturePicture } from '~/components/signature_picture'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { DateField } from '~/components/form/date_field'
 import { FileField } from '~/components/form/file_field'
@@ -34,7 +34,6 @@ const TONES: Record<Administration.Signatory['state'], Tone> = {
 
 /** Who signs letters from which day. */
 export default function Signatories({ list }: { list: Administration.Signatories }) {
-  const t = useT()
   const words = (name: string, params?: Record<string, string>) =>
     t(`administration.signatories.${name}`, params)
   const [changed, setChanged] = useState<Administration.Signatory | null>(null)
@@ -114,7 +113,6 @@ interface SignatoryFormProps {
 
 /** A signatory from a day on, with the picture of the signature. */
 function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProps) {
-  const t = useT()
   const words = (name: string) => t(`administration.signatories.${name}`)
   const { version, languages, posts, again } = list
   const begun = changed ?? again

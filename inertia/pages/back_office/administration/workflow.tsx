@@ -4,7 +4,7 @@ import { DateText } from '~/components/date_text'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 import { formatCount } from '~/lib/numbers'
 import '~/components/back_office/administration/workflow.css'
@@ -23,7 +23,6 @@ const WORDS = 'administration.workflow'
 
 /** The statuses and steps of applications or claims, as the rows have them. */
 export default function WorkflowPage({ workflow }: { workflow: Administration.Workflow }) {
-  const t = useT()
   const { subjectType, version, inUse, statuses, arcs, versions } = workflow
   const columns = [
     {
@@ -80,7 +79,6 @@ type Version = Administration.Workflow['versions'][number]
 
 /** Applications and claims have a workflow each. */
 function WorkflowTabs({ shown }: { shown: Administration.Workflow['subjectType'] }) {
-  const t = useT()
   return (
     <nav className="as-tabs" aria-label={t('administration.workflow.title')}>
       {SUBJECTS.map((subject) => (
@@ -98,7 +96,6 @@ function WorkflowTabs({ shown }: { shown: Administration.Workflow['subjectType']
 
 /** What the long page holds, each a jump away: the statuses in the order of the work, and the versions. */
 function WorkflowContents({ statuses }: Pick<Administration.Workflow, 'statuses'>) {
-  const t = useT()
   return (
     <nav className="as-card" aria-label={t(`${WORDS}.contents`)}>
       <ol className="wf-contents">

@@ -6,7 +6,7 @@ import { SelectField } from '~/components/form/select_field'
 import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { TEXT_LOCALES, formTexts } from '#kernel/formats/languages'
 import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
@@ -18,7 +18,6 @@ const WORDS = 'administration.workflow'
 
 /** One edit of a workflow: what it is to be, what it would do to the files there are, and the making of it. */
 export default function WorkflowEditPage({ edit }: { edit: Administration.WorkflowEdit }) {
-  const t = useT()
   const { subjectType, kind, status, next, asked, dryRun } = edit
   const back = `/officer/workflow/${subjectType}`
   return (
@@ -39,7 +38,6 @@ export default function WorkflowEditPage({ edit }: { edit: Administration.Workfl
 
 /** What the edit is about; trying it only reads. */
 function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
-  const t = useT()
   const { subjectType, kind, asked, posts, columns, errors } = edit
   const form = useForm(asked)
   const shown = { ...form, hasErrors: Object.keys(errors).length > 0, errors }
@@ -75,7 +73,6 @@ type DryRun = NonNullable<Edit['dryRun']>
 
 /** What the dry run found: what speaks against the edit, or what it changes, with the button that makes it. */
 function WorkflowDryRun({ edit, dryRun }: { edit: Edit; dryRun: DryRun }) {
-  const t = useT()
   const { problems, changes, files } = dryRun
   if (problems.length > 0) {
     return (
@@ -112,7 +109,6 @@ function WorkflowDryRun({ edit, dryRun }: { edit: Edit; dryRun: DryRun }) {
 type Change = DryRun['changes'][number]
 
 function MakeForm({ edit, version }: { edit: Edit; version: number }) {
-  const t = useT()
   const { subjectType, kind, asked } = edit
   const form = useForm({ ...asked, version, ...formTexts({}, 'name'), targetDays: '' })
   const field = useFields(form, WORDS)

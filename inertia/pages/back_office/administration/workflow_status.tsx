@@ -7,13 +7,12 @@ import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'administration.workflow'
 
 /** Names and target of a status; where files go from it stays as it is. */
 export default function WorkflowStatusPage({ status }: { status: Administration.WorkflowStatus }) {
-  const t = useT()
   const { subjectType, id, name, names, targetDays } = status
   const form = useForm({
     ...names,

@@ -3,11 +3,10 @@ import { DeliveryState } from '~/components/back_office/api/delivery_state'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What other systems were told, and how that went. */
 export default function Deliveries(props: Lists.View<Api.DeliveryLine>) {
-  const t = useT()
   return (
     <OfficerList
       view={props}

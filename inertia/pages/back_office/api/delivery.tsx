@@ -8,13 +8,12 @@ import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LIST = '/officer/api/deliveries'
 
 /** One message to another system: what it says, and every attempt. */
 export default function Delivery({ delivery }: { delivery: Api.Delivery }) {
-  const t = useT()
   const label = (key: string) => t(`api.delivery.${key}`)
   const { id, system, state, tries } = delivery
   return (

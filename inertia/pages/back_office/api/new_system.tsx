@@ -7,7 +7,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/api'
 
@@ -18,7 +18,6 @@ interface NewSystemProps {
 
 /** A system that is to use the API, with its first token. */
 export default function NewSystem({ form: choices, stepUp }: NewSystemProps) {
-  const t = useT()
   const form = useForm({ name: '', bankId: '', ...NEW_TOKEN })
   const field = useFields(form, 'api.fields')
   const isBank = form.data.bankId !== ''

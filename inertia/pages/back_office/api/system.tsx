@@ -13,7 +13,7 @@ import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Token = Api.System['tokens'][number]
 
@@ -30,7 +30,6 @@ interface SystemProps {
 
 /** One system: its tokens, and a further one. */
 export default function System({ system, stepUp }: SystemProps) {
-  const t = useT()
   const flash = usePage().flash as Data.FlashMessages | undefined
   const token = flash?.secret
   return (
@@ -53,7 +52,6 @@ export default function System({ system, stepUp }: SystemProps) {
 }
 
 function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) {
-  const t = useT()
   const label = (key: string) => t(`api.tokens.${key}`)
   const href = `/officer/api/${id}/tokens`
   const words = new Map<string, string>(form.scopes.map(({ value, label: text }) => [value, text]))
@@ -106,7 +104,6 @@ function Tokens({ system: { id, name, tokens, form } }: { system: Api.System }) 
 }
 
 function FurtherToken({ system, stepUp }: SystemProps) {
-  const t = useT()
   const form = useForm(NEW_TOKEN)
   return (
     <SectionCard title={t('api.further.title')} subtitle={t('api.further.subtitle')}>

@@ -7,13 +7,12 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/api'
 
 /** The systems that use the API: whose they are, and how their tokens stand. */
 export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
-  const t = useT()
   const label = (key: string) => t(`api.systems.${key}`)
   const ending = systems.filter(({ endSoon }) => endSoon > 0)
   return (
@@ -67,7 +66,6 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
 }
 
 function Tokens({ system: { inForce, endSoon } }: { system: Api.SystemLine }) {
-  const t = useT()
   return (
     <span className="as-row">
       {inForce > 0 ? (

@@ -12,7 +12,7 @@ import { TextField } from '~/components/form/text_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
@@ -26,7 +26,6 @@ interface WebhookProps {
 
 /** Where a system is told that something happened, and how that goes. */
 export default function Webhook({ webhook, stepUp }: WebhookProps) {
-  const t = useT()
   const flash = usePage().flash as Data.FlashMessages | undefined
   const { systemId, name, state, version } = webhook
   return (
@@ -55,7 +54,6 @@ export default function Webhook({ webhook, stepUp }: WebhookProps) {
 }
 
 function WebhookForm({ webhook, stepUp }: WebhookProps) {
-  const t = useT()
   const { systemId, version, address, kinds, choices, state } = webhook
   const form = useForm({ address, kinds: kinds as string[], version, code: '', password: '' })
   const field = useFields(form, 'api.fields')
@@ -93,7 +91,6 @@ interface WebhookStateProps {
 
 /** Whether a webhook is on, what waits for it, and what an administrator does about it. */
 function WebhookState({ webhook: { systemId, name }, state }: WebhookStateProps) {
-  const t = useT()
   const label = (key: string) => t(`api.webhook.${key}`)
   const href = `/officer/api/${systemId}/webhook`
   const stay = { preserveScroll: true }

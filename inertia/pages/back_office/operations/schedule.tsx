@@ -7,7 +7,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/schedule'
 const WORDS = 'operations.schedule'
@@ -33,7 +33,6 @@ export default function Schedule({
   tasks: Operations.Task[]
   health: Operations.HealthCheck[]
 }) {
-  const t = useT()
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       <Trouble tasks={tasks} />
@@ -64,7 +63,6 @@ const GIGABYTE = 1024 ** 3
 
 /** What the health measure: ages and times in minutes, hours or days, room in gigabytes. */
 function useMeasure() {
-  const t = useT()
   return (kind: Operations.HealthCheck['kind'], value: number) => {
     if (kind === 'room') return t(`${WORDS}.health.room`, { count: Math.floor(value / GIGABYTE) })
     if (value >= 2 * DAY) return t(`${WORDS}.health.days`, { count: Math.floor(value / DAY) })
@@ -75,7 +73,6 @@ function useMeasure() {
 
 /** Seals, backups, disks and what waits: how old or how much, and what is expected. */
 function Health({ health }: { health: Operations.HealthCheck[] }) {
-  const t = useT()
   const measure = useMeasure()
   return (
     <PlainTable
@@ -106,7 +103,6 @@ function Health({ health }: { health: Operations.HealthCheck[] }) {
 
 /** What failed and what is late, before everything else. */
 function Trouble({ tasks }: { tasks: Operations.Task[] }) {
-  const t = useT()
   const late = tasks.filter(({ lateSince }) => lateSince)
   const failed = tasks.filter(isFailed)
   const count = new Set([...late, ...failed]).size
@@ -139,7 +135,6 @@ function What({ task: { does, command } }: { task: Operations.Task }) {
 
 function Last({ task }: { task: Operations.Task }) {
   const { last, lateSince, found } = task
-  const t = useT()
   return (
     <>
       <span className="as-row">
@@ -168,7 +163,6 @@ function Last({ task }: { task: Operations.Task }) {
 }
 
 function RunNow({ task: { name, does, last } }: { task: Operations.Task }) {
-  const t = useT()
   const form = useForm({})
   const isUnderWay = last?.outcome === 'running' || last?.outcome === 'asked'
   if (isUnderWay) return null

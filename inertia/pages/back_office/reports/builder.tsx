@@ -4,7 +4,7 @@ import { IconX } from '~/icons/x'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
 import { ReportQuery } from '~/components/back_office/reports/report_query'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useId } from 'react'
 import { EmptyState } from '~/components/empty_state'
 import { ExportButton } from '~/components/export_button'
@@ -20,7 +20,6 @@ type BuilderProps = Reports.Builder & {
 
 /** The report builder: a query, and each of its results in a tab of its own (document 3). */
 export default function Builder({ tabs, at, queryHref, result, ...query }: BuilderProps) {
-  const t = useT()
   return (
     <div className="as-stack">
       <ListHeader title={t('reports.builder.title')} />
@@ -58,7 +57,6 @@ export default function Builder({ tabs, at, queryHref, result, ...query }: Build
 
 /** Says that the report is being worked out; it moves unless the person wants no motion. */
 function Running({ title }: { title: string }) {
-  const t = useT()
   return (
     <div className="as-card as-column" role="status">
       <p>{t('reports.builder.running', { title })}</p>
@@ -69,7 +67,6 @@ function Running({ title }: { title: string }) {
 
 /** A result: what was asked, the table with its totals, pages, sizes and files (document 3). */
 function ReportResult({ result }: { result: Reports.ResultView }) {
-  const t = useT()
   const { problems, rows, total } = result
   return (
     <section className="as-stack" aria-labelledby="report-title">
@@ -119,7 +116,6 @@ function ReportResult({ result }: { result: Reports.ResultView }) {
 
 /** Total Rows, rows to a page, and links to at most ten pages. */
 function ResultPages({ result }: { result: Reports.ResultView }) {
-  const t = useT()
   const sizeId = useId()
   const { total, page, perPage, sizes, pages, title } = result
   return (

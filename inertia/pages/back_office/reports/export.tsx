@@ -3,7 +3,7 @@ import { usePage, usePoll } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ExportProps = {
   state: 'waiting' | 'ready' | 'begun'
@@ -17,7 +17,6 @@ const ASK_AGAIN_MS = 3_000
 
 /** A file that waits for its turn; it begins by itself. */
 export default function ExportPage({ state, before, begin }: ExportProps) {
-  const t = useT()
   const { url } = usePage()
   const hasBegun = useRef(false)
   const { stop } = usePoll(ASK_AGAIN_MS)

@@ -8,7 +8,7 @@ import { EmptyState } from '~/components/empty_state'
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { PageHeader } from '~/components/page_header'
 import { queueLines } from '~/lib/queue_lines'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useStageName } from '~/components/back_office/reports/use_stage_name'
 import { formatCount } from '~/lib/numbers'
 import { DateText } from '~/components/date_text'
@@ -27,7 +27,6 @@ type HomeProps = Reports.Queue & {
 /** The officer's home: everything this post has to act on, what is latest first. */
 export default function Home(props: HomeProps) {
   const { tab, tabs, tasks, files, page, pages, stages, can } = props
-  const t = useT()
   const { user } = usePage().props
   const frame = useRef<HTMLDivElement>(null)
   const noQuickFilter = useRef<HTMLInputElement>(null)
@@ -87,7 +86,6 @@ export default function Home(props: HomeProps) {
 
 /** Behind the last of these pages the lists of the stages go on. */
 function Pages({ tab, page, pages }: Pick<Reports.Queue, 'tab' | 'page' | 'pages'>) {
-  const t = useT()
   if (pages === 1) return null
   const hrefOf = (at: number) => `/officer?tab=${tab}&page=${at}`
   return (
@@ -108,7 +106,6 @@ interface QueueTabsProps extends Pick<Reports.Queue, 'tabs' | 'tab'> {
 
 /** All, overdue, returned: each with its number, each an address of its own; and the filters that were named. */
 function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
-  const t = useT()
   return (
     <nav className="as-tabs" aria-label={t('reports.queue.tabs')}>
       {tabs.map(({ name, count }) => (
@@ -138,7 +135,6 @@ function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
 
 /** The stages of the tab, each leading to the list of exactly the files it counts. */
 function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
-  const t = useT()
   const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
@@ -159,7 +155,6 @@ function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
 
 /** Work that is no single file: meetings to report, files to pay and to take in, loans to verify. */
 function TaskRow({ task }: { task: Reports.QueueTask }) {
-  const t = useT()
   const { kind, number, count, hasMore, since, href } = task
   return (
     <li className="rp-row">
@@ -183,7 +178,6 @@ function TaskRow({ task }: { task: Reports.QueueTask }) {
 
 /** A file that waits, with its days against the target. */
 function FileRow({ file }: { file: Reports.QueueFile }) {
-  const t = useT()
   const { kind, number, name, district, stage, amountPaise, href } = file
   const { assignee } = file
   const { waitingSince, waitingDays, targetDays, lateDays, isReturned, isBelow } = file

@@ -4,14 +4,13 @@ import { ListHeader } from '~/components/list_header'
 import { BarChart } from '~/components/back_office/reports/bar_chart'
 import { Notice } from '~/components/notice'
 import { SummaryTable } from '~/components/back_office/reports/summary_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button, NativeSelect } from '@mantine/core'
 import { DayInput } from '~/components/form/day_input'
 import '~/components/back_office/reports/reports.css'
 
 /** The summaries of applications and banks' answers by loan type (document 3; DECISIONS 13). */
 export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
-  const t = useT()
   const title = t(`reports.mis.titles.${asked.by}`)
   /** Ages, amounts and answers stand in their own order, everything else by size. */
   const hasOwnOrder = ['age', 'amount', 'answers'].includes(asked.by)
@@ -56,7 +55,6 @@ export default function Mis({ sort, table, ...asked }: Reports.MisPage) {
 /** A plain form, so that the address keeps what was asked. */
 function MisFilters(asked: Omit<Reports.MisPage, 'sort' | 'table'>) {
   const { summaries, by, districtId, districts, isDistrictLocked, from, to, asOf, invalid } = asked
-  const t = useT()
   const isReversed = invalid.includes('range')
   const day = (name: 'from' | 'to', value: string) => (
     <DayInput

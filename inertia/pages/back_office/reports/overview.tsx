@@ -7,7 +7,7 @@ import {
   LoanTypeChoice,
 } from '~/components/back_office/reports/home_filters'
 import { SummaryTable } from '~/components/back_office/reports/summary_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link, Deferred } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
@@ -21,7 +21,6 @@ type OverviewProps = Reports.Overview & { charts?: Reports.HomeCharts }
 
 /** Where everything stands: charts first, then the desks and the tables. */
 export default function Overview(props: OverviewProps) {
-  const t = useT()
   return (
     <Page title={t('reports.home.overview')}>
       {props.isOfDistricts ? null : <Choices {...props} />}
@@ -34,7 +33,6 @@ export default function Overview(props: OverviewProps) {
 
 /** Role 2: applications by district and by status. */
 function Districts({ table, statuses, districts, districtId, isDistrictLocked }: OverviewProps) {
-  const t = useT()
   return (
     <>
       <DistrictChoice
@@ -79,7 +77,6 @@ function Choices({ tabs, tab, loanType, loanTypes }: OverviewProps) {
 
 /** The others: applications or claims by district and stage. */
 function Summary({ tab, table }: OverviewProps) {
-  const t = useT()
   return (
     <SummaryTable
       caption={t(`reports.home.summary_${tab}`)}
@@ -91,7 +88,6 @@ function Summary({ tab, table }: OverviewProps) {
 
 /** The other desks: how much lies there and since when. */
 function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
-  const t = useT()
   const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
@@ -127,7 +123,6 @@ function Late({ stage }: { stage: Reports.WaitingStage }) {
 
 /** Stages, ageing, districts and months as bars; they come after the tables. */
 function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
-  const t = useT()
   return (
     <Deferred data="charts" fallback={<p role="status">{t('reports.charts.coming')}</p>}>
       {charts ? <Charts charts={charts} /> : <></>}
@@ -136,7 +131,6 @@ function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
 }
 
 function Charts({ charts }: { charts: Reports.HomeCharts }) {
-  const t = useT()
   const { tab, stages, ageing, districts, months } = charts
   const named = (bars: Reports.ChartBar[], nameOf: (key: string) => string): Bar[] =>
     bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? nameOf(key) }))

@@ -11,7 +11,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { SEARCH_PATH } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SearchProps = Reports.Found & {
   /** Files that an Aadhaar number found; null before such a search. */
@@ -25,7 +25,6 @@ const NOT_PERSONAL = '(?!(?:\\D*\\d){11}).*'
 
 /** Finds anything an officer may see, without a script too; in sight of the address only what may stand there. */
 export default function Search({ text, isPrivate, groups, byAadhaar, can }: SearchProps) {
-  const t = useT()
   const form = useForm({ q: text })
   const [hasScript, setHasScript] = useState(false)
   useEffect(() => setHasScript(true), [])

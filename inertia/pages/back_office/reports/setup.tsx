@@ -4,11 +4,10 @@ import { IconCircleDashed } from '~/icons/circle_dashed'
 import type { Reports } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { Page } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What is missing before the first citizen can be served, in the order of doing it. */
 export default function Setup({ steps }: { steps: Reports.FirstStep[] }) {
-  const t = useT()
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Page
@@ -27,7 +26,6 @@ export default function Setup({ steps }: { steps: Reports.FirstStep[] }) {
 
 /** A step: a tick in colour or in words what is missing, why it matters, and where it is done. */
 function Step({ step: { key, isDone, missing, href } }: { step: Reports.FirstStep }) {
-  const t = useT()
   const Icon = isDone ? IconCircleCheckFilled : IconCircleDashed
   return (
     <li className="as-pad as-column as-near">

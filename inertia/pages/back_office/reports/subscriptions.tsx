@@ -12,7 +12,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SubscriptionsProps = Reports.Subscriptions & {
   frequencies: string[]
@@ -24,7 +24,6 @@ const PATH = '/officer/report-subscriptions'
 
 /** Reports that are sent regularly: the own ones; for the administrator those of all. */
 export default function Subscriptions(props: SubscriptionsProps) {
-  const t = useT()
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   return (
     <div className="as-stack">
@@ -62,7 +61,6 @@ export default function Subscriptions(props: SubscriptionsProps) {
 
 function NewSubscription(props: SubscriptionsProps) {
   const { reports, roles, districts, frequencies, can, ownEmail, hasDistrict } = props
-  const t = useT()
   const word = (name: string) => t(`reports.subscriptions.${name}`)
   const form = useForm({
     reportNo: '',
@@ -70,7 +68,7 @@ function NewSubscription(props: SubscriptionsProps) {
     roleId: '',
     email: '',
     districtId: '',
-    locale: t.locale as string,
+    locale: t.locale() as string,
     forMyself: !can.subscribeOthers,
   })
   const field = useFields(form, 'reports.subscriptions')

@@ -4,7 +4,7 @@ import { DescriptionList } from '~/components/description_list'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 interface ContactProps {
@@ -20,7 +20,6 @@ function Phone({ number }: { number: string }) {
 
 /** How to reach the corporation: what the installation is set to, and what the office wrote. */
 export default function Contact({ content, address, supportPhones }: ContactProps) {
-  const t = useT()
   const { corporation } = usePage().props
   const { phone, email, website } = corporation
   const label = (name: string) => t(`site.contact.${name}`)
@@ -52,7 +51,7 @@ export default function Contact({ content, address, supportPhones }: ContactProp
         <div className="as-prose">
           <ContentBlocks blocks={content.blocks} />
         </div>
-        <SectionCard title={corporation.name[t.locale]}>
+        <SectionCard title={corporation.name[t.locale()]}>
           <DescriptionList items={items} />
         </SectionCard>
       </div>

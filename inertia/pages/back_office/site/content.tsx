@@ -1,14 +1,13 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { PageText } from '~/components/back_office/site/page_text'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The page about grievances leads to what it tells of. */
 const GRIEVANCES = /^\/grievances(?:\?|$)/
 
 /** A public page that is words and nothing else. */
 export default function ContentPage({ content }: { content: Site.Content }) {
-  const t = useT()
   const { url } = usePage()
   return (
     <>

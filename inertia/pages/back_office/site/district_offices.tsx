@@ -4,7 +4,7 @@ import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { FindOffice } from '~/components/back_office/site/find_office'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 interface DistrictOfficesProps {
@@ -19,7 +19,6 @@ interface DistrictOfficesProps {
  * application numbers carry.
  */
 export default function DistrictOffices({ content, found, divisions }: DistrictOfficesProps) {
-  const t = useT()
   return (
     <>
       <PageHeader title={content.title} />
@@ -57,7 +56,6 @@ export default function DistrictOffices({ content, found, divisions }: DistrictO
 
 /** The offices of what was asked, or the way on where there is none and where nothing is entered. */
 function Found({ found }: { found: Site.FoundOffices }) {
-  const t = useT()
   const { text, offices } = found
   if (offices.length === 0) {
     return (
@@ -86,10 +84,9 @@ function Found({ found }: { found: Site.FoundOffices }) {
 
 /** Address, hours, telephones, e-mail and map of an office, as far as they are entered. */
 function OfficeContact({ office }: { office: Site.FoundOffices['offices'][number] }) {
-  const t = useT()
   const { address, hours, phones, email, mapHref } = office
   if (!address && !hours && phones.length === 0 && !email) return null
-  const langOf = (language: string) => (language === t.locale ? undefined : language)
+  const langOf = (language: string) => (language === t.locale() ? undefined : language)
   return (
     <div className="as-detail as-wraps">
       {address ? <p lang={langOf(address.language)}>{address.text}</p> : null}

@@ -4,7 +4,7 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 interface DocumentsProps {
@@ -16,7 +16,6 @@ const KILOBYTE = 1024
 
 /** Published papers of one kind, each to be downloaded (document 1, downloads page). */
 export default function Documents({ content, documents }: DocumentsProps) {
-  const t = useT()
   return (
     <>
       <PageHeader title={content.title} />
@@ -39,7 +38,7 @@ export default function Documents({ content, documents }: DocumentsProps) {
                       </div>
                     ) : null}
                   </div>
-                  <a href={`/published/${paper.uuid}`} aria-label={downloadLabel(t, paper)}>
+                  <a href={`/published/${paper.uuid}`} aria-label={downloadLabel(paper)}>
                     <IconDownload size={20} aria-hidden="true" />
                     {t('common.actions.download')} ({sizeOf(paper)})
                   </a>
@@ -56,5 +55,5 @@ export default function Documents({ content, documents }: DocumentsProps) {
 const sizeOf = ({ extension, sizeBytes }: Site.PublishedDocument) =>
   `${extension.toUpperCase()}, ${Math.max(1, Math.round(sizeBytes / KILOBYTE))} KB`
 
-const downloadLabel = (t: ReturnType<typeof useT>, paper: Site.PublishedDocument) =>
+const downloadLabel = (paper: Site.PublishedDocument) =>
   `${t('common.actions.download')} (${sizeOf(paper)}): ${paper.title}`

@@ -3,7 +3,7 @@ import type { Site } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { SearchForm } from '~/components/back_office/site/search_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 interface HelpProps {
@@ -14,7 +14,6 @@ interface HelpProps {
 
 /** All articles of the help, or those with the words looked for; the form needs no script. */
 export default function Help({ question, articles }: HelpProps) {
-  const t = useT()
   const isSearch = question.trim() !== ''
   const count = articles.length
   return (
@@ -42,7 +41,7 @@ export default function Help({ question, articles }: HelpProps) {
               <li
                 key={article.slug}
                 className="as-card as-column"
-                lang={article.language === t.locale ? undefined : article.language}
+                lang={article.language === t.locale() ? undefined : article.language}
               >
                 <h2>
                   <Link href={article.href}>{article.title}</Link>

@@ -1,11 +1,10 @@
 import { Link } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { PageText } from '~/components/back_office/site/page_text'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** One article of the help. */
 export default function HelpArticle({ content }: { content: Site.Content }) {
-  const t = useT()
   return (
     <>
       <PageText content={content} backHref="/help" backLabel={t('site_help.help.all')} />

@@ -5,7 +5,7 @@ import { Banner } from '~/components/back_office/site/banner'
 import { FindOffice } from '~/components/back_office/site/find_office'
 import { Hero } from '~/components/back_office/site/hero'
 import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DescriptionList } from '~/components/description_list'
 import { FileLink } from '~/components/file_link'
 import { OpeningText } from '~/components/scheme_opening'
@@ -36,7 +36,6 @@ export default function Home({
   schemes,
   statistics,
 }: HomeProps) {
-  const t = useT()
   const months = schemes[0]?.claimWindowMonths ?? 0
   return (
     <>
@@ -88,7 +87,6 @@ export default function Home({
 
 /** The pages by which people hold the corporation to its word. */
 function RightsLinks() {
-  const t = useT()
   const links = [
     { href: '/service-standards', label: t('common.footer.links.service_standards') },
     { href: '/grievances', label: t('common.footer.links.grievances') },
@@ -112,7 +110,6 @@ function RightsLinks() {
 
 /** The schemes side by side, with what somebody wants to know first. */
 function SchemeCards({ schemes }: { schemes: Site.SchemeCard[] }) {
-  const t = useT()
   const rupees = (amount: number) => formatRupees(paise(amount))
   return (
     <section aria-labelledby="schemes">
@@ -190,8 +187,7 @@ function Leadership({ title, people, cards }: LeadershipProps) {
 }
 
 function Person({ name, post, photoHref }: Site.Leader) {
-  const t = useT()
-  const langOf = ({ language }: Words) => (language === t.locale ? undefined : language)
+  const langOf = ({ language }: Words) => (language === t.locale() ? undefined : language)
   const photo = photoHref ? (
     <img
       className="as-portrait"

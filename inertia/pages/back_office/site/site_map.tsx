@@ -2,14 +2,13 @@ import { Link, usePage } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 type Entry = Site.SiteMap['pages'][number]
 
 /** Everything that is to be read here, each page by its title. */
 export default function SiteMap({ pages, help }: Site.SiteMap) {
-  const t = useT()
   const { user } = usePage().props
   const begin: Entry[] = [
     { href: '/', title: t('common.nav.home') },

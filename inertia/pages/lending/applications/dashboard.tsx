@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/page_header'
 import { Photo } from '~/components/photo'
 import { SectionCard } from '~/components/section_card'
 import { Timeline } from '~/components/timeline'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { holderOf, itemOf } from '~/components/lending/applications/timeline_texts'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -37,7 +37,6 @@ type DashboardProps = {
 /** The applicant's home (document 1): what to do next, where it stands, what can be applied for, what is new. */
 export default function Dashboard(props: DashboardProps) {
   const { steps, announcements, notices, schemes, schemesError, profile } = props
-  const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader title={t('applications.dashboard.welcome', { name: profile.name })} />
@@ -115,12 +114,11 @@ function MyApplications({ rows }: { rows: Row[] }) {
 }
 
 function LiveApplication({ row }: { row: Row }) {
-  const t = useT()
   const timeline = row.timeline!
   /** A loan that runs is years with its applicant: what counts is told as the next step. */
   const isRunning = row.statusColumn === 'Disbursed'
   const since = { date: timeline.heldSince, days: timeline.heldForDays }
-  const holder = holderOf(timeline, t('applications.dashboard.with_you'), t)
+  const holder = holderOf(timeline, t('applications.dashboard.with_you'))
   return (
     <SectionCard
       title={t('applications.show.title', { number: row.number })}
@@ -129,7 +127,7 @@ function LiveApplication({ row }: { row: Row }) {
     >
       <Timeline
         items={[
-          ...timeline.steps.slice(-STATUSES_WITH_NOTE).map((step) => itemOf(step, t)),
+          ...timeline.steps.slice(-STATUSES_WITH_NOTE).map((step) => itemOf(step)),
           {
             title: isRunning ? row.status : holder,
             by: isRunning ? null : t('applications.show.since', since),
@@ -146,7 +144,6 @@ function LiveApplication({ row }: { row: Row }) {
 }
 
 function ClosedApplications({ rows }: { rows: Row[] }) {
-  const t = useT()
   return (
     <SectionCard title={t('applications.dashboard.closed')}>
       <DataTable
@@ -175,7 +172,6 @@ function ClosedApplications({ rows }: { rows: Row[] }) {
 
 /** What the applicant may do with an application in its stage (document 1, 'My Applications'). */
 function ApplicationActions({ row }: { row: Applications.MyApplication }) {
-  const t = useT()
   const extend = () =>
     router.post(`/my-applications/${row.uuid}/steps`, {
       action: 'apply_for_extension',

@@ -13,11 +13,10 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { Timeline } from '~/components/timeline'
 import { toneOfColumn } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Why, as the office wrote it. */
 function Words({ step }: { step: Applications.Timeline['steps'][number] }) {
-  const t = useT()
   return (
     <>
       {step.reason ? <p>{t('applications.show.reason', { reason: step.reason })}</p> : null}
@@ -40,7 +39,6 @@ type ShowProps = {
 /** Where one application stands, who holds it, what comes next and what the applicant can do. */
 export default function ShowApplication(props: ShowProps) {
   const { application, steps, timeline, actions, appeal, likely } = props
-  const t = useT()
   const take = (action: string) =>
     router.post(`/my-applications/${application.uuid}/steps`, {
       action,
@@ -60,7 +58,7 @@ export default function ShowApplication(props: ShowProps) {
       onConfirm={() => take('apply_for_extension')}
     />
   ) : null
-  const holder = holderOf(timeline, t('applications.show.with_you'), t)
+  const holder = holderOf(timeline, t('applications.show.with_you'))
 
   return (
     <Stack gap="lg">
@@ -139,7 +137,7 @@ export default function ShowApplication(props: ShowProps) {
       <SectionCard title={t('applications.show.history')}>
         <Timeline
           items={timeline.steps.map((step) => ({
-            ...itemOf(step, t),
+            ...itemOf(step),
             text: step.reason || step.remarks ? <Words step={step} /> : null,
           }))}
         />

@@ -15,7 +15,7 @@ import { PageHeader } from '~/components/page_header'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningNotice } from '~/components/applicants/profile/opening_notice'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 
@@ -23,7 +23,6 @@ type SummaryProps = Applications.SummaryPage & { loanTypePath: string }
 export default function Summary(props: SummaryProps) {
   const { loanTypePath, profileHref, scheme, sections, live, opening, assistedHref, appealed } =
     props
-  const t = useT()
   /** A helper has no other page of the citizen. */
   const isHelper = Boolean(usePage().props.acting)
   const isComplete =
@@ -69,7 +68,6 @@ export default function Summary(props: SummaryProps) {
 
 /** Somebody helped: it is sent on a page of its own, with the citizen's code. */
 function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean }) {
-  const t = useT()
   return (
     <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
       <p>{t('applications.summary.helped_text')}</p>
@@ -88,7 +86,6 @@ function Submission({
 }: {
   page: SummaryProps
 }) {
-  const t = useT()
   const again = live && { action: 'resubmit', expectedStatusId: live.statusId }
   const form = useForm({ confirmed: false, endsAppeal: false, ...again })
   const href = live ? `/my-applications/${live.uuid}/steps` : `/apply/${loanTypePath}/summary`
@@ -130,7 +127,6 @@ function Submission({
 
 /** A section: a tick in colour, or in words what it lacks; then its answers. */
 function CheckedSection({ section, page }: { section: Profile.SectionRow; page: SummaryProps }) {
-  const t = useT()
   const { isComplete, isLocked, isOptional, missing } = section
   const name = t(`profile.sections.${section.section}`)
   const at = isLocked ? null : `/apply/${page.loanTypePath}/${section.section}`

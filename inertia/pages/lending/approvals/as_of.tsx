@@ -14,7 +14,7 @@ import { Panels } from '~/components/lending/approvals/review/panels'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
 import { IconChevronLeft } from '~/icons/chevron_left'
 import { IconChevronRight } from '~/icons/chevron_right'
@@ -24,7 +24,6 @@ type Review = NonNullable<Approvals.PastFile['review']>
 
 /** A file as its page showed it at the end of a day: read, and not decided on. */
 export default function PastFile({ review, ...asked }: Approvals.PastFile) {
-  const t = useT()
   const { file, day } = asked
   const head = (
     <>
@@ -58,7 +57,6 @@ export default function PastFile({ review, ...asked }: Approvals.PastFile) {
 }
 
 function Standing({ application }: { application: Review['application'] }) {
-  const t = useT()
   return (
     <span className="as-row">
       <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
@@ -74,7 +72,6 @@ function Standing({ application }: { application: Review['application'] }) {
 }
 
 function Data({ review }: { review: Review }) {
-  const t = useT()
   const { profile, group, changes } = review
   const lines = [...(profile?.familyAsOf ?? []), ...(group?.peopleAsOf ?? [])]
   return (
@@ -130,7 +127,6 @@ type PastDayProps = Omit<Approvals.PastFile, 'review'>
 
 /** Which day a file is shown of, with the days beside it; a plain form, so that the address keeps it. */
 function PastDay({ file, day, problem, dayBefore, dayAfter }: PastDayProps) {
-  const t = useT()
   const path = `/officer/applications/${file.id}/as-of`
   const step = (to: string | null, word: 'day_before' | 'day_after') =>
     to === null ? null : (

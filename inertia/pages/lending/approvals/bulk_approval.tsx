@@ -7,7 +7,7 @@ import {
   type Facts,
   ReviewLink,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface StackProps {
   stack: Approvals.BulkApprovalPage
@@ -18,7 +18,6 @@ type Row = Approvals.BulkApprovalPage['usual'][number]
 
 /** The applications that wait for the last approval, which issues their letters of intent. */
 export default function Stack({ stack, stepUp }: StackProps) {
-  const t = useT()
   const factsOf = (row: Row): Facts => [
     { term: t('approvals.columns.number'), value: row.number },
     { term: t('approvals.review.scheme'), value: row.scheme },

@@ -1,12 +1,11 @@
 import type { Approvals } from '@generated/views'
 import { ManyFiles } from '~/components/lending/approvals/review/bulk_files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ManyProps = Approvals.FilesForStep & { backHref: string }
 
 /** One step for several applications. */
 export default function Many(props: ManyProps) {
-  const t = useT()
   return (
     <ManyFiles
       {...props}

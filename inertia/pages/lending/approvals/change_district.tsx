@@ -10,7 +10,7 @@ import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ChangeDistrictProps = {
   districts: Masters.Option[]
@@ -27,7 +27,6 @@ const PATH = '/officer/change-district'
 /** Moves an application to another district (document 3, Change district). */
 export default function ChangeDistrict(props: ChangeDistrictProps) {
   const { districts, number, file, error } = props
-  const t = useT()
   return (
     <>
       <ListHeader title={t('approvals.district.title')} subtitle={t('approvals.district.text')} />
@@ -42,7 +41,6 @@ export default function ChangeDistrict(props: ChangeDistrictProps) {
 
 /** Which application; it is shown before anything is done with it. */
 function NumberForm({ number, error }: Pick<ChangeDistrictProps, 'number' | 'error'>) {
-  const t = useT()
   const form = useForm({ number })
   const [isLooking, setIsLooking] = useState(false)
   const shown = {
@@ -82,7 +80,6 @@ function FileForm({
   file,
   districts,
 }: { file: Approvals.FileToMove } & Pick<ChangeDistrictProps, 'districts'>) {
-  const t = useT()
   const form = useForm({ number: file.number, districtId: '' })
   const field = useFields(form, 'approvals.district')
   return (

@@ -15,7 +15,7 @@ import { AddressFields } from '~/components/applicants/profile/address_fields'
 import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type CorrectionProps = Approvals.CorrectionForm & {
   fields: Approvals.CorrectionFields
@@ -29,7 +29,6 @@ const REMARKS_LENGTH = 500
 /** The district corrects what the applicant stated; old and new stay in the file (document 3). */
 export default function Correction(props: CorrectionProps) {
   const { application, values, masks, fields, backHref, query } = props
-  const t = useT()
   const form = useForm(values)
   const field = useFields(form, 'approvals.review')
   const words = (name: string) => t(`approvals.corrections.${name}`)

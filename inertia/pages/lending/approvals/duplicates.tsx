@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/empty_state'
 import { Page } from '~/components/page_header'
 import { DuplicateNetwork } from '~/components/lending/approvals/review/duplicate_network'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link, useForm } from '@inertiajs/react'
 import { PostForm } from '~/components/form/post_form'
 import { RadioField } from '~/components/form/radio_field'
@@ -25,7 +25,6 @@ const WORDS = 'approvals.duplicates'
 /** Who shares something with a file, as a picture and as a list, and what officers decided of it. */
 export default function SharedThings(props: Approvals.DuplicatesPage) {
   const { id, number, files, commonSignals, chosen } = props
-  const t = useT()
   return (
     <Page
       title={t(`${WORDS}.page`, { number })}
@@ -59,7 +58,6 @@ export default function SharedThings(props: Approvals.DuplicatesPage) {
 
 /** What an officer decides of one pair, with what the page showed of it. */
 function DuplicateDecision({ id, file }: { id: number; file: Approvals.DuplicateFile }) {
-  const t = useT()
   const form = useForm({
     with: file.key,
     outcome: '',
@@ -105,7 +103,6 @@ type DuplicateFile = Approvals.DuplicateFile
 
 /** Each person who shares something: every line of the sum with its reason, and what was decided. */
 function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
-  const t = useT()
   return (
     <SectionCard title={t(`${WORDS}.list`)}>
       <ol className="rv-pairs">
@@ -150,7 +147,6 @@ function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
 }
 
 function Sum({ file }: { file: DuplicateFile }) {
-  const t = useT()
   const points = (count: number) => t(`${WORDS}.points`, { points: count })
   return (
     <>
@@ -173,7 +169,6 @@ function Sum({ file }: { file: DuplicateFile }) {
 }
 
 function Decisions({ file }: { file: DuplicateFile }) {
-  const t = useT()
   const [last, ...earlier] = file.decisions
   if (!last) return null
   return (
@@ -192,7 +187,6 @@ function Decisions({ file }: { file: DuplicateFile }) {
 }
 
 function Decision({ decision }: { decision: DuplicateFile['decisions'][number] }) {
-  const t = useT()
   return (
     <blockquote className="rv-decided">
       <p>

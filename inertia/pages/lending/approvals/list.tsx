@@ -11,7 +11,7 @@ import { Notice } from '~/components/notice'
 import { useSelection, type ChosenRow } from '~/components/lending/approvals/review/use_selection'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { PdfButton } from '~/components/pdf_button'
 import { IconCalendarTime } from '~/icons/calendar_time'
 import { QuestionDialog } from '~/components/question_dialog'
@@ -33,7 +33,6 @@ const LIST_PATH = '/officer/applications'
 /** The officers' list of applications (document 3, Application list). */
 export default function ApplicationList(props: ListProps) {
   const { list, filters, committee, can, steps, selectable } = props
-  const t = useT()
   const query = useListQuery()
   const selection = useSelection(JSON.stringify(filters), list.rows)
   const hrefOf = (row: Approvals.ListRow) => `${LIST_PATH}/${row.id}${query}`
@@ -100,7 +99,6 @@ export default function ApplicationList(props: ListProps) {
 
 /** Puts the chosen applications before the committee: date and time come on the next page. */
 function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
-  const t = useT()
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing && ids.length > 0) setIsMissing(false)
   const schedule = () => {
@@ -135,7 +133,6 @@ interface ManyStepsProps {
 
 /** What can be done with all chosen files: the steps that some of them allow, and their letters as one PDF. */
 function ManySteps({ steps, chosen, query }: ManyStepsProps) {
-  const t = useT()
   const lettered = chosen.filter(({ hasLetter }) => hasLetter)
   const idsOf = (rows: readonly ChosenRow[]) => rows.map(({ id }) => id).join(',')
   return (
@@ -157,7 +154,7 @@ function ManySteps({ steps, chosen, query }: ManyStepsProps) {
       })}
       {lettered.length > 0 ? (
         <PdfButton
-          href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale}`}
+          href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale()}`}
           label={t('approvals.bulk.letters', { count: lettered.length })}
         />
       ) : null}
@@ -173,7 +170,6 @@ interface ExtendButtonProps {
 
 /** Issues an extended letter for each chosen application, with remarks (document 3, Extend LOI). */
 function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
-  const t = useT()
   const form = useForm({ remarks: '' })
   const field = useFields(form, 'approvals.review')
   const [isOpen, setIsOpen] = useState(false)

@@ -13,7 +13,7 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LIST_PATH = '/officer/applications'
 
@@ -26,7 +26,6 @@ const FIELDS = ['aadhaar', 'pan', 'accountNo'] as const
 
 /** Looks for files by a number that is never shown, kept or put into an address. */
 export default function NumberSearch({ found }: NumberSearchProps) {
-  const t = useT()
   const form = useForm({ aadhaar: '', pan: '', accountNo: '' })
   const field = useFields(form, 'profile.fields')
   return (

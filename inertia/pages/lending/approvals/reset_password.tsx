@@ -7,13 +7,12 @@ import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ResetPasswordProps = { whose: 'agm' | 'administrator' }
 
 /** Gives somebody a temporary password (document 3, Reset password). */
 export default function ResetPassword({ whose }: ResetPasswordProps) {
-  const t = useT()
   const form = useForm({ userName: '', newPassword: '', newPasswordConfirmation: '' })
   const field = useFields(form, 'approvals.reset_password')
   const words = (name: string) => t(`approvals.reset_password.${name}`)

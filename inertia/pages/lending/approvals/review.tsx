@@ -12,7 +12,7 @@ import { History } from '~/components/lending/approvals/review/history'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { Panels } from '~/components/lending/approvals/review/panels'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 import { Notice } from '~/components/notice'
 import { DuplicateOutcomeText } from '~/components/lending/approvals/review/duplicate_outcome'
@@ -47,7 +47,6 @@ export default function Review(props: ReviewProps) {
   const { application, profile, group, documents, decision, history, earlier } = props
   const { shared, changes, corrections, panels, place, assignment } = props
   const { id, number, applicantName: name } = application
-  const t = useT()
   const path = `/officer/applications/${id}/decisions`
   return (
     <ReviewLayout
@@ -108,7 +107,6 @@ export default function Review(props: ReviewProps) {
 
 /** Who else gave the same, what was decided of it, and the way to all of it; for officers only (DECISIONS 5). */
 function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
-  const t = useT()
   if (shared.files.length === 0) return null
   const told = shared.files.filter(({ strength }) => strength !== 'faint')
   const more = told.slice(SHOWN_AT_ONCE)
@@ -133,7 +131,6 @@ function DuplicateNotice({ shared }: { shared: Approvals.Review['shared'] }) {
 }
 
 function Duplicates({ files }: { files: readonly Approvals.DuplicateFile[] }) {
-  const t = useT()
   if (files.length === 0) return null
   return (
     <ul className="as-marked rv-shared">
@@ -171,7 +168,6 @@ interface ReviewHeadProps {
 
 /** Which file, where it stands and since when, and the way through the list. */
 function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
-  const t = useT()
   const primary = panels.flatMap(({ links }) => links.filter((link) => link.primary))
   return (
     <>

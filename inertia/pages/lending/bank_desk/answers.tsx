@@ -12,13 +12,12 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { TextAreaField } from '~/components/form/text_area_field'
 
 /** What banks say of one's letter, and the way to another bank. */
 export default function ApplicantAnswers(props: BankDesk.ApplicantAnswers) {
   const { uuid, number, holders, isRefused, can } = props
-  const t = useT()
   return (
     <Page title={t('bank_desk.mine.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
       {isRefused && can.move ? (
@@ -50,7 +49,6 @@ function Holder({
   holder: BankDesk.ApplicantAnswers['holders'][number]
   path: string
 }) {
-  const t = useT()
   const { bank, branch, since, endedBy, hasShown, answers } = holder
   return (
     <SectionCard
@@ -91,7 +89,6 @@ function Holder({
 }
 
 function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.ApplicantAnswers) {
-  const t = useT()
   const path = `/my-applications/${uuid}/bank`
   const form = useForm({ bankId: '', branchName: '' })
   const field = useFields(form, 'bank_desk.mine')
@@ -125,7 +122,6 @@ function MoveForm({ uuid, banks, showsAllBanks, expectedVersion }: BankDesk.Appl
 
 /** Whether an answer of the bank is right. A right one about money leads to the own record, filled in. */
 function ReplyForms({ path, kind }: { path: string; kind: BankDesk.Answer['kind'] }) {
-  const t = useT()
   const right = useForm({ isRight: true })
   const wrong = useForm({ isRight: false, remarks: '' })
   const options = { preserveScroll: true }

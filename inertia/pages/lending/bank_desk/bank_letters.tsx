@@ -3,7 +3,7 @@ import { usePage } from '@inertiajs/react'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { PdfButton } from '~/components/pdf_button'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {
   /** The district whose lead bank is written to. */
@@ -13,7 +13,6 @@ interface BankLettersProps extends Lists.View<BankDesk.BankLetterRow> {
 /** The officers' list of letters that wait for a bank. */
 export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
   const { list } = props
-  const t = useT()
   const [path, query = ''] = usePage().url.split('?')
   return (
     <OfficerList

@@ -4,11 +4,10 @@ import { CodeField } from '~/components/platform/auth/code_field'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The code of a branch; the page is the same for one that does not exist. */
 export default function Code({ ifsc }: { ifsc: string }) {
-  const t = useT()
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (

@@ -8,7 +8,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface EntryProps {
   /** The branch that has proven itself; its code is not asked for again. */
@@ -20,7 +20,6 @@ interface EntryProps {
 
 /** The way in of a bank's branch: the letter in its hand, and who it is. */
 export default function Entry({ branch, captcha, letter }: EntryProps) {
-  const t = useT()
   const form = useForm({
     loiNumber: letter?.loiNumber ?? '',
     issuedOn: '',

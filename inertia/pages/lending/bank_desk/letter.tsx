@@ -4,7 +4,7 @@ import { AnswerFacts } from '~/components/lending/bank_desk/answer_facts'
 import { CurrentBranch } from '~/components/lending/bank_desk/current_branch'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
@@ -24,7 +24,6 @@ import { useFields } from '~/lib/form'
 /** A letter before the branch that has it: the public page, and the branch's own answers. */
 export default function HeldLetter(props: BankDesk.HeldLetter) {
   const { loi, branch, answers, offered } = props
-  const t = useT()
   return (
     <Page
       title={t('bank_desk.letter.title', { number: loi.number })}
@@ -59,14 +58,13 @@ export default function HeldLetter(props: BankDesk.HeldLetter) {
 
 /** What the public page shows of a letter, and nothing else (DECISIONS 12). */
 function LetterFacts({ loi }: { loi: Loi.VerifiedLoi }) {
-  const t = useT()
   const label = (name: string) => t(`loi.verification.${name}`)
   const { status: letterStatus } = loi
   return (
     <>
       <p>
         <StatusBadge
-          label={statusText(letterStatus, 'title', t)}
+          label={statusText(letterStatus, 'title')}
           tone={STATUS_TONES[letterStatus.state]}
         />
       </p>
@@ -95,7 +93,6 @@ interface AnswerFormProps {
 
 /** What a branch answers; the fields follow the kind of answer. */
 function AnswerForm({ href, offered, reasons, expectedVersion }: AnswerFormProps) {
-  const t = useT()
   const form = useForm({
     kind: '',
     amount: '',

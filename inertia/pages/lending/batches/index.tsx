@@ -5,7 +5,7 @@ import type { Batches, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const TONES: Record<Batches.Meeting['state'], Tone> = {
   scheduled: 'info',
@@ -15,7 +15,6 @@ const TONES: Record<Batches.Meeting['state'], Tone> = {
 
 /** The meetings of the committee: to come, and reported. */
 export default function Meetings(props: Lists.View<Batches.Meeting>) {
-  const t = useT()
   const isFiltered = props.chips.length > 0 || props.invalid.length > 0
   return (
     <OfficerList

@@ -13,7 +13,7 @@ import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
 import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
 import type { Data } from '@generated/data'
 import { PostForm } from '~/components/form/post_form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type NewMeetingProps = {
   chosen: Data.Batches.AgendaRow[]
@@ -37,7 +37,6 @@ const toExpected = ({
 
 /** A meeting for selected applications (document 3, Schedule Batch). */
 export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeetingProps) {
-  const t = useT()
   const [all] = useState([...chosen, ...waiting])
   const form = useForm({
     meetingOn: '',

@@ -11,7 +11,7 @@ import { FileLink } from '~/components/file_link'
 import { Page } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useForm } from '@inertiajs/react'
 import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
 import { SubmitButton } from '~/components/form/submit_button'
@@ -36,7 +36,6 @@ type MeetingProps = {
 /** One meeting: its agenda, its report, and until then where it can be moved. */
 export default function Meeting(props: MeetingProps) {
   const { meeting, agenda, removed, outcomes, items, report, holidays } = props
-  const t = useT()
   const day = (value: string) => t.date(value)
   const isOpen = meeting.state !== 'reported' && agenda.length > 0
   return (
@@ -108,7 +107,6 @@ function Agenda({
   meeting: Batches.Meeting
   agenda: Data.Batches.AgendaItem[]
 }) {
-  const t = useT()
   const places = new Map(agenda.map((row, index) => [row.id, index + 1]))
   const base = useAgendaColumns() as Column<Data.Batches.AgendaItem>[]
   const decided: Column<Data.Batches.AgendaItem>[] = [
@@ -152,7 +150,6 @@ function Agenda({
 }
 
 function Removed({ rows }: { rows: Data.Batches.AgendaItem[] }) {
-  const t = useT()
   return (
     <div className="as-screen">
       <DataTable
@@ -173,7 +170,6 @@ type PostponeFormProps = { meeting: Batches.Meeting; holidays: readonly Holiday[
 
 /** Moves the meeting to another day or time. */
 function PostponeForm({ meeting, holidays }: PostponeFormProps) {
-  const t = useT()
   const form = useForm({
     meetingOn: '',
     meetingTime: meeting.meetingTime,
@@ -207,7 +203,6 @@ function PostponeForm({ meeting, holidays }: PostponeFormProps) {
 
 /** Takes an application off the agenda, after saying why. */
 function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.AgendaRow }) {
-  const t = useT()
   const [opened, setOpened] = useState(false)
   const form = useForm({ remarks: '' })
   const field = useFields(form, 'batches.columns')

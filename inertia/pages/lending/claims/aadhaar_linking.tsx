@@ -11,7 +11,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/aadhaar-linking'
 const ALL_BANKS = `${PATH}?banks=all`
@@ -19,7 +19,6 @@ const ALL_BANKS = `${PATH}?banks=all`
 /** Where the national mapper credits the Aadhaar of the person who is paid, as its status page shows it. */
 export default function AadhaarLinkingPage(props: Claims.LinkingPage) {
   const { statement, claims } = props
-  const t = useT()
   return (
     <Page
       title={t('claims.aadhaar_linking.title')}
@@ -61,7 +60,6 @@ export default function AadhaarLinkingPage(props: Claims.LinkingPage) {
 }
 
 function LinkingForm({ banks, showsAllBanks, expectedVersion }: Claims.LinkingPage) {
-  const t = useT()
   const form = useForm({ bankId: '', shownOn: '', picture: null as File | null })
   const field = useFields(form, 'claims.aadhaar_linking')
   const send = () => {

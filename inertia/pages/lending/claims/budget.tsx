@@ -9,7 +9,7 @@ import { Money } from '~/components/money'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type BudgetProps = Claims.Budget & {
   year: number
@@ -29,7 +29,6 @@ const REPORTS = [
 /** The budget of a financial year: granted, paid, at the bank, in the office and left. */
 export default function Budget(props: BudgetProps) {
   const { year, label, years, grants, months, districts, can, forecast } = props
-  const t = useT()
   /** A month without a payment is a card of noughts on a phone. */
   const paying = months.filter(({ paidPaise, sentPaise }) => paidPaise + sentPaise > 0)
   return (
@@ -112,7 +111,7 @@ export default function Budget(props: BudgetProps) {
           rowKey={({ month }) => month}
           labels="claims.budget.uses"
           columns={(column) => [
-            column('claims.budget.month', ({ month }) => formatMonth(plainDate(month), t.locale)),
+            column('claims.budget.month', ({ month }) => formatMonth(plainDate(month), t.locale())),
             column.right('paidPaise', ({ paidPaise }) => <Money paise={paidPaise} />),
             column.right('sentPaise', ({ sentPaise }) => <Money paise={sentPaise} />),
           ]}
@@ -155,7 +154,6 @@ interface BatchesOverGrantProps {
 
 /** The batches that took more than was left of a grant, each with its remark. */
 function BatchesOverGrant({ batches, canPay }: BatchesOverGrantProps) {
-  const t = useT()
   if (batches.length === 0) return null
   return (
     <PlainTable

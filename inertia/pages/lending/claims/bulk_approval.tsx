@@ -1,12 +1,11 @@
 import type { Claims } from '@generated/views'
 import { ManyFiles } from '~/components/lending/approvals/review/bulk_files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type BulkApprovalProps = Claims.ClaimsForBulkApproval & { backHref: string }
 
 /** Several claims carried on, each with the whole amount that the stage before left. */
 export default function BulkApproval(props: BulkApprovalProps) {
-  const t = useT()
   return (
     <ManyFiles
       {...props}

@@ -9,7 +9,7 @@ import {
   ApprovalFacts,
   ReviewLink,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -29,7 +29,6 @@ interface FinalApprovalsProps {
 
 /** The claims that wait for the last approval. */
 export default function FinalApprovals({ stack, stepUp, returnReasons }: FinalApprovalsProps) {
-  const t = useT()
   const [returning, setReturning] = useState<number | null>(null)
   const factsOf = (row: Claims.BulkApproval['usual'][number]): Facts => [
     { term: t('claims.columns.application'), value: row.applicationNo },
@@ -81,7 +80,6 @@ interface ClaimExceptionProps {
 /** The card of a claim that is looked at by itself: why, and what may be done with it. */
 function ClaimException(props: ClaimExceptionProps) {
   const { row, facts, reasons, isBusy, isReturning, onReturning, onApprove } = props
-  const t = useT()
   const isOpen = !row.reasons.includes('not_yours')
   return (
     <>
@@ -134,7 +132,6 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
-  const t = useT()
   const form = useForm({
     reasonId: '',
     about: '',

@@ -9,7 +9,7 @@ import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ForecastProps = Claims.Forecast & { application: Applications.ApplicationHead }
 
@@ -18,7 +18,6 @@ const PAGE_SIZE = 12
 /** What every coming instalment will refund, and by when it must be claimed. */
 export default function Forecast(props: ForecastProps) {
   const { application, lines, openPaise, comingPaise, missedPaise } = props
-  const t = useT()
   const [showsAll, setShowsAll] = useState(false)
   const [page, setPage] = useState(1)
   const base = `/loans/${application.uuid}/claims`

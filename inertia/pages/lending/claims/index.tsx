@@ -5,7 +5,7 @@ import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type IndexProps = {
   application: Applications.ApplicationHead
@@ -14,7 +14,6 @@ type IndexProps = {
 
 /** The applicant's claims on one loan. */
 export default function ClaimIndex({ application, claims }: IndexProps) {
-  const t = useT()
   const claimColumns = useClaimColumns()
   const base = `/loans/${application.uuid}/claims`
   return (

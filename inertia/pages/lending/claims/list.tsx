@@ -8,7 +8,7 @@ import { useListQuery } from '~/components/platform/lists/use_list_columns'
 import { Notice } from '~/components/notice'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ListProps = Lists.View<Claims.OfficerClaimRow> & {
   schemesError: string | null
@@ -21,7 +21,6 @@ type ListProps = Lists.View<Claims.OfficerClaimRow> & {
 /** The officers' list of claims (document 4, 2.6). */
 export default function ClaimList(props: ListProps) {
   const { list, filters, selectable, payHref } = props
-  const t = useT()
   const query = useListQuery()
   const [selected, setSelected] = useState<number[]>([])
   const chosen = list.rows.filter(({ id }) => selected.includes(id))

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Applications, Claims } from '@generated/views'
 import { ClaimForm } from '~/components/lending/claims/claim_form'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type NewProps = {
   application: Applications.ApplicationHead
@@ -13,7 +13,6 @@ type NewProps = {
 
 /** A new claim. */
 export default function NewClaim({ application, instalments, needsPhoto, asksAccount }: NewProps) {
-  const t = useT()
   const base = `/loans/${application.uuid}/claims`
   return (
     <Stack gap="lg">

@@ -14,7 +14,7 @@ import { ReviewLayout } from '~/components/lending/approvals/review/review_layou
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { moneyColumn, dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { StatusBadge } from '~/components/status_badge'
@@ -44,7 +44,6 @@ type OfficerProps = Claims.OfficerClaim & {
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
   const { stepsError, latestDecisionId, assignment, proofHref } = props
-  const t = useT()
   const sums = useClaimSums(claim)
   const path = `/officer/claims/${claim.id}/decisions`
   const expectedState = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
@@ -131,7 +130,6 @@ export default function OfficerClaim(props: OfficerProps) {
 }
 
 function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loan'>) {
-  const t = useT()
   return (
     <SectionCard title={t('claims.officer.applicant')}>
       {loan?.isVerified ? (
@@ -171,7 +169,6 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
 
 /** The claim against every rule, for accounts and the auditor. */
 function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
-  const t = useT()
   return (
     <DataTable
       caption={t('claims.rules.title')}
@@ -208,7 +205,6 @@ type ComparedRow = Claims.OfficerClaim['rows'][number]
 
 /** Each claimed instalment beside what the schedule and the rules give now. */
 function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
-  const t = useT()
   const agrees = (row: ComparedRow) =>
     row.scheduleInterestPaise === row.interestPaise && row.recomputedPaise === row.proposedPaise
   return (

@@ -12,7 +12,7 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type PaymentBatchProps = {
   batch: Claims.PaymentBatch
@@ -32,7 +32,6 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
 export default function PaymentBatch(props: PaymentBatchProps) {
   const { batch, items, results, pagination, can, report } = props
-  const t = useT()
   const base = `/officer/payment-batches/${batch.id}`
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
   return (
@@ -128,7 +127,6 @@ export default function PaymentBatch(props: PaymentBatchProps) {
 
 /** What the bank said of a line, and what can be done about it. */
 function Result({ item }: { item: Claims.BatchItemLine }) {
-  const t = useT()
   return (
     <>
       <StatusBadge

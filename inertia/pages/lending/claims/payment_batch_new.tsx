@@ -11,7 +11,7 @@ import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { SectionCard } from '~/components/section_card'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -26,7 +26,6 @@ type NewBatchProps = Claims.PayablePage & {
 /** The claims that wait for payment: choose some, or take all of the filter. */
 export default function NewPaymentBatch(props: NewBatchProps) {
   const { lines, totals, filter, choices, again, budget } = props
-  const t = useT()
   const [chosen, setChosen] = useState<number[]>([])
   const form = useForm({ remark: '' })
   const busy = form.processing
@@ -159,7 +158,6 @@ export default function NewPaymentBatch(props: NewBatchProps) {
 
 /** Claims whose payment failed and whose applicants stated their seeding anew, each to be looked at. */
 function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] }) {
-  const t = useT()
   if (claims.length === 0) return null
   return (
     <SectionCard
@@ -198,7 +196,6 @@ interface BudgetCardProps {
 
 /** What is left of each grant beside what is chosen and what waits, and the remark where it is passed. */
 function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
-  const t = useT()
   const field = useFields(form, 'claims.payments')
   const errors = useFormErrors(form)
   const heads = budget.heads.map((head) => ({

@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.ReconciliationTotals
@@ -16,7 +16,6 @@ type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
 /** All payment batches, and whether the books tie. */
 export default function PaymentBatches(props: PaymentBatchesProps) {
   const { books, can, chips, invalid } = props
-  const t = useT()
   return (
     <div className="as-stack">
       <OfficerList

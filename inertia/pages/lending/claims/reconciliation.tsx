@@ -6,7 +6,7 @@ import { Money } from '~/components/money'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.UnreconciledBatch[] }
 
@@ -14,7 +14,6 @@ const BOOKS = ['claims', 'counters', 'batches'] as const
 
 /** Approved = to be paid + sent + paid + failed, in three books kept apart. */
 export default function ReconciliationPage({ lines, ties, unreconciled }: ReconciliationProps) {
-  const t = useT()
   const holds = ties && unreconciled.length === 0
   return (
     <Stack gap="lg">

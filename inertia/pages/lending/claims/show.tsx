@@ -16,7 +16,7 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfOwner } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Notice } from '~/components/notice'
 import '~/components/lending/claims/claims.css'
 
@@ -43,7 +43,6 @@ type ShowProps = {
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
   const { asked, returned, seeding, isProven } = props
-  const t = useT()
   const sums = useClaimSums(claim)
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -133,7 +132,6 @@ export default function ShowClaim(props: ShowProps) {
 }
 
 function ClaimedRows({ rows }: { rows: Claims.ClaimRowView[] }) {
-  const t = useT()
   return (
     <DataTable
       caption={t('claims.show.rows')}
@@ -153,7 +151,6 @@ function ClaimedRows({ rows }: { rows: Claims.ClaimRowView[] }) {
 
 /** Why a claim came back: the officer's words first, then what they are about, with the way to the field. */
 function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
-  const t = useT()
   const { remarks, reason, item, until } = returned
   return (
     <Notice tone="warning" title={t('claims.show.returned')}>
@@ -175,7 +172,6 @@ function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
 
 /** What the office asks about the claim, each with the way to its answer. */
 function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionOnClaim[] }) {
-  const t = useT()
   if (questions.length === 0) return null
   return (
     <SectionCard

@@ -9,7 +9,7 @@ import { LetterView } from '~/components/lending/loans/letter_view'
 import { DisbursementFacts, LetterLink, SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DescriptionList } from '~/components/description_list'
 
 type TabProps = Claims.Tab & { words: CertificateWords }
@@ -26,7 +26,6 @@ export default function ClaimTab(props: TabProps) {
 }
 
 function TabContent({ tab, certificate, words, loan, history }: TabProps) {
-  const t = useT()
   if (tab === 'loi') {
     return (
       <SectionCard>
@@ -70,7 +69,6 @@ function TabContent({ tab, certificate, words, loan, history }: TabProps) {
 }
 
 function History({ history }: { history: NonNullable<TabProps['history']> }) {
-  const t = useT()
   return (
     <>
       <DataTable

@@ -16,7 +16,7 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ChangeProps = {
   stage: string
@@ -39,7 +39,6 @@ const BACK: Record<string, (id: number, canList: boolean) => string> = {
 /** The documents of one stage, their replacement and the log of it (document 4, 2.10). */
 export default function ChangeDocuments(props: ChangeProps) {
   const { stage, id, application, slots, log, can } = props
-  const t = useT()
   return (
     <Stack gap="lg">
       <PageHeader
@@ -81,7 +80,6 @@ export default function ChangeDocuments(props: ChangeProps) {
 }
 
 function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] }) {
-  const t = useT()
   const form = useForm({ slot: '', title: '', remarks: '', file: null as File | null })
   const field = useFields(form, 'doclog')
   const chosen = slots.find((slot) => slot.key === form.data.slot)
@@ -115,7 +113,6 @@ function ChangeForm({ action, slots }: { action: string; slots: Doclog.Slot[] })
 }
 
 function Versions({ slot }: { slot: Doclog.Slot }) {
-  const t = useT()
   return (
     <section>
       <h3>{slot.name}</h3>
@@ -134,7 +131,6 @@ function Versions({ slot }: { slot: Doclog.Slot }) {
 }
 
 function Version({ file }: { file: Doclog.FileVersion | null }) {
-  const t = useT()
   if (!file) return <>–</>
   return (
     <FileLink

@@ -5,7 +5,7 @@ import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
@@ -44,7 +44,6 @@ type SanctionProps = {
 /** The bank's sanction: a form until it is saved, then to read. */
 export default function SanctionPage(props: SanctionProps) {
   const { application, sanction, next, can, lois, limits, banks, showsAllBanks, bankReport } = props
-  const t = useT()
   const base = `/loans/${application.uuid}`
   return (
     <Page
@@ -100,7 +99,6 @@ type SanctionFormProps = {
 /** What stands in the bank's sanction letter, with the letter (document 4, 2.1). */
 function SanctionForm(props: SanctionFormProps) {
   const { application, lois, banks, showsAllBanks, bankReport } = props
-  const t = useT()
   const form = useForm({
     bankId: String(bankReport?.bankId ?? ''),
     branchName: bankReport?.branchName ?? '',

@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/page_header'
 import { PdfButton } from '~/components/pdf_button'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type LetterProps = Loi.LetterPage & {
   backHref: string
@@ -44,9 +44,8 @@ export default function Letter(props: LetterProps) {
     backHref,
     answersHref,
   } = props
-  const t = useT()
   const { state } = status
-  const name = statusText(status, 'title', t)
+  const name = statusText(status, 'title')
   return (
     <>
       <Link href={backHref} className="as-back as-target as-screen">
@@ -77,7 +76,7 @@ export default function Letter(props: LetterProps) {
       <div className="as-stack">
         {EXPLAINED.includes(state) ? (
           <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
-            <p>{statusText(status, 'text', t)}</p>
+            <p>{statusText(status, 'text')}</p>
           </Notice>
         ) : null}
         {answersHref ? (
@@ -106,7 +105,6 @@ export default function Letter(props: LetterProps) {
 }
 
 function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) {
-  const t = useT()
   const label = (key: string) => t(`loi.letter.${key}`)
   return (
     <div className="as-screen">
@@ -134,7 +132,7 @@ function Letters({ letters }: { letters: Loi.LetterPage['letters'][number][] }) 
           column('valid_from', ({ status }) => <DateText value={status.validFrom} />),
           column('valid_till', ({ status }) => <DateText value={status.validTill} />),
           column('state', ({ status }) => (
-            <StatusBadge label={statusText(status, 'title', t)} tone={STATUS_TONES[status.state]} />
+            <StatusBadge label={statusText(status, 'title')} tone={STATUS_TONES[status.state]} />
           )),
         ]}
       />

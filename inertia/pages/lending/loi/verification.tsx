@@ -12,7 +12,7 @@ import { STATUS_TONES, statusText } from '~/components/lending/loi/status'
 import { Money } from '~/components/money'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface VerificationProps {
   loi: Loi.VerifiedLoi
@@ -35,7 +35,6 @@ const STATUS_ICONS: Record<Loi.LoiStanding['state'], Icon> = {
 
 /** The state of the letter, to be read across a counter. */
 function StateBanner({ status }: { status: Loi.LoiStanding }) {
-  const t = useT()
   const { state } = status
   const tone = STATUS_TONES[state]
   const Sign = STATUS_ICONS[state]
@@ -64,11 +63,9 @@ function StateBanner({ status }: { status: Loi.LoiStanding }) {
             lineHeight: 1.35,
           }}
         >
-          {statusText(status, 'title', t)}
+          {statusText(status, 'title')}
         </h2>
-        <p style={{ margin: '0.25rem 0 0', fontSize: '1.0625rem' }}>
-          {statusText(status, 'text', t)}
-        </p>
+        <p style={{ margin: '0.25rem 0 0', fontSize: '1.0625rem' }}>{statusText(status, 'text')}</p>
       </div>
     </div>
   )
@@ -76,7 +73,6 @@ function StateBanner({ status }: { status: Loi.LoiStanding }) {
 
 /** What a bank needs to trust the letter in its hand, and nothing else (DECISIONS 12). */
 export default function Verification({ loi, deskHref, proofHref }: VerificationProps) {
-  const t = useT()
   const label = (name: string) => t(`loi.verification.${name}`)
   return (
     <div className="as-stack" style={{ maxWidth: '44rem', marginInline: 'auto' }}>

@@ -6,7 +6,7 @@ import { DescriptionList } from '~/components/description_list'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { ConfirmButton } from '~/components/confirm_button'
 import '~/components/platform/auth/auth_page.css'
 
@@ -19,7 +19,6 @@ type AccountProps = {
 
 /** A person's own account: how they are reached, how they sign in, where they are signed in. */
 export default function Account({ account, sessions, hasSecondFactor }: AccountProps) {
-  const t = useT()
   return (
     <>
       <PageHeader title={t('auth.account.title')} />
@@ -99,7 +98,6 @@ function LinkButton({ href, label }: { href: string; label: string }) {
 
 /** Where a person is signed in, each with a button that ends it, and one that ends all others. */
 function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
-  const t = useT()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const nameOf = ({ browser, system }: Auth.SessionRow) =>
     browser || system

@@ -5,11 +5,10 @@ import { NewPasswordFields } from '~/components/platform/auth/new_password_field
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A person's own password (document 1, change password form). */
 export default function ChangePassword() {
-  const t = useT()
   const { user } = usePage().props
   const form = useForm({ newPassword: '', newPasswordConfirmation: '', currentPassword: '' })
   const field = useFields(form, 'auth.fields')

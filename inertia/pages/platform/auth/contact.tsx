@@ -7,7 +7,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ContactProps {
   kind: 'mobile' | 'email'
@@ -17,7 +17,6 @@ interface ContactProps {
 
 /** A new mobile number or e-mail address: password and number, then the code that was sent there. */
 export default function Contact({ kind, sentTo }: ContactProps) {
-  const t = useT()
   return (
     <AuthPage
       title={t(`auth.contact.${kind}_title`)}
@@ -29,7 +28,6 @@ export default function Contact({ kind, sentTo }: ContactProps) {
 }
 
 function Ask({ kind }: { kind: ContactProps['kind'] }) {
-  const t = useT()
   const form = useForm({ contact: '', currentPassword: '' })
   const field = useFields(form, 'auth.fields')
   return (
@@ -46,7 +44,6 @@ function Ask({ kind }: { kind: ContactProps['kind'] }) {
 }
 
 function Confirm({ kind, sentTo }: { kind: ContactProps['kind']; sentTo: string }) {
-  const t = useT()
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (

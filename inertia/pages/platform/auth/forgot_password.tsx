@@ -7,11 +7,10 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Asks for the mobile and sends a code to it, if anybody has it (document 1, section 5). */
 export default function ForgotPassword({ captcha }: { captcha: Auth.Captcha }) {
-  const t = useT()
   const form = useForm({ captchaAnswer: '', mobile: '' })
   const field = useFields(form, 'auth.fields')
 

@@ -2,11 +2,10 @@ import { useForm } from '@inertiajs/react'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { SecondStep } from '~/components/platform/auth/second_step'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The code step of a new device; it looks the same whether the password was right or wrong. */
 export default function NewDevice() {
-  const t = useT()
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (

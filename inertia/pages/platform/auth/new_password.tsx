@@ -9,11 +9,10 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A new password with the code that came by SMS. */
 export default function NewPassword() {
-  const t = useT()
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [asked] = useState(String(flash?.result?.mobile ?? ''))
   const form = useForm({

@@ -2,11 +2,10 @@ import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { DateText } from '~/components/date_text'
 import type { Auth } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Said to an officer who has no post today: why, and from when on they have one again. */
 export default function NoPost({ ended, coming }: Auth.NoPost) {
-  const t = useT()
   return (
     <>
       <PageHeader

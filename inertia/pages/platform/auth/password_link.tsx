@@ -3,7 +3,7 @@ import { AuthPage } from '~/components/platform/auth/auth_page'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PasswordLinkProps {
   /** Whose account it is, and the name to sign in with. */
@@ -13,7 +13,6 @@ interface PasswordLinkProps {
 
 /** The password of an officer who was handed a link for it. */
 export default function PasswordLink({ name, userName }: PasswordLinkProps) {
-  const t = useT()
   const { url } = usePage()
   const form = useForm({ newPassword: '', newPasswordConfirmation: '' })
   return (

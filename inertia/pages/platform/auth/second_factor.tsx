@@ -10,7 +10,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/platform/auth/auth_page.css'
 
 interface SecondFactorProps {
@@ -23,7 +23,6 @@ interface SecondFactorProps {
 
 /** An officer's authenticator app: turned on with a first code, off with a last one. */
 export default function SecondFactor({ page: factor, isRequired, isNeeded }: SecondFactorProps) {
-  const t = useT()
   const { recoveryCodes: codes, next } =
     (usePage().flash as Data.FlashMessages | undefined)?.result ?? {}
   return (
@@ -53,7 +52,6 @@ export default function SecondFactor({ page: factor, isRequired, isNeeded }: Sec
 }
 
 function Off() {
-  const t = useT()
   return (
     <SectionCard title={t('auth.second_factor.is_off')}>
       <p>{t('auth.second_factor.off_text')}</p>
@@ -67,7 +65,6 @@ function Off() {
 }
 
 function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
-  const t = useT()
   const form = useForm({ code: '' })
   return (
     <SectionCard title={t('auth.second_factor.set_up')}>
@@ -92,7 +89,6 @@ function Pending({ secret, qr }: { secret: string; qr: boolean[][] }) {
 
 function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
   const { since, codesLeft, isNeeded } = props
-  const t = useT()
   const form = useForm({ code: '' })
   return (
     <SectionCard title={t('auth.second_factor.is_on')}>
@@ -125,7 +121,6 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
 
 /** The recovery codes, shown this once. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const t = useT()
   return (
     <Notice tone="warning" role="status" title={t('auth.second_factor.codes_title')}>
       <p>{t('auth.second_factor.codes_text')}</p>

@@ -1,11 +1,10 @@
 import { useForm } from '@inertiajs/react'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
 import { SecondStep } from '~/components/platform/auth/second_step'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The second step of signing in, for officers who turned a second factor on. */
 export default function SecondFactorChallenge() {
-  const t = useT()
   const form = useForm({ code: '' })
   return (
     <SecondStep

@@ -9,13 +9,12 @@ import { TextField } from '~/components/form/text_field'
 import { Notice } from '~/components/notice'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/setup'
 
 /** The first minute of an installation: the corporation's names, and the first administrator. */
 export default function Setup({ setup }: { setup: Auth.Setup | null }) {
-  const t = useT()
   return (
     <AuthPage title={t('auth.setup.title')} subtitle={setup ? t('auth.setup.subtitle') : undefined}>
       {setup ? (
@@ -30,7 +29,6 @@ export default function Setup({ setup }: { setup: Auth.Setup | null }) {
 }
 
 function SetupForm({ values, languages, isOver }: Auth.Setup) {
-  const t = useT()
   const form = useForm<Record<string, string>>({
     ...values,
     password: '',

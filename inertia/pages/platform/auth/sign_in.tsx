@@ -11,13 +11,12 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { TextField } from '~/components/form/text_field'
 import { StatisticsPanel } from '~/components/back_office/site/statistics_panel'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SignInProps = { captcha: Auth.Captcha; statistics: Kernel.HomeStatistics | null }
 
 /** The login page (document 1, section 2). */
 export default function SignIn({ captcha, statistics }: SignInProps) {
-  const t = useT()
   const form = useForm({ captchaAnswer: '', userName: '', password: '', isOwnDevice: false })
   const field = useFields(form, 'auth.fields')
   const [isByCode, setIsByCode] = useState(false)
@@ -70,7 +69,6 @@ export default function SignIn({ captcha, statistics }: SignInProps) {
 }
 
 function Elsewhere() {
-  const t = useT()
   const { website } = usePage().props.corporation
   return (
     <ul className="as-links">

@@ -11,7 +11,7 @@ import {
 import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { useFields } from '~/lib/form'
 import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
@@ -35,7 +35,6 @@ const ONLY_OTP = (errors: object) => Object.keys(errors).every((name) => name ==
 
 /** Sign-up of an applicant: details, then the code from the SMS, which signs in (document 1). */
 export default function SignUp({ canDeliverCodes, genders, captcha, started }: SignUpProps) {
-  const t = useT()
   const form = useSignUpForm(started)
   const [sentTo, setSentTo] = useState<string | null>(started?.awaitsCode ? started.mobile : null)
 
@@ -92,7 +91,6 @@ interface OtpStepProps {
 
 /** The second step of sign-up: the code that came by SMS. */
 function OtpStep({ form, sentTo, onConfirm, onResend, onChange }: OtpStepProps) {
-  const t = useT()
   const field = useFields(form, 'auth.fields')
   return (
     <PostForm form={form} className="as-form" onSend={onConfirm}>
@@ -125,7 +123,6 @@ interface SignUpFieldsProps {
 
 /** The fields of document 1, signup screen, in its order. */
 function SignUpFields({ form, genders }: SignUpFieldsProps) {
-  const t = useT()
   const field = useFields(form, 'auth.fields')
   return (
     <>

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/files'
 const WORDS = 'jobs.files'
@@ -23,7 +23,6 @@ const TONES: Record<Jobs.UserFile['state'], Tone> = {
 
 /** The files that a person asked for: how far they are, and those to fetch. */
 export default function Files({ files }: { files: Jobs.UserFile[] }) {
-  const t = useT()
   const { url } = usePage()
   const isUnderWay = files.some(({ isOpen }) => isOpen)
   const { start, stop } = usePoll(ASK_AGAIN_MS, { only: ['files'] }, { autoStart: false })
@@ -65,7 +64,6 @@ const numbered = ({ id, fileName }: Jobs.UserFile) => `${fileName} (${id})`
 
 function What({ file }: { file: Jobs.UserFile }) {
   const { kind, name, about } = file
-  const t = useT()
   return (
     <>
       {t(`${WORDS}.kinds.${kind}`, { list: name })}
@@ -77,7 +75,6 @@ function What({ file }: { file: Jobs.UserFile }) {
 
 function State({ file }: { file: Jobs.UserFile }) {
   const { kind, state, problem, rowsDone, rowsTotal, leftOut, sizeBytes, sha256, keptUntil } = file
-  const t = useT()
   const name = `${WORDS}.progress`
   return (
     <>
@@ -107,7 +104,6 @@ function State({ file }: { file: Jobs.UserFile }) {
 
 /** How many of the chosen are not in the file, and which. */
 function LeftOut({ count, names }: NonNullable<Jobs.UserFile['leftOut']>) {
-  const t = useT()
   return (
     <>
       <StatusBadge label={t(`${WORDS}.left_out`, { count })} tone="warning" />
@@ -120,7 +116,6 @@ function LeftOut({ count, names }: NonNullable<Jobs.UserFile['leftOut']>) {
 function Do({ file }: { file: Jobs.UserFile }) {
   const { id, href, isOpen, mayBeRetried } = file
   const name = numbered(file)
-  const t = useT()
   if (href) {
     return (
       <a href={href} aria-label={t(`${WORDS}.fetch_what`, { name })}>
@@ -140,7 +135,6 @@ interface StepProps {
 }
 
 function Step({ id, to, word, name }: StepProps) {
-  const t = useT()
   const form = useForm({})
   const href = `${HREF}/${id}/${to}`
   return (

@@ -6,7 +6,7 @@ import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { ListHeader } from '~/components/list_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/confirmations'
 const TABS = ['waiting', 'decided'] as const
@@ -15,7 +15,6 @@ type ListProps = MakerChecker.ChangeList & { can: { setRules: boolean } }
 
 /** Changes that wait for a second pair of eyes, and those that were decided. */
 export default function Changes({ tab, rows, page, perPage, total, can }: ListProps) {
-  const t = useT()
   const label = (name: string) => t(`maker_checker.columns.${name}`)
   return (
     <>

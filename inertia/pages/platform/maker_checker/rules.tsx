@@ -6,7 +6,7 @@ import { PostForm } from '~/components/form/post_form'
 import { SubmitRow } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface RulesProps {
   rules: MakerChecker.Rules
@@ -15,7 +15,6 @@ interface RulesProps {
 
 /** Which kinds of change need a second person. */
 export default function Rules({ rules, waiting }: RulesProps) {
-  const t = useT()
   const form = useForm<Record<string, boolean>>(
     Object.fromEntries(rules.kinds.map(({ kind, isNeeded }) => [kind, isNeeded]))
   )

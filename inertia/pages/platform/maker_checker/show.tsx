@@ -6,7 +6,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
@@ -23,7 +23,6 @@ type ChangePageProps = { change: MakerChecker.Change; stepUp: Auth.StepUp }
 
 /** A change that one person asked for, with its difference, and what the second says to it. */
 export default function ChangePage({ change, stepUp }: ChangePageProps) {
-  const t = useT()
   const { asked, decided, href, remarks } = change
   return (
     <Page
@@ -73,7 +72,6 @@ const pathOf = ({ id }: MakerChecker.Change, step: string) => `/officer/confirma
 
 /** What this person may do with the change. */
 function ChangeActions({ change, stepUp }: ChangeProps) {
-  const t = useT()
   const { can, version } = change
   const asked = (step: string, key: string) => ({
     title: t(`maker_checker.${key}.title`),
@@ -122,7 +120,6 @@ interface DecisionProps extends ChangeProps {
 
 /** Confirms or refuses, with remarks, which a refusal needs. */
 function Decision({ change, stepUp, step, words, color }: DecisionProps) {
-  const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ remarks: '', code: '', password: '' })
   const field = useFields(form, 'maker_checker.validation.fields')

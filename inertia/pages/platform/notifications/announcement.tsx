@@ -17,7 +17,7 @@ import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs
 import { PagePreview } from '~/components/back_office/site/editor/page_preview'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields, valueOf } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface AnnouncementProps {
   /** Null: a new one. */
@@ -36,7 +36,6 @@ const textIn = (values: object, text: 'title' | 'text', locale: string) =>
 
 /** A notice to everybody: its words in every language, for whom and from when to when. */
 export default function Announcement({ announcement, audiences, today }: AnnouncementProps) {
-  const t = useT()
   const words = (key: string) => t(`notifications.announcements.${key}`)
   const [locale, setLocale] = useState<string>('en')
   const form = useForm({

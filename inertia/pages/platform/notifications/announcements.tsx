@@ -8,7 +8,7 @@ import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface AnnouncementsProps {
   announcements: Notifications.AnnouncementList
@@ -25,7 +25,6 @@ const HREF = '/officer/content/notices'
 
 /** Notices to everybody: shown, planned, over and withdrawn. */
 export default function Announcements({ announcements }: AnnouncementsProps) {
-  const t = useT()
   const words = (key: string) => t(`notifications.announcements.${key}`)
   const { rows, page, perPage, total } = announcements
   const periodOf = ({ shownFrom, shownUntil }: Notifications.AnnouncementList['rows'][number]) =>
@@ -82,7 +81,6 @@ export default function Announcements({ announcements }: AnnouncementsProps) {
 }
 
 function Withdraw({ row: { id, title } }: { row: Notifications.AnnouncementList['rows'][number] }) {
-  const t = useT()
   return (
     <ConfirmButton
       title={t('notifications.announcements.withdraw.title')}

@@ -7,7 +7,7 @@ import { DateText } from '~/components/date_text'
 import { ListHeader } from '~/components/list_header'
 import { Notice } from '~/components/notice'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface OutboxProps {
   messages: Notifications.Outbox
@@ -26,7 +26,6 @@ const TONES: Record<string, Tone> = {
 
 /** What left by SMS and e-mail and what could not, for the administrator. */
 export default function Outbox({ messages, status, drivers }: OutboxProps) {
-  const t = useT()
   const label = (key: string) => t(`notifications.outbox.${key}`)
   const sentBy = t('notifications.outbox.drivers', {
     sms: label(`driver.${drivers.sms}`),

@@ -1,9 +1,8 @@
 import { DateText } from '~/components/date_text'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Who changed something and when; without anybody it is as it was delivered. */
 export function ChangedBy({ by, at }: { by: string | null; at: string | null }) {
-  const t = useT()
   if (!at) return <span className="as-muted">{t('site_editor.as_delivered')}</span>
   return (
     <span>

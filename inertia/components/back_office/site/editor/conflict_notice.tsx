@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { Notice } from '~/components/notice'
 import { fieldId } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface VersionedForm {
   data: { version: number }
@@ -27,7 +27,6 @@ interface ConflictNoticeProps {
  * Saving goes on only after they said that they have seen it.
  */
 export function ConflictNotice({ form, saved, hasHistory, children }: ConflictNoticeProps) {
-  const t = useT()
   const [opened, setOpened] = useState(true)
   if (form.data.version === saved.version) return null
   const key = hasHistory ? 'text' : 'text_plain'

@@ -3,7 +3,7 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { ListHeader } from '~/components/list_header'
 import { pathOf } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PARTS = [
   { key: 'pages', href: '/officer/content' },
@@ -16,7 +16,6 @@ const PARTS = [
 
 /** Title of a list of the content, and the ways to the other lists. */
 export function EditorHead({ subtitle, actions }: { subtitle: string; actions?: ReactNode }) {
-  const t = useT()
   const path = pathOf(usePage().url)
   return (
     <div>

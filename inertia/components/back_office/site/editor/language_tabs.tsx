@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { languageName, TEXT_LOCALES } from '#kernel/formats/languages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface LanguageTabsProps {
   locale: string
@@ -21,7 +21,6 @@ export function LanguageTabs({
   hasError,
   children,
 }: LanguageTabsProps) {
-  const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]

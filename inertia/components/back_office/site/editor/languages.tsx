@@ -1,11 +1,10 @@
 import { IconAlertTriangle } from '~/icons/alert_triangle'
 import { IconCheck } from '~/icons/check'
 import { languageName, TEXT_LOCALES } from '#kernel/formats/languages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Which of the languages a text has. */
 export function Languages({ present }: { present: readonly string[] }) {
-  const t = useT()
   return (
     <ul className="as-row">
       {TEXT_LOCALES.map((locale) => {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { readPageText } from '#kernel/formats/page_text'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A link of the preview must not take the person away from what they are writing. */
 function openBeside(event: MouseEvent<HTMLElement>) {
@@ -23,7 +23,6 @@ interface PagePreviewProps {
 
 /** The text as readers will see it, through the reader and the components of the public pages. */
 export function PagePreview({ locale, title, body }: PagePreviewProps) {
-  const t = useT()
   const name = usePage().props.corporation.name[locale]
   const text = readPageText({ title, body }, name)
   const isEmpty = text.title.trim() === '' && text.blocks.length === 0

@@ -1,13 +1,12 @@
 import { textColumn, LOCALES, TEXT_LOCALES } from '#kernel/formats/languages'
 import { type FieldName, type FormLike, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /**
  * The fields of texts that are written in every language: `<TextField {...inLanguage('name', 'mr')} />`.
  * Their labels stand under `labels` and may name the `{language}`. English is needed unless `optional`.
  */
 export function useTexts<D extends object>(form: FormLike<D>, labels: string, optional = false) {
-  const t = useT()
   const field = useFields(form, labels)
   const wordsOf = (locale: string) => ({ language: t.language(locale) })
   return {

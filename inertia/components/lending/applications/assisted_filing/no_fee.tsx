@@ -1,9 +1,8 @@
 import { Notice } from '~/components/notice'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** That nothing is to be paid, and where to complain of who asks for money. */
 export function NoFee() {
-  const t = useT()
   return (
     <Notice tone="info" title={t('assisted_filing.fee.title')}>
       <p>

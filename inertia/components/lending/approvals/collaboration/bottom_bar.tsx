@@ -7,11 +7,10 @@ import {
 } from '~/components/lending/approvals/collaboration/officer_menu'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { isPersonal, linksOf, withoutLinks } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** On a phone: what the person's post needs most under the thumb, and a sheet with all the rest. */
 export function BottomBar() {
-  const t = useT()
   const { menu, quickLinks } = usePage().props
   const root = useRef<HTMLElement>(null)
   useDisclosures(root)

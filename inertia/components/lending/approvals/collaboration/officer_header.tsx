@@ -9,7 +9,7 @@ import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { ACCOUNT, isPersonal, linksOf, SEARCH_PATH } from '~/lib/navigation'
 import { signOut } from '~/lib/signed_out'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { IconBriefcase } from '~/icons/briefcase'
 import { IconSearch } from '~/icons/search'
 import type { PaletteProps } from '~/components/lending/approvals/collaboration/palette'
@@ -17,7 +17,6 @@ import { isTyping } from '~/lib/typing'
 
 /** The one line above an officer's page: the way home, the switches, and what is the person's own. */
 export function OfficerHeader() {
-  const t = useT()
   const { user } = usePage().props
   return (
     <header className="as-band dk-head as-row">
@@ -41,7 +40,6 @@ export function OfficerHeader() {
 
 /** Their account, their password, the way out. */
 function Person({ name }: { name: string }) {
-  const t = useT()
   const { menu } = usePage().props
   const root = useRef<HTMLDivElement>(null)
   useDisclosures(root)
@@ -95,7 +93,6 @@ function RoleAssignmentChoices({ className }: { className?: string }) {
 
 /** Under which post the officer acts, and the way to another one; nothing for who has one alone. */
 function RoleAssignmentSwitch() {
-  const t = useT()
   const { posts } = usePage().props
   const root = useRef<HTMLDivElement>(null)
   useDisclosures(root)
@@ -128,7 +125,6 @@ const isAsked = (event: KeyboardEvent) =>
  * Ctrl-K, Cmd-K or /. What opens is loaded the first time.
  */
 function FindButton() {
-  const t = useT()
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const open = () => {

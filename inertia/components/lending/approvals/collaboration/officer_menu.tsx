@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { MenuList } from '~/components/shell/menu_list'
 import { type NavLink, currentOf, isCurrent } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import type { Icon } from '~/icons/icon'
 import { IconBuildingBank } from '~/icons/building_bank'
 import { IconBuildingStore } from '~/icons/building_store'
@@ -87,7 +87,6 @@ const ICONS: Record<string, Icon> = {
 
 /** A page of the menu; the one that is shown is marked, and so is the list from which a record comes. */
 export function OfficerMenuLink({ link }: { link: NavLink }) {
-  const t = useT()
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
   const count = props.menuCounts[link.key] ?? 0

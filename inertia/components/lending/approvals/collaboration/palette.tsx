@@ -8,7 +8,7 @@ import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'
 import { Dialog } from '~/components/dialog'
 import { useSearchResults } from '~/components/lending/approvals/collaboration/use_search_results'
 import { SEARCH_PATH } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface PaletteProps {
   opened: boolean
@@ -20,7 +20,6 @@ type Choice = Reports.FoundGroup['found'][number]
 
 /** Finds anything over the page one is on: a combobox whose list shows what is found, by its kinds. */
 export function Palette({ opened, onClose }: PaletteProps) {
-  const t = useT()
   return (
     <Dialog opened={opened} title={t('common.find.title')} onClose={onClose}>
       <PaletteSearch onClose={onClose} />
@@ -29,7 +28,6 @@ export function Palette({ opened, onClose }: PaletteProps) {
 }
 
 function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
-  const t = useT()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')

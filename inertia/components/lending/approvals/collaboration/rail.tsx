@@ -4,14 +4,13 @@ import { IconLayoutSidebarLeftExpand } from '~/icons/layout_sidebar_left_expand'
 import { OfficerMenu } from '~/components/lending/approvals/collaboration/officer_menu'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { isPersonal, withoutLinks } from '~/lib/navigation'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /**
  * The menu at the side. Folded, as it always is on a narrow desk, it shows its signs, and its names while
  * the pointer or the keyboard is in it.
  */
 export function Rail() {
-  const t = useT()
   const { menu } = usePage().props
   const [isFolded, toggle] = useDeviceChoice('rail', 'folded')
   const Sign = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse

@@ -4,7 +4,7 @@ import type { Approvals, Profile } from '@generated/views'
 import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/display_value'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ApplicantSectionsProps {
   profile: Profile.ProfileView
@@ -15,7 +15,6 @@ interface ApplicantSectionsProps {
 
 /** What the applicant states, close together: an officer reads the whole of it (document 3). */
 export function ApplicantSections({ profile, changes, reveal }: ApplicantSectionsProps) {
-  const t = useT()
   const { personal, correspondence, permanent, emergency, family, bankAccount, lending } = profile
   const field = (name: string) => t(`profile.fields.${name}`)
   const ofFacts = (section: string, facts: Fact[]) => (

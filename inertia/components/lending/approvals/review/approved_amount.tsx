@@ -1,7 +1,7 @@
 import { formatRupees, paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
 import { AmountField } from '~/components/form/amount_field'
 import { type FormLike, useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** In paise. */
 export interface AmountLimits {
@@ -20,7 +20,6 @@ interface ApprovedAmountProps {
 
 /** The amount that a step carries on, and how much less it is than what was claimed. */
 export function ApprovedAmount({ form, limits }: ApprovedAmountProps) {
-  const t = useT()
   const field = useFields(form, 'workflow.bar')
   const approved = rupeesToPaise(form.data.approvedAmount)
   const less = approved === null ? 0 : limits.claimPaise - approved

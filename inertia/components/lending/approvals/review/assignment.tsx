@@ -5,11 +5,10 @@ import { SideForm } from '~/components/lending/approvals/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Who of its post has the file. */
 export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assignee'>) {
-  const t = useT()
   if (!assignee) return null
   const label = assignee.isMine
     ? t('collaboration.assign.to_me')
@@ -19,7 +18,6 @@ export function AssigneeBadge({ assignee }: Pick<Collaboration.Assignment, 'assi
 
 /** Gives the file to a colleague, for those on whose desk it lies. */
 export function Assignment({ assignment }: { assignment: Collaboration.Assignment }) {
-  const t = useT()
   const { href, assignee, expectedStatusId, choices } = assignment
   const form = useForm({ assigneeId: assignee ? String(assignee.id) : '' })
   const field = useFields(form, 'collaboration.assign')

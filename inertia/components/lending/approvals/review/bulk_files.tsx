@@ -16,7 +16,7 @@ import { useFreshFiles } from '~/components/lending/approvals/review/use_fresh_f
 import { forgetSelection } from '~/components/lending/approvals/review/use_selection'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { StatusBadge } from '~/components/status_badge'
@@ -54,7 +54,6 @@ const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
 export function ManyFiles(props: ManyFilesProps) {
   const { action, title, step, files, backHref, backLabel, path, warningOf } = props
   const { hasRemarks = true, items = [] } = props
-  const t = useT()
   const form = useForm({ reasonId: '', about: '', remarks: '' })
   const field = useFields(form, 'workflow.bar')
   const [chosen, setChosen] = useState(() => files.filter(isUsual).map(({ id }) => id))
@@ -193,7 +192,6 @@ interface ManyOutcomesProps {
 
 /** What became of each file: those for which nothing was done first. */
 function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) {
-  const t = useT()
   const count = (kind: Outcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === kind).length
   const rows = KINDS.flatMap((kind) =>

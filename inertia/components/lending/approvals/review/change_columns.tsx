@@ -1,10 +1,9 @@
 import type { Approvals } from '@generated/views'
 import type { Column } from '~/components/table/use_columns'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A field that was changed, with what it said before and says now. */
 export function useChangeColumns(): Column<Approvals.ChangedField>[] {
-  const t = useT()
   const empty = t('approvals.changes.nothing')
   return [
     {

@@ -3,7 +3,7 @@ import { DataTable } from '~/components/data_table'
 import { Notice } from '~/components/notice'
 import { useChangeColumns } from '~/components/lending/approvals/review/change_columns'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface ChangesCardProps {
   documents: readonly Approvals.Review['documents'][number][]
@@ -13,7 +13,6 @@ interface ChangesCardProps {
 
 /** What the applicant changed since the file was returned, or sent in; the rest need not be read again. */
 export function ChangesCard({ changes, since, documents }: ChangesCardProps) {
-  const t = useT()
   const columns = useChangeColumns()
   const words = (key: string) =>
     t(since === 'submission' ? `approvals.changes.submission.${key}` : `approvals.changes.${key}`)

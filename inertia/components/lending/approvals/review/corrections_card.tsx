@@ -3,7 +3,7 @@ import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { useChangeColumns } from '~/components/lending/approvals/review/change_columns'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What the office corrected in the applicant's data: who, when, old and new. */
 export function CorrectionsCard({
@@ -11,7 +11,6 @@ export function CorrectionsCard({
 }: {
   corrections: readonly Approvals.Review['corrections'][number][]
 }) {
-  const t = useT()
   const columns = useChangeColumns()
   if (corrections.length === 0) return null
   const rows = corrections.flatMap((entry) =>

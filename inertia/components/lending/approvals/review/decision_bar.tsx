@@ -19,7 +19,7 @@ import { StepQuestion } from '~/components/lending/approvals/review/step_questio
 import { useStepKeys } from '~/components/lending/approvals/review/use_step_keys'
 import { Notice } from '~/components/notice'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Step = Workflow.OfferedStep & { takesAmount?: boolean; takesItem?: boolean }
 
@@ -52,7 +52,6 @@ const SETTLING_MS = 500
  */
 export function DecisionBar(props: DecisionBarProps) {
   const { href, steps, expectedState, file, amount, items = [], error } = props
-  const t = useT()
   const frame = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<string | null>(null)

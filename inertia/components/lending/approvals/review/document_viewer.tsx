@@ -9,7 +9,7 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PictureView } from '~/components/lending/approvals/review/picture_view'
 import { fileSize } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A paper, with the person it is of where there are several. */
 type ViewedDocument = Documents.Viewed & { person?: string | null }
@@ -18,7 +18,6 @@ const nameOf = ({ name, person }: ViewedDocument) => (person ? `${person}: ${nam
 
 /** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
 export function DocumentViewer({ documents }: { documents: readonly ViewedDocument[] }) {
-  const t = useT()
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, documents.length - 1)
   const document = documents[index]
@@ -97,7 +96,6 @@ export function DocumentViewer({ documents }: { documents: readonly ViewedDocume
 
 /** On paper, which papers there are and since when. */
 function PrintedNames({ documents }: { documents: readonly ViewedDocument[] }) {
-  const t = useT()
   return (
     <div className="rv-printed as-card">
       <h2>{t('approvals.documents.title')}</h2>
@@ -122,7 +120,6 @@ function PrintedNames({ documents }: { documents: readonly ViewedDocument[] }) {
  * server forbids the file as such to run anything, viewers included.
  */
 function PdfView({ href, name }: { href: string; name: string }) {
-  const t = useT()
   const [address, setAddress] = useState<string | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 

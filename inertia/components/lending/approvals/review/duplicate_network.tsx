@@ -1,6 +1,6 @@
 import type { Approvals } from '@generated/views'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DuplicateFile = Approvals.DuplicateFile
 
@@ -22,11 +22,10 @@ const THICKNESS: Readonly<Record<string, number>> = { strong: 5, notable: 3, fai
  * The list beside it says the same and more, so the picture is one for the eye alone.
  */
 export function DuplicateNetwork({ files }: { files: readonly DuplicateFile[] }) {
-  const t = useT()
   const drawn = files.slice(0, DRAWN)
   const rows = Math.ceil(drawn.length / 2)
   const height = rows * ROW
-  const list = drawn.map((file, index) => `${index + 1}. ${textOf(file, t)}`).join('; ')
+  const list = drawn.map((file, index) => `${index + 1}. ${textOf(file)}`).join('; ')
   return (
     <SectionCard
       title={t('approvals.duplicates.network.title')}
@@ -90,7 +89,6 @@ function Edge({ at, middle, strength }: { at: Place; middle: number; strength: s
 }
 
 function Box({ file, number, at }: { file: DuplicateFile; number: number; at: Place }) {
-  const t = useT()
   const kinds = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`))
   const more = kinds.length - NAMED
   const named = kinds.slice(0, NAMED)
@@ -121,7 +119,7 @@ const cut = (text: string) => {
 /** The end of a number, by which officers know a file: '2627-000123'. */
 const shortNumber = (number: string | null) => number && number.slice(-11)
 
-function textOf(file: DuplicateFile, t: ReturnType<typeof useT>): string {
+function textOf(file: DuplicateFile): string {
   const kinds = file.lines.map(({ kind }) => t(`approvals.duplicates.kinds.${kind}`)).join(', ')
   return `${file.number ?? t('approvals.duplicates.no_application')}: ${kinds}`
 }

@@ -1,10 +1,9 @@
 import type { Approvals } from '@generated/views'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** How a pair stands: what was decided, and what came since. */
 export function DuplicateOutcomeText({ file }: { file: Approvals.DuplicateFile }) {
-  const t = useT()
   const [last] = file.decisions
   if (!last || last.outcome === 'open') {
     return <StatusBadge label={t('approvals.duplicates.undecided')} tone="warning" />

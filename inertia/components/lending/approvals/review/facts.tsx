@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Approvals } from '@generated/views'
 import { GivenValue } from '~/components/description_list'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 export interface Fact {
   /** Name of the field in the section, by which a change of it is found. */
@@ -20,7 +20,6 @@ interface FactsProps {
 
 /** Names and values close together; what changed since the return is marked, with what it was. */
 export function Facts({ facts, section, changes }: FactsProps) {
-  const t = useT()
   return (
     <dl className="as-columns as-said" data-least="fact">
       {facts.map(({ name, also = [], label, value }) => {

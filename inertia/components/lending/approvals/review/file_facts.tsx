@@ -2,13 +2,12 @@ import type { Approvals } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
 import { KeyFact, KeyFacts } from '~/components/lending/approvals/review/key_facts'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type FileFactsProps = { application: Omit<Approvals.Review['application'], 'can'> }
 
 /** Whose file it is and what it asks for. */
 export function FileFacts({ application }: FileFactsProps) {
-  const t = useT()
   return (
     <KeyFacts>
       <KeyFact label={t('approvals.review.applicant')}>{application.applicantName}</KeyFact>

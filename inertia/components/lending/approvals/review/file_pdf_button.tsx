@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '~/icons/file_type_pdf'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The file on an officer's desk as a PDF, with its documents behind it if wished; without a script too. */
 export function FilePdfButton({ href }: { href: string }) {
-  const t = useT()
   return (
     <form method="get" action={href} target="_blank" className="as-row">
       <Button

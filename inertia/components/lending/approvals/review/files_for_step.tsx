@@ -6,7 +6,7 @@ import { Money } from '~/components/money'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { toneOfColumn } from '~/lib/status_tone'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type File = Workflow.SubjectForStep
 
@@ -24,7 +24,6 @@ interface FilesForStepProps {
 /** Files before a step is taken for them, each with what speaks against it and a way to open it. */
 export function FilesForStep(props: FilesForStepProps) {
   const { kind, files, chosen, onChange, canTake, isLocked } = props
-  const t = useT()
   const columns: Column<File>[] = [
     {
       key: 'number',

@@ -4,7 +4,7 @@ import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/d
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface GroupSectionsProps {
   /** Null: numbers stay masked. */
@@ -26,7 +26,6 @@ function MaskedNumber({ applicationId, ...rest }: Revealed & { applicationId: nu
 
 /** The group of a group loan and its people, close together as the rest of the review. */
 export function GroupSections({ applicationId, group, changes }: GroupSectionsProps) {
-  const t = useT()
   const details = Object.entries({ ...group.group, ...group.loan }).map(
     ([name, reading]): Fact => ({
       name,
@@ -107,7 +106,6 @@ interface DirectorProps {
 }
 
 function Director({ applicationId, director, number, changes }: DirectorProps) {
-  const t = useT()
   const title = t('group.directors.one', { number, name: director.name })
   const { designation, ...rest } = director.said
   const facts = Object.entries<DisplayValue>({ designation, ...rest }).map(

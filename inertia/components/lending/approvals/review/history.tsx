@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { SectionCard } from '~/components/section_card'
 import { Timeline, type TimelineItem } from '~/components/timeline'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Every step of the file, the latest first, and below it the earlier, dead applications. */
 export function History({
@@ -12,7 +12,6 @@ export function History({
   steps: readonly Approvals.HistoryStep[]
   earlier: readonly Approvals.Review['earlier'][number][]
 }) {
-  const t = useT()
   return (
     <SectionCard title={t('approvals.review.history')} id="history">
       {steps.length > 0 ? <Steps steps={steps} /> : <p>{t('approvals.review.no_history')}</p>}
@@ -43,18 +42,17 @@ export function History({
   )
 }
 
-function takenBy(step: Approvals.HistoryStep, t: ReturnType<typeof useT>): string {
+function takenBy(step: Approvals.HistoryStep): string {
   if (step.bank) return t('workflow.bank_system', { bank: step.bank })
   return step.by ? [step.by, step.role].filter(Boolean).join(', ') : t('approvals.review.system')
 }
 
 function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
-  const t = useT()
   const items: TimelineItem[] = steps.map((step) => ({
     title: step.title,
     date: step.at,
     withTime: true,
-    by: takenBy(step, t),
+    by: takenBy(step),
     state: step.isRejection ? 'problem' : 'done',
     text: (
       <div className="as-column as-tight">

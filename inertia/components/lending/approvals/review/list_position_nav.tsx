@@ -2,11 +2,10 @@ import { Link } from '@inertiajs/react'
 import { IconChevronLeft } from '~/icons/chevron_left'
 import { IconChevronRight } from '~/icons/chevron_right'
 import type { Lists } from '@generated/views'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The way through the list one came from; nothing for who came from elsewhere. */
 export function ListPositionNav({ place: position }: { place: Lists.Place }) {
-  const t = useT()
   if (!position.query) return null
   return (
     <nav aria-label={t('workflow.place.label')} className="as-line as-tight">

@@ -6,13 +6,12 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { SideForm } from '~/components/lending/approvals/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LENGTH = 2000
 
 /** What officers write to each other about a file, the newest first. On paper it does not appear. */
 export function Notes({ notes }: { notes: Collaboration.Notes }) {
-  const t = useT()
   const { lines, can } = notes
   return (
     <div className="as-screen" id="notes">
@@ -43,7 +42,6 @@ export function Notes({ notes }: { notes: Collaboration.Notes }) {
 }
 
 function NoteForm({ notes: { href, colleagues } }: { notes: Collaboration.Notes }) {
-  const t = useT()
   const form = useForm({ text: '', colleagueId: '' })
   const field = useFields(form, 'collaboration.notes')
   return (

@@ -4,7 +4,7 @@ import { IconRotateClockwise } from '~/icons/rotate_clockwise'
 import { IconZoomIn } from '~/icons/zoom_in'
 import { IconZoomOut } from '~/icons/zoom_out'
 import { type ReactNode, useState } from 'react'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface PictureViewProps {
   href: string
@@ -16,7 +16,6 @@ const QUARTER = 90
 
 /** A scanned page that fits its frame until it is enlarged, and can be turned upright. */
 export function PictureView({ href, name }: PictureViewProps) {
-  const t = useT()
   const { ref, width, height } = useElementSize()
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

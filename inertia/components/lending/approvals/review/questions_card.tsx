@@ -8,7 +8,7 @@ import { SideForm } from '~/components/lending/approvals/review/side_form'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge, type Tone } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type Questions = Collaboration.Questions
 
@@ -28,7 +28,6 @@ const ANSWERED: readonly Questions['items'][number]['state'][] = ['answered', 't
 
 /** What was asked back from the applicant, with the answers, and the form of the post that has the file. */
 export function QuestionsCard({ asked: questions }: { asked: Questions }) {
-  const t = useT()
   const { items, can } = questions
   if (items.length === 0 && !can.ask) return null
   return (
@@ -82,7 +81,6 @@ export function QuestionsCard({ asked: questions }: { asked: Questions }) {
 
 /** What stood there before the answer, and what stands there now. */
 function Changes({ item: { state, changes } }: { item: Questions['items'][number] }) {
-  const t = useT()
   if (!ANSWERED.includes(state)) return null
   if (changes.length === 0) return <p>{t('collaboration.questions.unchanged')}</p>
   return changes.map(({ key, before, after, href }) => (
@@ -95,7 +93,6 @@ function Changes({ item: { state, changes } }: { item: Questions['items'][number
 
 /** An answer that counts only once the office has taken it over. */
 function Settle({ href, name }: { href: string; name: string }) {
-  const t = useT()
   const send = (isTaken: boolean) => router.put(href, { isTaken }, { preserveScroll: true })
   return (
     <div className="as-actions">
@@ -121,7 +118,6 @@ function Settle({ href, name }: { href: string; name: string }) {
 }
 
 function Withdraw({ href, name }: { href: string; name: string }) {
-  const t = useT()
   return (
     <Button
       type="button"
@@ -136,7 +132,6 @@ function Withdraw({ href, name }: { href: string; name: string }) {
 }
 
 function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Questions }) {
-  const t = useT()
   /** One thing alone that is asked for always for the same reason is asked with one press. */
   const [only] = choices.length === 1 ? choices : []
   const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })

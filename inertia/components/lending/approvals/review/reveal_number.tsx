@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
 import { RevealNumber as Reveal, type RevealNumberProps as Shown } from '~/components/reveal_number'
 import { postJson, Refused } from '~/lib/post_json'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface RevealNumberProps extends Pick<Shown, 'kind' | 'whose' | 'masked'> {
   applicationId: number
@@ -48,7 +48,6 @@ interface ReasonDialogProps {
 
 /** Asks why so many numbers are looked at. */
 function ReasonDialog({ question, onClose, onGiven }: ReasonDialogProps) {
-  const t = useT()
   const [reason, setReason] = useState('')
   return (
     <QuestionDialog

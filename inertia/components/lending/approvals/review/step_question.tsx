@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Workflow } from '@generated/views'
 import { QuestionDialog } from '~/components/question_dialog'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface StepQuestionProps {
   /** The step that waits for an answer; null for none. */
@@ -14,7 +14,6 @@ interface StepQuestionProps {
 
 /** Asks before what ends, issues or pays something, naming the file and the step. */
 export function StepQuestion({ step, file, onCancel, onConfirm }: StepQuestionProps) {
-  const t = useT()
   return (
     <QuestionDialog
       opened={step !== null}

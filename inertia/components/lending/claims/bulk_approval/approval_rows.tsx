@@ -3,7 +3,7 @@ import { IconChevronDown } from '~/icons/chevron_down'
 import type { ReactNode } from 'react'
 import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What waits for the last approval, as one row or card. */
 export interface ApprovalRow {
@@ -69,7 +69,6 @@ export function ApprovalFacts({ facts }: { facts: Facts }) {
 
 /** Leads to the whole of it. */
 export function ReviewLink({ row }: { row: ApprovalRow }) {
-  const t = useT()
   return (
     <Link href={row.href} className="as-link">
       {t('workflow.stack.open')}

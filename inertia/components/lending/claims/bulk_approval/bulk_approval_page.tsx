@@ -18,7 +18,7 @@ import {
   type Facts,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
 import { fieldId } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/lending/claims/bulk_approval/bulk_approval.css'
 
 const APPROVAL_PAGES = {
@@ -51,7 +51,6 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
   props: BulkApprovalPageProps<Row, Exception>
 ) {
   const { stack, stepUp, path, words, factsOf, cardOf } = props
-  const t = useT()
   const { figures, usual, usualPaise, exceptions } = stack
   const form = useForm({ code: '', password: '' })
   const error = (usePage().props.errors as Record<string, string>).form
@@ -156,7 +155,6 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
 
 /** The two stacks of the last approval. */
 function ApprovalTabs({ path }: { path: string }) {
-  const t = useT()
   return (
     <nav className="as-tabs" aria-label={t('workflow.stack.title')}>
       {(['claims', 'applications'] as const).map((key) => (

@@ -8,7 +8,7 @@ import { SubmitButton, SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-data/erasure'
 
@@ -19,7 +19,6 @@ interface MyErasureProps {
 
 /** What a person can have erased, and what a rule obliges to keep until when. */
 export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
-  const t = useT()
   const { parts, kept, live } = erasure
   return (
     <Page
@@ -66,7 +65,6 @@ export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
 
 /** One part with how much there is of it, and its button. */
 function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number]) {
-  const t = useT()
   const form = useForm({ expectedVersion: version })
   const href = `${PATH}/${part}`
   const words = `erasure.parts.${part}`
@@ -93,7 +91,6 @@ function PartForm({ part, count, version, waits }: Erasure.Own['parts'][number])
 
 /** The whole account: what goes, that it cannot be undone, and who asks. */
 function AccountForm({ erasure: { expectedVersion }, stepUp }: MyErasureProps) {
-  const t = useT()
   const form = useForm({ isSure: false, code: '', password: '' })
   const send = () => {
     form.transform((data) => ({ ...data, expectedVersion }))

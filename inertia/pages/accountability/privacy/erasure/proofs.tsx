@@ -2,13 +2,12 @@ import type { Erasure } from '@generated/views'
 import { DateText } from '~/components/date_text'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'erasure.proofs'
 
 /** What was erased, by whom asked or under which rule, and how long which record is kept. */
 export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
-  const t = useT()
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`, { shown })}>
       {proofs.length === 0 ? <p>{t(`${WORDS}.none`)}</p> : null}

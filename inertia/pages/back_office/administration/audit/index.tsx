@@ -3,7 +3,7 @@ import { AboutEntry } from '~/components/back_office/administration/audit_subjec
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { TextInput } from '@mantine/core'
 import { IconShieldCheck } from '~/icons/shield_check'
 import { DescriptionList } from '~/components/description_list'
@@ -18,7 +18,6 @@ interface AuditProps extends Lists.View<Administration.AuditEntryLine> {
 
 /** The audit log, and the state of its seals. */
 export default function AuditPage(props: AuditProps) {
-  const t = useT()
   return (
     <OfficerList
       view={props}
@@ -37,7 +36,6 @@ export default function AuditPage(props: AuditProps) {
 
 /** How far the log is sealed, what its last verification found, and how to verify it on the machine. */
 function CheckpointState({ state }: { state: Administration.CheckpointState }) {
-  const t = useT()
   const words = (name: string, values?: Record<string, string | number>) =>
     t(`administration.audit.checkpoints.${name}`, values)
   const { seal, unsealed, isCapped, check, since } = state

@@ -5,7 +5,7 @@ import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface EntryProps {
   entry: Administration.AuditEntry
@@ -14,7 +14,6 @@ interface EntryProps {
 
 /** One entry of the audit log: by whom and about what, old and new side by side, and what else was noted. */
 export default function AuditEntryPage({ entry, places }: EntryProps) {
-  const t = useT()
   const words = (name: string) => t(`administration.audit.entry.${name}`)
   return (
     <Page

@@ -4,7 +4,7 @@ import { SheetColumns } from '~/components/back_office/administration/sheet_colu
 import { SheetForm } from '~/components/back_office/administration/sheet_form'
 import { PageHeader } from '~/components/page_header'
 import type { AnyForm } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { PlainTable } from '~/components/plain_table'
 import {
   LineNames,
@@ -15,7 +15,6 @@ import {
 /** A sheet for a master: choose the file, see what it would do, then take it in. */
 export default function ImportMaster(props: Administration.MasterImport) {
   const { table, name, columns, plan } = props
-  const t = useT()
   const base = `/officer/masters/${table}`
   const form = useForm({ file: null as File | null })
   const send = (dryRun: boolean) => {
@@ -52,7 +51,6 @@ export default function ImportMaster(props: Administration.MasterImport) {
 
 /** What an import would do: sums, wrong lines with their reasons, what is new, what changes from what to what. */
 function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
-  const t = useT()
   const { counts, sheet, wrong, added, changed } = plan
   return (
     <SheetDryRun
@@ -68,7 +66,7 @@ function ImportOutcome({ plan }: { plan: Administration.ImportPlan }) {
           rowKey={({ line: at }) => at}
           labels="masters.columns"
           columns={(column) => [
-            lineColumn(t),
+            lineColumn(),
             column('row', ({ name }) => name.text),
             column('masters.import.differences', ({ fields }) => (
               <ul className="as-marked">

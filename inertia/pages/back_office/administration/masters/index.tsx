@@ -5,13 +5,12 @@ import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/masters'
 
 /** Every master of the portal, by what it is about. */
 export default function Masters({ groups }: { groups: Administration.MastersOverview }) {
-  const t = useT()
   return (
     <Page
       title={t('masters.title')}

@@ -10,14 +10,13 @@ import { EmptyState } from '~/components/empty_state'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { type SubmitEvent, useState } from 'react'
 import { IconArrowDown } from '~/icons/arrow_down'
 import { IconArrowUp } from '~/icons/arrow_up'
 
 /** The rows of one master: found, ordered, and the ways to a row, to a file and back. */
 export default function MasterRows({ list }: { list: Administration.MasterList }) {
-  const t = useT()
   const { table, rows, order, pages } = list
   const base = `/officer/masters/${table}`
   return (
@@ -88,7 +87,6 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
 }
 
 function Acts({ list, base }: { list: Administration.MasterList; base: string }) {
-  const t = useT()
   return (
     <>
       {list.mayGrow ? (
@@ -131,7 +129,6 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
 }
 
 function RowState({ row: { isRetired, missing } }: { row: Administration.MasterListRow }) {
-  const t = useT()
   return (
     <span className="as-actions">
       <StatusBadge
@@ -151,7 +148,6 @@ function RowState({ row: { isRetired, missing } }: { row: Administration.MasterL
 
 /** What is looked for among the rows of a master. It stands in the address. */
 function MasterSearch({ list, base }: { list: Administration.MasterList; base: string }) {
-  const t = useT()
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)
   const look = (event: SubmitEvent<HTMLFormElement>) => {
@@ -188,7 +184,6 @@ interface RowPositionProps {
 
 /** The place of a row in its order: one up, one down, or a number. */
 function RowPosition({ row: { id, name, place }, order, base }: RowPositionProps) {
-  const t = useT()
   const [typed, setTyped] = useState(String(place))
   const move = (position: number) => {
     if (!Number.isInteger(position) || position === place || position < 1) return

@@ -8,7 +8,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DateField } from '~/components/form/date_field'
 import { SelectField } from '~/components/form/select_field'
 import { TextAreaField } from '~/components/form/text_area_field'
@@ -29,7 +29,6 @@ const NUMBERS = new Set<string>(HOLIDAY_NUMBERS)
 
 /** One row of a master: its form, who uses it, and the way out of the choices. */
 export default function MasterRow(props: Administration.MasterRow) {
-  const t = useT()
   const { table, row, version, fields, isKept } = props
   const base = `/officer/masters/${table}`
   const path = row ? `${base}/rows/${encodeURIComponent(row.id)}` : base
@@ -101,7 +100,6 @@ interface UsesProps {
 
 /** Who has the row, and retiring it or bringing it back. */
 function Uses({ page: { version, mayRetire }, row, path }: UsesProps) {
-  const t = useT()
   const name = row.name.text
   const act = row.isRetired ? 'bring_back' : 'retire'
   const send = () => {
@@ -173,7 +171,6 @@ interface HolidayDayProps {
 
 /** The day of a holiday, in the place of the fields of its numbers. */
 function HolidayDay({ form, thisYear }: HolidayDayProps) {
-  const t = useT()
   const { values } = form.data
   const [isYearly, setIsYearly] = useState(values.day !== '' && values.year === '')
   /** What is no day of the calendar yet goes as it is typed, for the server to say what is wrong. */

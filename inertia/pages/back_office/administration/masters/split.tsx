@@ -7,7 +7,7 @@ import { SelectField } from '~/components/form/select_field'
 import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DateText } from '~/components/date_text'
 import { DescriptionList } from '~/components/description_list'
 import { Notice } from '~/components/notice'
@@ -23,7 +23,6 @@ const HREF = '/officer/district-splits'
 /** The administrator chooses the places that move, runs a dry run and requests the split. */
 export default function DistrictSplits(props: Administration.DistrictSplits) {
   const { splits, fromId } = props
-  const t = useT()
   return (
     <>
       <PageHeader
@@ -41,7 +40,6 @@ export default function DistrictSplits(props: Administration.DistrictSplits) {
 }
 
 function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administration.DistrictSplits) {
-  const t = useT()
   const form = useForm({
     fromId: fromId === null ? '' : String(fromId),
     toId: '',
@@ -98,7 +96,6 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
 
 /** What a split would do, and what it would leave. */
 function SplitPlan({ plan }: { plan: Administration.SplitPlan }) {
-  const t = useT()
   const words = (name: string) => t(`masters.split.${name}`)
   const { talukas, pincodes } = plan
   return (
@@ -166,7 +163,6 @@ function ByStatus({
 
 /** The splits that were made, how far their applications are, and those that did not follow. */
 function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'] }) {
-  const t = useT()
   const words = (name: string, params?: Record<string, string>) =>
     t(`masters.split.${name}`, params)
   if (splits.length === 0) return <EmptyState title={words('none')} />
@@ -211,7 +207,6 @@ function MadeSplits({ splits }: { splits: Administration.DistrictSplits['splits'
 }
 
 function Acts({ split: { id, from, to, undoneOn, refused } }: { split: Administration.MadeSplit }) {
-  const t = useT()
   const path = `/officer/district-splits/${id}`
   if (undoneOn) return null
   return (

@@ -8,7 +8,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge, type Tone } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/messages'
 const WORDS = 'message_texts'
@@ -23,7 +23,6 @@ const TONES: Record<Line['origin'], Tone> = {
 
 /** Every SMS and e-mail of the portal by what it tells. */
 export default function Messages({ list }: { list: Administration.MessageList }) {
-  const t = useT()
   return (
     <Page title={t(`${WORDS}.title`)} subtitle={t(`${WORDS}.subtitle`)}>
       <Search list={list} />
@@ -63,7 +62,6 @@ export default function Messages({ list }: { list: Administration.MessageList })
 
 /** Whose words they are, in how many SMS, and whether the operators know them. */
 function InLanguage({ line: { origin, fallsBackTo, parts, varies, hasId } }: { line: Line }) {
-  const t = useT()
   const values = fallsBackTo ? { language: t.language(fallsBackTo) } : undefined
   return (
     <span className="as-row">
@@ -77,7 +75,6 @@ function InLanguage({ line: { origin, fallsBackTo, parts, varies, hasId } }: { l
 
 /** Names that operators would not deliver in full. */
 function LongValues({ values }: { values: Administration.MessageList['longValues'] }) {
-  const t = useT()
   return (
     <Notice tone="warning" title={t(`${WORDS}.long_values.title`, { count: values.length })}>
       <p>{t(`${WORDS}.long_values.text`)}</p>
@@ -97,7 +94,6 @@ function LongValues({ values }: { values: Administration.MessageList['longValues
 
 /** What is looked for. It stands in the address. */
 function Search({ list }: { list: Administration.MessageList }) {
-  const t = useT()
   const [search, setSearch] = useState(list.asked.search)
   const [state, setState] = useState<string>(list.asked.state)
   const look = (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,7 +11,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { Button, TextInput } from '@mantine/core'
 import { isPlainDate } from '#kernel/calendar/plain_date'
 import { PlainTable } from '~/components/plain_table'
@@ -40,10 +40,9 @@ const WORDS = 'message_texts'
 
 /** What an event says by SMS, or by e-mail, in every language. */
 export default function MessageTexts({ message, waiting, preview }: MessageTextsProps) {
-  const t = useT()
   const { template, channel, fields, values, version } = message
   const form = useForm<Record<string, string>>({ ...values, version })
-  const [locale, setLocale] = useState<string>(t.locale)
+  const [locale, setLocale] = useState<string>(t.locale())
   const [taken, setTaken] = useState<string | null>(null)
   const href = `${HREF}/${template}/${channel}`
   const errors = form.errors as Record<string, string | undefined>
@@ -146,7 +145,6 @@ interface MessageFileProps {
 
 /** Fills the previews with a real application; what is being written stays as it is. */
 function MessageFile({ href, preview }: MessageFileProps) {
-  const t = useT()
   const [number, setNumber] = useState(preview?.number ?? '')
   const look = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -184,10 +182,9 @@ function MessageFile({ href, preview }: MessageFileProps) {
 
 /** What may stand in the texts of an event: each placeholder with its meaning, a sample and its rule. */
 function MessagePlaceholders({ message }: { message: Administration.Message }) {
-  const t = useT()
   const words = (name: string) => t(`${WORDS}.how.${name}`)
   const said = (sample: string) => (isPlainDate(sample) ? t.date(sample) : sample)
-  const { samples } = message.languages.find(({ locale }) => locale === t.locale)!
+  const { samples } = message.languages.find(({ locale }) => locale === t.locale())!
   if (message.placeholders.length === 0) {
     return <SectionCard title={words('title')}>{words('none')}</SectionCard>
   }

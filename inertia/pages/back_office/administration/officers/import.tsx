@@ -9,7 +9,7 @@ import { Notice } from '~/components/notice'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import type { AnyForm } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 const BASE = '/officer/people'
@@ -17,7 +17,6 @@ const BASE = '/officer/people'
 /** A sheet of people: choose the file, see who is new, then take them in. */
 export default function OfficerImport(props: Administration.OfficerImport) {
   const { columns, passwordDeliveries, links, owed, plan } = props
-  const t = useT()
   const form = useForm({ file: null as File | null, passwordDelivery: props.passwordDelivery })
   const send = (dryRun: boolean) => {
     form.transform((fields) => ({ ...fields, dryRun, version: plan?.version ?? '' }))
@@ -79,8 +78,7 @@ function Tried({
 }: {
   plan: Administration.OfficerImportPlan
 }) {
-  const t = useT()
-  const line = lineColumn(t)
+  const line = lineColumn()
   const name = {
     key: 'name',
     label: t(`${WORDS}.columns.name`),

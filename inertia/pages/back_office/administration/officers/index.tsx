@@ -6,11 +6,10 @@ import type { Administration, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { OfficerStatus } from '~/components/back_office/administration/officer_state'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The people of the corporation who have an account. */
 export default function Officers(props: Lists.View<Administration.OfficerLine>) {
-  const t = useT()
   return (
     <OfficerList
       view={props}

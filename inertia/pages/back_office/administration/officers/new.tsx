@@ -8,13 +8,12 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'
 
 /** A new officer: who it is, the first post, and how the first password gets to them. */
 export default function NewOfficer({ form: choices }: { form: Administration.NewOfficer }) {
-  const t = useT()
   const form = useForm({
     firstName: '',
     middleName: '',

@@ -12,7 +12,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { DateText } from '~/components/date_text'
 import { PlainTable } from '~/components/plain_table'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -24,7 +24,6 @@ const WORDS = 'administration.officers'
 
 /** One officer: posts, name and contacts, how they sign in, and what they did lately. */
 export default function OfficerPage({ person }: { person: Administration.Officer }) {
-  const t = useT()
   const { fields, version } = person
   const flash = usePage().flash as Data.FlashMessages | undefined
   const link = flash?.result?.passwordLink
@@ -66,7 +65,6 @@ export default function OfficerPage({ person }: { person: Administration.Officer
 
 /** What an officer did last, the newest first. */
 function RecentChanges({ rows }: { rows: Administration.Officer['recentActions'] }) {
-  const t = useT()
   const words = (name: string) => t(`administration.officers.recent_actions.${name}`)
   if (rows.length === 0) {
     return (
@@ -100,7 +98,6 @@ function RecentChanges({ rows }: { rows: Administration.Officer['recentActions']
 
 /** How an officer signs in, and what an administrator does about it. Each step asks first. */
 function OfficerAccount({ person }: { person: Administration.Officer }) {
-  const t = useT()
   const words = (name: string) => t(`${OFFICER_ACCOUNT_WORDS}.${name}`)
   const { id, version, name, state, isSelf } = person
   const base = `/officer/people/${id}`

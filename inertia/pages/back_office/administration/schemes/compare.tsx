@@ -7,7 +7,7 @@ import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Two versions of a scheme side by side. */
 export default function CompareVersions({
@@ -15,7 +15,6 @@ export default function CompareVersions({
 }: {
   comparison: Administration.SchemeComparison
 }) {
-  const t = useT()
   const { base, name, left, right, headings, showsAll, topics } = comparison
   const address = `${base}/compare?left=${left}&right=${right}`
   return (
@@ -66,7 +65,6 @@ export default function CompareVersions({
 
 /** Which two they are; asking for them only reads. */
 function ChooseVersions({ comparison }: { comparison: Administration.SchemeComparison }) {
-  const t = useT()
   const { base, days, left, right } = comparison
   const form = useForm({ left, right })
   const field = useFields(form, 'schemes.compare')

@@ -2,12 +2,11 @@ import type { Administration, Masters } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { StatusBadge } from '~/components/status_badge'
 
 /** Every scheme with the version in force and the next one. */
 export default function Schemes({ schemes }: { schemes: Administration.Schemes }) {
-  const t = useT()
   return (
     <>
       <PageHeader title={t('schemes.title')} subtitle={t('schemes.subtitle')} />

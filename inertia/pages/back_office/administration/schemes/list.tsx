@@ -6,11 +6,10 @@ import { SchemeSentences } from '~/components/back_office/administration/scheme_
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A list of a scheme as it is today, and its versions. */
 export default function DatedList({ list }: { list: Administration.DatedList }) {
-  const t = useT()
   const { base, isAll, scheme, sentences, documents, versions } = list
   return (
     <>

@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { SectionCard } from '~/components/section_card'
 import { useFields, type FormLike } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
 import { CheckboxField } from '~/components/form/checkbox_field'
@@ -17,7 +17,6 @@ import { TextField } from '~/components/form/text_field'
 
 /** A version of a list: its lines are typed, what changes is seen, then it is planned. */
 export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {
-  const t = useT()
   const { base, name, list, replaces, asked, dryRun, version, errors } = form
   return (
     <>
@@ -45,7 +44,6 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
 
 /** What is written for the figures of the rules; papers have none. */
 function Placeholders({ form: { day, placeholders } }: { form: Administration.DatedListForm }) {
-  const t = useT()
   if (placeholders.length === 0) return null
   return (
     <details className="as-more as-card">
@@ -77,7 +75,6 @@ function TypeForm({
 }: {
   shown: Administration.DatedListForm
 }) {
-  const t = useT()
   const form = useForm<LinesForm>(asked)
   const hasErrors = Object.keys(errors).length > 0
   const shown = { ...form, hasErrors, errors }
@@ -109,7 +106,6 @@ type DryRun = NonNullable<Form['dryRun']>
 
 /** What a version of a list would change, old beside new, and the button that plans it. */
 function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
-  const t = useT()
   const { from, changes, previews, missing, impact } = dryRun
   return (
     <DryRunCard changes={changes} from={from}>
@@ -175,7 +171,6 @@ function DatedListDryRun({ form, dryRun }: { form: Form; dryRun: DryRun }) {
 
 /** Sends what was tried, and no more than that; without script from fields that nobody sees. */
 function PlanForm({ form: { base, asked, replaces, version } }: { form: Form }) {
-  const t = useT()
   const sent: LinesForm = { ...asked, replaces: replaces ?? '', version }
   const form = useForm(sent)
   const path = `${base}/versions`
@@ -200,7 +195,6 @@ interface DatedLineFieldsProps {
 
 /** What is written of one line of a list, and whether it ends. */
 function DatedLineFields({ form, line: { title, ends, fields } }: DatedLineFieldsProps) {
-  const t = useT()
   return (
     <SectionCard title={title}>
       <div className="as-form">

@@ -7,13 +7,12 @@ import { SchemeVersions } from '~/components/back_office/administration/scheme_v
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { PlainTable } from '~/components/plain_table'
 import { StatusBadge } from '~/components/status_badge'
 
 /** A scheme as it is today: rules, documents, sentences and versions. */
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
-  const t = useT()
   const { path, name, today, topics, documents, sentences, versions } = scheme
   const base = `/officer/schemes/${path}`
   return (
@@ -80,7 +79,6 @@ interface SchemeRulesProps {
 
 /** The rules of one topic with their values, and the day by which each counts. */
 function SchemeRules({ topic, rules, isAll }: SchemeRulesProps) {
-  const t = useT()
   const label = (name: string) => t(`schemes.columns.${name}`)
   return (
     <PlainTable

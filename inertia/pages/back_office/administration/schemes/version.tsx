@@ -6,7 +6,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields, type FormLike, useField } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
 import { Notice } from '~/components/notice'
@@ -19,7 +19,6 @@ const INPUT_MODES = { rupees: 'decimal', percent: 'decimal' } as const
 
 /** A version of a scheme: its rules are typed, what it touches is seen, then it is planned. */
 export default function SchemeVersion({ version }: { version: Administration.SchemeVersionForm }) {
-  const t = useT()
   const { path, name, replaces, asked, dryRun } = version
   return (
     <>
@@ -50,7 +49,6 @@ export default function SchemeVersion({ version }: { version: Administration.Sch
 
 /** What is typed; trying it only reads. */
 function TypeForm({ version }: { version: Administration.SchemeVersionForm }) {
-  const t = useT()
   const { path, isAll, replaces, topics, asked, errors } = version
   const form = useForm<VersionForm>(asked)
   const shown = { ...form, hasErrors: Object.keys(errors).length > 0, errors }
@@ -88,7 +86,6 @@ type DryRun = NonNullable<Version['dryRun']>
 
 /** What a version would change, and the button that plans it. */
 function SchemeVersionDryRun({ version, dryRun }: { version: Version; dryRun: DryRun }) {
-  const t = useT()
   const { changes, from, openings } = dryRun
   return (
     <DryRunCard changes={changes} from={from}>
@@ -123,7 +120,6 @@ function SchemeVersionDryRun({ version, dryRun }: { version: Version; dryRun: Dr
 
 /** Sends what was tried, and no more than that. */
 function PlanForm({ version }: { version: Version }) {
-  const t = useT()
   const { path, asked, replaces } = version
   const form = useForm({ ...asked, replaces, version: version.version })
   return (
@@ -150,7 +146,6 @@ interface SchemeRuleFieldProps {
 
 /** A rule: whether the scheme has a value of its own, and which. */
 function SchemeRuleField({ form, rule, isAll }: SchemeRuleFieldProps) {
-  const t = useT()
   const { own } = form.data
   const isOwn = isAll || own.includes(rule.name)
   return (
@@ -183,7 +178,6 @@ function SchemeRuleField({ form, rule, isAll }: SchemeRuleFieldProps) {
 }
 
 function ValueField({ form, rule }: { form: FormLike<VersionForm>; rule: Rule }) {
-  const t = useT()
   const { name, label, unit, isOptional, options } = rule
   const hint = [
     t(`schemes.units.${unit}`),

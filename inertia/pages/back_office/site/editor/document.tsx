@@ -10,11 +10,10 @@ import { TextField } from '~/components/form/text_field'
 import { PageHeader } from '~/components/page_header'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** A paper is put before everybody. */
 export default function NewDocument({ kinds }: { kinds: string[] }) {
-  const t = useT()
   const label = (name: string) => t(`site_editor.documents.${name}`)
   const form = useForm({
     kind: '',

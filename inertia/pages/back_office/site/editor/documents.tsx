@@ -10,7 +10,7 @@ import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
 import { StatusBadge } from '~/components/status_badge'
 import { fileSize } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface DocumentsProps {
   documents: Site.Publications
@@ -22,7 +22,6 @@ const HREF = '/officer/content/documents'
 
 /** Acts, notifications, circulars and downloads: what is published, and what was withdrawn. */
 export default function EditableDocuments({ documents, kinds, kind }: DocumentsProps) {
-  const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
   return (
     <div className="as-stack">
@@ -74,7 +73,6 @@ export default function EditableDocuments({ documents, kinds, kind }: DocumentsP
 }
 
 function State({ paper }: { paper: Site.Publications['rows'][number] }) {
-  const t = useT()
   const state = paper.isPublished ? 'published' : 'withdrawn'
   const by = paper.isPublished ? paper.publishedBy : paper.withdrawnBy
   return (
@@ -93,7 +91,6 @@ function State({ paper }: { paper: Site.Publications['rows'][number] }) {
 }
 
 function Withdraw({ paper: { uuid, title } }: { paper: Site.Publications['rows'][number] }) {
-  const t = useT()
   return (
     <ConfirmButton
       title={t('site_editor.withdraw.title')}

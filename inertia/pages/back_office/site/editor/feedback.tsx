@@ -3,11 +3,10 @@ import { DataTable } from '~/components/data_table'
 import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What people said of the portal, the newest first. */
 export default function ReceivedFeedback({ feedback }: { feedback: Site.ReceivedFeedback }) {
-  const t = useT()
   const { page, perPage, total } = feedback
   return (
     <div className="as-stack">

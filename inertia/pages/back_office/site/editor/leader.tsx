@@ -12,7 +12,7 @@ import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const FIELDS = ['name', 'post'] as const
 const LABELS = 'site_editor.leaders'
@@ -29,7 +29,6 @@ const HREF = '/officer/content/leaders'
 
 /** A person who leads the corporation: name, post and portrait. */
 export default function EditLeader({ leader }: LeaderProps) {
-  const t = useT()
   const label = (name: string) => t(`${LABELS}.${name}`)
   const form = useForm({
     version: leader?.version ?? 0,

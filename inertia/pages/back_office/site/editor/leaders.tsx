@@ -9,13 +9,12 @@ import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const HREF = '/officer/content/leaders'
 
 /** Who leads the corporation, in the order of the home page. */
 export default function EditableLeaders({ leaders }: { leaders: Site.EditableLeaders }) {
-  const t = useT()
   return (
     <div className="as-stack">
       <EditorHead
@@ -65,7 +64,6 @@ interface LeaderButtonsProps {
 }
 
 function LeaderButtons({ leader: { uuid, name, post }, isFirst, isLast }: LeaderButtonsProps) {
-  const t = useT()
   const move = (direction: 'up' | 'down') =>
     router.post(`${HREF}/${uuid}/moves`, { direction }, { preserveScroll: true })
   return (

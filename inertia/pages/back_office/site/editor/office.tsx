@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/page_header'
 import { ConflictNotice } from '~/components/back_office/site/editor/conflict_notice'
 import { useTexts } from '~/components/back_office/site/editor/use_texts'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LABELS = 'site_editor.offices'
 
@@ -26,7 +26,6 @@ interface OfficeProps {
 
 /** How to reach the office of one district. */
 export default function EditOffice({ office }: OfficeProps) {
-  const t = useT()
   const item = (name: 'phones' | 'email' | 'coordinates') => ({
     label: t(`${LABELS}.${name}`),
     value: office.values[name],

@@ -4,11 +4,10 @@ import { DataTable } from '~/components/data_table'
 import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Every district with what is entered for its office. */
 export default function EditableOffices({ offices }: { offices: Site.EditableOffices }) {
-  const t = useT()
   const none = <span className="as-muted">{t('site_editor.offices.not_entered')}</span>
   return (
     <div className="as-stack">

@@ -2,7 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useState } from 'react'
 import { inEachLanguage, TEXT_LOCALES } from '#kernel/formats/languages'
 import { PostForm } from '~/components/form/post_form'
@@ -31,7 +31,6 @@ const HINTS: Record<string, string> = { slides: 'slides_hint', leadership: 'lead
 
 /** One public page: its words in every language, and what readers will see. */
 export default function EditPage({ page, limits }: EditPageProps) {
-  const t = useT()
   const hint = HINTS[page.slug]
   return (
     <>
@@ -69,7 +68,6 @@ interface PageFormProps {
 
 /** The words of a page in every language, with what readers will see beside them. */
 function PageForm({ page, limits }: PageFormProps) {
-  const t = useT()
   const form = useForm(valuesOf(page))
   const field = useFields(form, 'site_editor.page')
   const [locale, setLocale] = useState<string>('en')
@@ -132,7 +130,6 @@ function PageForm({ page, limits }: PageFormProps) {
 
 /** What the marks in a text do. */
 function HowToWrite() {
-  const t = useT()
   const words = (key: string, values?: Record<string, string>) =>
     t(`site_editor.page.how.${key}`, values)
   return (

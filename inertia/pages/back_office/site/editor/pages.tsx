@@ -4,11 +4,10 @@ import { EmptyState } from '~/components/empty_state'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** Every public page whose words can be edited, with its languages and its last change. */
 export default function EditablePages({ pages }: { pages: Site.EditablePages }) {
-  const t = useT()
   const label = (name: string) => t(`site_editor.columns.${name}`)
   const partOf = ({ slug, path }: Site.EditablePages[number]) =>
     path === '/' ? t(`site_editor.pages.parts.${slug}`) : path

@@ -11,11 +11,10 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** An earlier text as readers saw it, in its languages, and the way to bring it back. */
 export default function RevisionPage({ page, revision }: Site.PageRevision) {
-  const t = useT()
   const [isBusy, setIsBusy] = useState(false)
   const { version } = revision
   const isNow = version === page.version

@@ -5,11 +5,10 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { Languages } from '~/components/back_office/site/editor/languages'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What a page said and says: who wrote it and when. */
 export default function Revisions({ page, revisions }: Site.PageHistory) {
-  const t = useT()
   const noteOf = ({ version, restoredVersion }: Site.PageHistory['revisions'][number]) =>
     [
       version === page.version ? t('site_editor.revisions.now') : '',

@@ -1,6 +1,6 @@
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page_header'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { useForm, Link, usePage } from '@inertiajs/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { AmountField } from '~/components/form/amount_field'
@@ -25,7 +25,6 @@ interface EligibilityProps {
 
 /** Six questions and a plain answer for each scheme, before anybody signs up. */
 export default function Eligibility({ typed, choices, answers }: EligibilityProps) {
-  const t = useT()
   return (
     <>
       <PageHeader title={t('site.eligibility.title')} subtitle={t('site.eligibility.subtitle')} />
@@ -46,7 +45,6 @@ type EligibilityFormProps = Site.EligibilityChoices & { typed: Site.TypedAnswers
 
 /** The six questions. Without script the browser sends the same form to the same address. */
 function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {
-  const t = useT()
   const form = useForm(typed)
   const field = useFields(form, 'site.eligibility.questions')
   const yesOrNo = [
@@ -91,7 +89,6 @@ function EligibilityForm({ typed, categories, state }: EligibilityFormProps) {
  * stands above the questions: the address without script ends in #answers, with script the focus goes there.
  */
 function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
-  const t = useT()
   const { user } = usePage().props
   const heading = useRef<HTMLHeadingElement>(null)
   /** Once for each sending, which makes the page anew; a change of language leaves the focus where it is. */
@@ -138,7 +135,6 @@ function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
 const isOpen = ({ reasons }: Site.SchemeAnswer) => reasons.length === 0
 
 function Verdict({ isYes }: { isYes: boolean }) {
-  const t = useT()
   const Sign = isYes ? IconCircleCheck : IconCircleX
   return (
     <span className="as-line as-bold as-tone" data-tone={isYes ? 'success' : 'neutral'}>
@@ -149,7 +145,6 @@ function Verdict({ isYes }: { isYes: boolean }) {
 }
 
 function AnswerCard({ answer }: { answer: Site.SchemeAnswer }) {
-  const t = useT()
   const { path, loanTypeName, name, reasons, criteria, informationHref } = answer
   const isYes = isOpen(answer)
   return (

@@ -6,7 +6,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { TextAreaField } from '~/components/form/text_area_field'
 import { TextField } from '~/components/form/text_field'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface FeedbackProps {
   kinds: string[]
@@ -18,7 +18,6 @@ interface FeedbackProps {
 
 /** What somebody has to say of the portal, without having to say who they are. */
 export default function Feedback({ kinds, path, longest }: FeedbackProps) {
-  const t = useT()
   const form = useForm({ kind: '', text: '', contact: '', path })
   const field = useFields(form, 'site_help.feedback.fields')
   const send = () =>

@@ -8,12 +8,11 @@ import { TextAreaField } from '~/components/form/text_area_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What somebody holds against a rejection, in their own words; or why that is not possible. */
 export default function NewAppeal(props: Appeals.AppealPage) {
   const { uuid, number, note, can } = props
-  const t = useT()
   return (
     <Page title={t('appeals.new.title')} subtitle={number} backHref={`/my-applications/${uuid}`}>
       <AppealCard note={note} />
@@ -27,7 +26,6 @@ export default function NewAppeal(props: Appeals.AppealPage) {
 }
 
 function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.AppealPage) {
-  const t = useT()
   const form = useForm<Record<string, string | File | null>>({
     words: '',
     ...Object.fromEntries(papers.map((name) => [name, null])),

@@ -14,12 +14,11 @@ import { TextField } from '~/components/form/text_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What somebody helps with; who works at a centre opens applications there. */
 export default function Helping(props: AssistedFiling.Helping) {
   const { helps, centre } = props
-  const t = useT()
   return (
     <Page
       title={t('assisted_filing.assistances.title')}
@@ -58,7 +57,6 @@ function HelpCard({
   helper,
   until,
 }: AssistedFiling.Helping['helps'][number]) {
-  const t = useT()
   const path = `/helping/${uuid}`
   return (
     <SectionCard title={citizen} subtitle={scheme}>
@@ -81,7 +79,6 @@ function HelpCard({
 }
 
 function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) {
-  const t = useT()
   const form = useForm({
     loanType: '',
     mobile: '',

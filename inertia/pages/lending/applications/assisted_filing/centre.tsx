@@ -13,7 +13,7 @@ import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { formatCount } from '~/lib/numbers'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const LIST = '/officer/centres'
 const NUMBERS = ['opened', 'submitted', 'sentBack', 'rejected', 'unsent'] as const
@@ -21,7 +21,6 @@ const NUMBERS = ['opened', 'submitted', 'sentBack', 'rejected', 'unsent'] as con
 /** A centre before the office of its district: its numbers, what is odd, and who works there. */
 export default function Centre(props: AssistedFiling.Centre) {
   const { name, district, address, telephone, isOpen, numbers, can } = props
-  const t = useT()
   return (
     <Page
       title={name}
@@ -61,7 +60,6 @@ export default function Centre(props: AssistedFiling.Centre) {
 
 /** Hints in words: none of them refuses anything. */
 function Patterns({ patterns, days }: AssistedFiling.Centre) {
-  const t = useT()
   return (
     <SectionCard
       title={t('assisted_filing.patterns.title')}
@@ -93,7 +91,6 @@ function Patterns({ patterns, days }: AssistedFiling.Centre) {
 }
 
 function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
-  const t = useT()
   return (
     <SectionCard title={t('assisted_filing.operators.title')}>
       {operators.length === 0 ? <p>{t('assisted_filing.operators.none')}</p> : null}
@@ -127,7 +124,6 @@ function Operators({ uuid, operators, can }: AssistedFiling.Centre) {
 }
 
 function OperatorForm({ uuid }: { uuid: string }) {
-  const t = useT()
   const form = useForm({ account: '' })
   const field = useFields(form, 'assisted_filing.operators.fields')
   const send = () => form.post(`${LIST}/${uuid}/operators`, { onSuccess: () => form.reset() })
@@ -140,7 +136,6 @@ function OperatorForm({ uuid }: { uuid: string }) {
 }
 
 function ChangeForm({ uuid, name, address, telephone, isOpen, version }: AssistedFiling.Centre) {
-  const t = useT()
   const form = useForm({ name, address, telephone, isOpen, version })
   const field = useFields(form, 'assisted_filing.centres.fields')
   return (

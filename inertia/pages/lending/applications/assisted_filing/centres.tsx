@@ -5,7 +5,7 @@ import type { AssistedFiling, Lists } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { StatusBadge } from '~/components/status_badge'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type CentresProps = Lists.View<AssistedFiling.CentreRow> & {
   /** Of the odd patterns. */
@@ -16,7 +16,6 @@ type CentresProps = Lists.View<AssistedFiling.CentreRow> & {
 /** The centres of an officer's districts, with what became of their applications. */
 export default function Centres(props: CentresProps) {
   const { list, days, can } = props
-  const t = useT()
   return (
     <OfficerList
       view={props}

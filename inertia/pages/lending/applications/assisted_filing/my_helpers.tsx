@@ -13,7 +13,7 @@ import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/my-helper'
 
@@ -22,7 +22,6 @@ type Help = AssistedFiling.MyHelpers['helps'][number]
 /** Who helps a citizen with which application, and the form that names somebody. */
 export default function Own(props: AssistedFiling.MyHelpers) {
   const { helps } = props
-  const t = useT()
   return (
     <Page
       title={t('assisted_filing.my_helpers.title')}
@@ -55,7 +54,6 @@ export default function Own(props: AssistedFiling.MyHelpers) {
 
 function HelpCard(help: Help) {
   const { uuid, scheme, centre, person, last4, isUnderWay, openedAt, endedAt, submittedAt } = help
-  const t = useT()
   const name =
     centre ?? (person || t('assisted_filing.my_helpers.mobile_ends', { last4: last4 ?? '' }))
   const state = submittedAt ? 'submitted' : isUnderWay ? 'under_way' : 'ended'
@@ -102,7 +100,6 @@ function HelpCard(help: Help) {
 }
 
 function Changes({ changes }: Help) {
-  const t = useT()
   if (changes.length === 0) return <p>{t('assisted_filing.my_helpers.nothing_changed')}</p>
   return (
     <ul className="as-stack" aria-label={t('assisted_filing.my_helpers.changes')}>
@@ -117,7 +114,6 @@ function Changes({ changes }: Help) {
 }
 
 function NamingForm({ loanTypes, centres }: AssistedFiling.MyHelpers) {
-  const t = useT()
   const form = useForm({ loanType: '', kind: 'person', mobile: '', centre: '' })
   const field = useFields(form, 'assisted_filing.my_helpers.fields')
   return (

@@ -8,13 +8,12 @@ import { TextField } from '~/components/form/text_field'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const PATH = '/officer/centres'
 
 /** A centre is registered. */
 export default function NewCentre({ districts }: AssistedFiling.CentreForm) {
-  const t = useT()
   const only = districts.length === 1 ? String(districts[0].value) : ''
   const form = useForm({ name: '', address: '', telephone: '', districtId: only })
   const field = useFields(form, 'assisted_filing.centres.fields')

@@ -2,14 +2,13 @@ import { Link } from '@inertiajs/react'
 import { Page } from '~/components/page_header'
 import { PrintButton } from '~/components/print_button'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 
 const RULES = ['named', 'code', 'sees', 'ends', 'after'] as const
 
 /** What help may do, and that it costs nothing: to read, and to hang up in a centre. */
 export default function HelpNotice({ days }: { days: number }) {
-  const t = useT()
   return (
     <Page
       title={t('assisted_filing.notice.title')}

@@ -6,7 +6,7 @@ import { SubmitRow } from '~/components/form/submit_button'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 interface OpeningCodeProps {
   centre: string
@@ -17,7 +17,6 @@ interface OpeningCodeProps {
 
 /** The citizen's code, with which a centre opens an application for them. */
 export default function OpeningCode({ centre, last4, scheme }: OpeningCodeProps) {
-  const t = useT()
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (

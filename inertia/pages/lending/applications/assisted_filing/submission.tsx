@@ -12,12 +12,11 @@ import { Page } from '~/components/page_header'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** An application that had help is sent with the code that its citizen gets. */
 export default function Submission(props: AssistedFiling.SubmissionPage) {
   const { path, scheme, citizen, helper, amountPaise, isComplete, awaitsCode, appealed } = props
-  const t = useT()
   return (
     <Page
       title={t('assisted_filing.submission.title')}
@@ -55,7 +54,6 @@ export default function Submission(props: AssistedFiling.SubmissionPage) {
 }
 
 function CodeRequest({ codesHref, last4, isOwn, awaitsCode }: AssistedFiling.SubmissionPage) {
-  const t = useT()
   const form = useForm({})
   return (
     <SectionCard title={t('assisted_filing.submission.code')}>
@@ -83,7 +81,6 @@ function SendingForm({
   scheme,
   criteria,
 }: AssistedFiling.SubmissionPage) {
-  const t = useT()
   const form = useForm({ otp: '', confirmed: false, endsAppeal: false })
   const field = useFields(form, 'auth.fields')
   const send = () => {

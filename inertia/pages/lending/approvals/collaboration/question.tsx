@@ -13,11 +13,10 @@ import { UnusualAccount } from '~/components/applicants/profile/unusual_account'
 import { renderDisplayValue } from '~/components/display_value'
 import { SectionCard } from '~/components/section_card'
 import type { AnyForm } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** One thing that the office asks for, and nothing else. */
 export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
-  const t = useT()
   const { number, backHref, name, reason, until, state, now } = props
   return (
     <>
@@ -55,7 +54,6 @@ function Answer({
 }: {
   question: Collaboration.QuestionPage
 }) {
-  const t = useT()
   const form = useForm<Record<string, string | boolean | File | null>>(
     field ? { [field.name]: '', ...more?.values, isAccountConfirmed: false } : { file: null }
   )

@@ -12,7 +12,7 @@ import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { TextInput } from '@mantine/core'
 import { AmountField } from '~/components/form/amount_field'
 import { DateField } from '~/components/form/date_field'
@@ -42,7 +42,6 @@ type CreateProps = {
 /** A new tranche: the form on one side, its schedule as it is typed on the other. */
 export default function NewDisbursement(props: CreateProps) {
   const { application, sanction, can, trancheNo, limits, bankReport } = props
-  const t = useT()
   const base = `/loans/${application.uuid}/disbursements`
   const isComplete = sanction !== null && sanction.disbursedPaise >= sanction.amountPaise
   return (
@@ -86,7 +85,6 @@ type FormBesideScheduleProps = {
 
 function FormBesideSchedule(props: FormBesideScheduleProps) {
   const { application, sanction, trancheNo, limits, bankReport, action } = props
-  const t = useT()
   const form = useForm<DisbursementFormData>({
     disbursedOn: bankReport?.doneOn ?? '',
     tenureMonths: String(sanction.tenureMonths),
@@ -148,7 +146,6 @@ type DisbursementFormProps = {
 /** What the bank paid out, as its letter says (document 4, 2.3). */
 function DisbursementForm(props: DisbursementFormProps) {
   const { form, limits, leftPaise, preview, onSubmit } = props
-  const t = useT()
   const field = useFields(form, 'loans.labels')
   const label = (name: string) => t(`loans.labels.${name}`)
   const { computedPaise, tooSmallFor, schedule } = preview
@@ -202,7 +199,6 @@ function DisbursementForm(props: DisbursementFormProps) {
 type FormOnly = Pick<DisbursementFormProps, 'form'>
 
 function MoratoriumFields({ form, most }: FormOnly & { most: number }) {
-  const t = useT()
   const field = useFields(form, 'loans.labels')
   return (
     <>

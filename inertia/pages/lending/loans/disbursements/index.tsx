@@ -18,7 +18,7 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DisbursementsProps = {
   application: Loans.Application
@@ -32,7 +32,7 @@ const PAGE_SIZES = [5, 10, 15, 20, 50]
 const DEFAULT_SIZE = 10
 
 /** Whether any figure of a row, as it is shown, holds what is searched for. */
-function matches(row: Loans.Disbursement, search: string, t: ReturnType<typeof useT>): boolean {
+function matches(row: Loans.Disbursement, search: string): boolean {
   const shown = [
     String(row.trancheNo),
     t.date(row.disbursedOn),
@@ -49,10 +49,9 @@ type Opened = { what: 'schedule' | 'upload'; disbursement: Loans.Disbursement } 
 /** What the bank paid out, tranche by tranche, each with its schedule (document 4, 2.2). */
 export default function Disbursements(props: DisbursementsProps) {
   const { application, sanction, disbursements, can } = props
-  const t = useT()
   const [opened, setOpened] = useState<Opened>(null)
   const [search, setSearch] = useState('')
-  const found = disbursements.filter((row) => matches(row, search, t))
+  const found = disbursements.filter((row) => matches(row, search))
   const table = useBrowserTable(found, PAGE_SIZES, DEFAULT_SIZE)
   const base = `/loans/${application.uuid}/disbursements`
   return (

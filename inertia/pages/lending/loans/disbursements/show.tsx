@@ -6,7 +6,7 @@ import { DisbursementFacts } from '~/components/lending/loans/loan_facts'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type ShowProps = {
   application: Loans.Application
@@ -17,7 +17,6 @@ type ShowProps = {
 
 /** One tranche after saving: what was recorded, its schedule, the way on. */
 export default function ShowDisbursement({ application, disbursement, comparison }: ShowProps) {
-  const t = useT()
   const base = `/loans/${application.uuid}`
   return (
     <Page

@@ -8,7 +8,7 @@ import { ScheduleTable } from '~/components/lending/loans/schedule_table'
 import { ScheduleUpload } from '~/components/lending/loans/schedule_upload'
 import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { Timeline } from '~/components/timeline'
@@ -30,7 +30,6 @@ type DisbursementProps = Loans.OfficerDisbursement & {
 /** A disbursement beside the bank's letter, with its schedule. */
 export default function OfficerDisbursement(props: DisbursementProps) {
   const { id, holder, sanctionId, disbursement, version, can } = props
-  const t = useT()
   const base = `/officer/disbursements/${id}`
   const tranche = disbursement.trancheNo
   const application = holder.applicationNo
@@ -111,7 +110,6 @@ function shown(name: string, value: number | string): string {
 
 /** Every Edit Loan of a tranche, old and new (DECISIONS 7). */
 function LoanChanges({ changes }: { changes: readonly Loans.Change[] }) {
-  const t = useT()
   if (changes.length === 0) return <p>{t('loans.edit.no_changes')}</p>
   return (
     <Timeline

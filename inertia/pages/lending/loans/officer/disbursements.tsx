@@ -3,14 +3,13 @@ import type { Lists, Loans } from '@generated/views'
 import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { LetterLink, Verified } from '~/components/lending/loans/loan_facts'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type DisbursementsProps = Lists.View<Loans.DisbursementRow> & { can: { edit: boolean } }
 
 /** The officers' list of disbursals (document 4, 2.8). */
 export default function Disbursements(props: DisbursementsProps) {
   const { list, can } = props
-  const t = useT()
   return (
     <OfficerList
       view={props}

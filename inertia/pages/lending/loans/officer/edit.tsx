@@ -21,14 +21,13 @@ import { Notice } from '~/components/notice'
 import { Page } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 const rupees = (amount: number) => formatRupees(paise(amount))
 
 /** Edit Loan: the new terms on one side, the schedule they make on the other (document 4, 2.9). */
 export default function EditLoan(props: Loans.EditedLoan) {
   const { id, holder, disbursement, version, keptRows, leftPaise, limits } = props
-  const t = useT()
   const base = `/officer/disbursements/${id}`
   const label = (name: string) => t(`loans.labels.${name}`)
   const saved = {

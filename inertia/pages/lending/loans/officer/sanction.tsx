@@ -3,14 +3,13 @@ import type { Loans } from '@generated/views'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { OfficerRecord } from '~/components/lending/loans/officer_record'
 import { RemarksButton, VerifyButton } from '~/components/lending/loans/officer_steps'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 type SanctionProps = Loans.OfficerSanction & { can: Loans.LoanRights }
 
 /** A sanction beside the bank's letter. */
 export default function OfficerSanction(props: SanctionProps) {
   const { id, holder, sanction, version, can } = props
-  const t = useT()
   const base = `/officer/sanctions/${id}`
   const application = holder.applicationNo
   return (

@@ -4,12 +4,11 @@ import { EmptyState } from '~/components/empty_state'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { LetterLink, Verified } from '~/components/lending/loans/loan_facts'
 import { Stacked } from '~/components/table/stacked'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** The officers' list of bank sanctions (document 4, 2.7). */
 export default function Sanctions(props: Lists.View<Loans.SanctionRow>) {
   const { list } = props
-  const t = useT()
   return (
     <OfficerList
       view={props}

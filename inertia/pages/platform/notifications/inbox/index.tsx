@@ -5,11 +5,10 @@ import { DateText } from '~/components/date_text'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
 import { SectionCard } from '~/components/section_card'
-import { useT } from '~/lib/use_t'
+import { t } from '~/lib/translate'
 
 /** What happened to somebody, officer or citizen, the newest first. */
 export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) {
-  const t = useT()
   return (
     <>
       <PageHeader
@@ -58,7 +57,6 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
 
 /** What came after this page was made stays unread. */
 function ReadAll({ newestNoticeId }: { newestNoticeId: number }) {
-  const t = useT()
   return (
     <Button
       type="button"
