@@ -70,8 +70,7 @@ const SHARED = [
     test: anyOf(
       ofLibrary('Button', 'CloseButton', 'Input', 'InputBase', 'Loader', 'TextInput'),
       ofLibrary('Transition', 'UnstyledButton'),
-      ours('components/form', 'error_summary', 'label_text', 'conflict_choice', 'post_form'),
-      ours('components/form', 'submit_button', 'text_field'),
+      ours('components/form', 'form'),
       ours('lib', 'form', 'edit_conflict', 'use_excess_length')
     ),
   },
@@ -79,15 +78,17 @@ const SHARED = [
     name: 'choices',
     test: anyOf(
       ofLibrary('Combobox/ComboboxChevron', 'Combobox/Combobox.module', 'NativeSelect', 'Textarea'),
-      ours('components/form', 'amount_field', 'checkbox_field', 'date_field', 'day_input'),
-      ours('components/form', 'searchable_select', 'select_field', 'text_area_field'),
+      ours('components/form', 'fields', 'searchable_select'),
       ours('lib', 'amount_text', 'typed_day')
     ),
   },
   {
     name: 'display',
-    test: new RegExp(
-      ours('components', 'page_header', 'section_card', 'description_list', 'status_badge')
+    test: anyOf(
+      '/react/(?:cjs/react-)?jsx-runtime',
+      ours('components', 'page', 'unbroken_numbers'),
+      ours('icons', 'icon', 'arrow_left', 'alert_triangle', 'circle_check', 'exclamation_circle'),
+      ours('icons', 'inbox', 'info_circle', 'x')
     ),
   },
   {

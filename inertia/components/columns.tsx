@@ -1,6 +1,6 @@
 import type { Column } from '~/components/table/use_columns'
-import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
+import { DateText } from '~/components/page'
 
 /** A column of sums, in paise under its key. */
 export function moneyColumn<K extends string>(

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState } from '~/components/page'
 import { SelectBox, SelectionBar } from '~/components/table/selection'
 import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { type Pagination, TablePages } from '~/components/table/table_pages'

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
-import { DateText } from '~/components/date_text'
-import type { Column } from '~/components/table/use_columns'
 import { Money } from '~/components/money'
+import { DateText } from '~/components/page'
+import type { Column } from '~/components/table/use_columns'
 
 /** What a field says; null when nothing was given. */
 export function renderDisplayValue(displayValue: DisplayValue): ReactNode {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface ErrorPageProps {

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { useConnectionError } from '~/lib/use_connection_error'
 
 const TONES = ['danger', 'warning', 'success'] as const

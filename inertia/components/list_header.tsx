@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListExportButton } from '~/components/export_button'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 
 interface ListHeaderProps {
   title: string

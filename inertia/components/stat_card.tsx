@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import type { Tone } from '~/components/status_badge'
+import type { Tone } from '~/components/page'
 
 interface StatCardProps {
   /** A number already formatted, or Money. */

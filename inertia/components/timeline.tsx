@@ -1,7 +1,7 @@
 import { IconCheck } from '~/icons/check'
 import { IconX } from '~/icons/x'
 import type { ReactNode } from 'react'
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'
 
 export interface TimelineItem {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { type AnyForm, fieldId } from '~/lib/form'
 import { ConflictContext, type SavedVersion, useFormConflict } from '~/lib/edit_conflict'
 import { t } from '~/lib/translate'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField, type TextFieldProps } from '~/components/form/text_field'
+import { TextField, type TextFieldProps } from '~/components/form/form'
 import { useField } from '~/lib/form'
 import { t } from '~/lib/translate'
 

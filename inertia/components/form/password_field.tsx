@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField, type TextFieldProps } from '~/components/form/text_field'
+import { TextField, type TextFieldProps } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 /** A password that can be shown: typing unseen on a phone is the commonest failed sign-in. */

@@ -1,5 +1,5 @@
 import { Link, router, usePage } from '@inertiajs/react'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /**

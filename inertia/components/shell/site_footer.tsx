@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { FOOTER_LINKS, pathOf } from '~/lib/navigation'
 import { t } from '~/lib/translate'
 

@@ -72,7 +72,7 @@ const REFUSED: [string, string, string][] = [
     'app/lending/claims/actions/a.ts',
     '#app/lending/loans/models/loan',
   ],
-  ['pages', 'app/lending/claims/controllers/a.ts', '~/components/page_header'],
+  ['pages', 'app/lending/claims/controllers/a.ts', '~/components/page'],
   ['pages by their path', 'app/lending/claims/controllers/a.ts', '../../../inertia/lib/client'],
   ['the request, in an action', 'app/lending/claims/actions/a.ts', '@adonisjs/core/http'],
   ['the request, in a query', 'app/lending/claims/queries/a.ts', '@adonisjs/core/http'],

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 
 /** The one place where a form that changes something is made. */
-const POST_FORM = 'components/form/post_form.tsx'
+const POST_FORM = 'components/form/form.tsx'
 
 test.group('Forms', () => {
   test('either ask by an address or are a PostForm, which keeps what is typed out of addresses', async ({

@@ -31,7 +31,7 @@ test.group('Typed and pasted text', () => {
   })
 
   test('the fields that count hand no length on to the browser', ({ assert }) => {
-    for (const field of ['text_field', 'text_area_field']) {
+    for (const field of ['form', 'fields']) {
       const text = readFileSync(`inertia/components/form/${field}.tsx`, 'utf8')
       assert.match(text, /const \{[^}]*\bmaxLength\b[^}]*\.\.\.rest\s*\} = props/)
       assert.match(text, /useLengthError\(text, maxLength\)/)

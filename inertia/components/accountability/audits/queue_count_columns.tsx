@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Audits } from '@generated/views'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** What was counted of some decisions. */

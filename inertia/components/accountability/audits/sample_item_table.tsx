@@ -1,8 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
-import { DateText } from '~/components/date_text'
+import { DateText, StatusBadge, type Tone } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 const WORDS = 'audits.samples'

@@ -1,6 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitButton } from '~/components/form/submit_button'
+import { PostForm, SubmitButton } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 /** The way out for who shares the browser with others. */

@@ -1,5 +1,5 @@
 import type { Privacy } from '@generated/views'
-import { StatusBadge, type Tone } from '~/components/status_badge'
+import { StatusBadge, type Tone } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type Clock = Privacy.Breach['clock']

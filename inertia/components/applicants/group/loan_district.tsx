@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { fieldId } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { stepHref, useStepPosition } from '~/components/applicants/profile/step_page'
 import { t } from '~/lib/translate'
 

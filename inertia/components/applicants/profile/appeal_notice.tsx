@@ -1,4 +1,4 @@
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** A new application of the scheme would end a pending appeal (DECISIONS 5). */

@@ -1,4 +1,4 @@
-import { TextField } from '~/components/form/text_field'
+import { TextField } from '~/components/form/form'
 import type { FieldProps } from '~/lib/form'
 
 interface BankNameFieldProps<D extends object> extends FieldProps<D> {

@@ -10,7 +10,7 @@ import {
   ANY_FILE,
   PICTURES,
 } from '~/components/applicants/profile/use_upload'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { useLengthError } from '~/lib/use_excess_length'
 import { t } from '~/lib/translate'
 import { IconCamera } from '~/icons/camera'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '@generated/views'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { DocumentCard } from '~/components/applicants/profile/document_card'
 import { t } from '~/lib/translate'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 
 interface FieldGroupProps {
   title: string

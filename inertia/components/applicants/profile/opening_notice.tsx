@@ -1,5 +1,5 @@
 import type { Masters } from '@generated/views'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** For who has begun: what was typed stays, and from when to when it can be submitted. */

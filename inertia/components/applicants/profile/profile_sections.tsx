@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
+import { DateText, DescriptionList, SectionCard } from '~/components/page'
 import { DocumentTable } from '~/components/applicants/profile/document_table'
 import { displayValueColumns, displayValueItems, loanLabel } from '~/components/display_value'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 import { Photo } from '~/components/photo'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { t } from '~/lib/translate'
 

@@ -1,4 +1,4 @@
-import { CheckboxField } from '~/components/form/checkbox_field'
+import { CheckboxField } from '~/components/form/fields'
 import { type FieldName, type FormLike, useField } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { GivenValue } from '~/components/description_list'
+import { GivenValue } from '~/components/page'
 
 interface AboutEntryProps {
   entry: Pick<Administration.AuditEntryLine, 'about' | 'place' | 'placeId'>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '~/components/notice'
-import { SectionCard } from '~/components/section_card'
+import { Notice, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface DryRunCardProps {

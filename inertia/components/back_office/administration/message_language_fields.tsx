@@ -8,8 +8,8 @@ import {
 } from '#kernel/formats/message_text'
 import { messageValues } from '#kernel/formats/message_values'
 import type { Administration } from '@generated/views'
-import { TextAreaField } from '~/components/form/text_area_field'
-import { TextField } from '~/components/form/text_field'
+import { TextAreaField } from '~/components/form/fields'
+import { TextField } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,10 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { GivenValue } from '~/components/description_list'
+import { DateText, GivenValue, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 const WORDS = 'message_texts.versions'

@@ -1,5 +1,5 @@
-import { SelectField } from '~/components/form/select_field'
-import { TextField } from '~/components/form/text_field'
+import { SelectField } from '~/components/form/fields'
+import { TextField } from '~/components/form/form'
 import { MOBILE } from '~/components/platform/auth/inputs'
 import { type AnyForm, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'

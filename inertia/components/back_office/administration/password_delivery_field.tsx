@@ -1,4 +1,4 @@
-import { RadioField } from '~/components/form/radio_field'
+import { RadioField } from '~/components/form/choices'
 import { type AnyForm, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,6 @@
 import type { Administration } from '@generated/views'
-import { ChoicesField } from '~/components/form/choices_field'
-import { DateField } from '~/components/form/date_field'
-import { SelectField } from '~/components/form/select_field'
+import { ChoicesField } from '~/components/form/choices'
+import { DateField, SelectField } from '~/components/form/fields'
 import { type AnyForm, useField, useFields } from '~/lib/form'
 
 interface RoleAssignmentFieldsProps {

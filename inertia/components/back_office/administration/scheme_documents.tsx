@@ -3,7 +3,7 @@ import {
   SchemeTable,
   type SchemeTableProps,
 } from '~/components/back_office/administration/scheme_table'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type SchemeDocumentsProps = Administration.Scheme['documents'][number] & SchemeTableProps

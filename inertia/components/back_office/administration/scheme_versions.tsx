@@ -2,10 +2,8 @@ import type { Administration } from '@generated/views'
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { ConfirmButton } from '~/components/confirm_button'
-import { DateText } from '~/components/date_text'
+import { DateText, SectionCard, StatusBadge, type Tone } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 const TONES: Record<Administration.SchemeVersion['state'], Tone> = {

@@ -1,5 +1,5 @@
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface SheetColumnsProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FileField } from '~/components/form/file_field'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import type { AnyForm } from '~/lib/form'
 import { TABLES } from '~/lib/files'
 import { t } from '~/lib/translate'

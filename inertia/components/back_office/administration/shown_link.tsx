@@ -1,5 +1,5 @@
 import { CopiedText } from '~/components/copied_text'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 const WORDS = 'administration.officers'

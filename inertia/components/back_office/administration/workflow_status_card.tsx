@@ -1,9 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { DescriptionList } from '~/components/description_list'
+import { DescriptionList, SectionCard, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 

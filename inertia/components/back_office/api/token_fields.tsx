@@ -1,7 +1,7 @@
 import type { Api, Auth } from '@generated/views'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
-import { ChoicesField } from '~/components/form/choices_field'
-import { TextField } from '~/components/form/text_field'
+import { ChoicesField } from '~/components/form/choices'
+import { TextField } from '~/components/form/form'
 import { type FormLike, useFields } from '~/lib/form'
 
 /** What is typed for a token, beside the proof of who makes it. */

@@ -5,7 +5,7 @@ import { IconPinFilled } from '~/icons/pin_filled'
 import { IconSearch } from '~/icons/search'
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Reports } from '@generated/views'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 const PATH = '/officer/reports'

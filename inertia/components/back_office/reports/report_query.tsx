@@ -8,8 +8,8 @@ import {
   ReportsFound,
 } from '~/components/back_office/reports/report_choice'
 import { t } from '~/lib/translate'
-import { DayInput } from '~/components/form/day_input'
-import { LabelText } from '~/components/form/label_text'
+import { DayInput } from '~/components/form/fields'
+import { LabelText } from '~/components/form/form'
 
 type ReportQueryProps = Omit<Reports.Builder, 'at' | 'queryHref' | 'tabs'> & {
   choice: Reports.ReportChoice | null

@@ -1,5 +1,5 @@
 import type { Notifications } from '@generated/views'
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { t } from '~/lib/translate'
 

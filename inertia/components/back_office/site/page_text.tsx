@@ -1,6 +1,6 @@
 import '~/components/back_office/site/content.css'
 import type { Site } from '@generated/views'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 
 /** How a rejected application stands as to an appeal: why it was rejected, until when, and what can be done. */
 export function AppealCard({ note }: { note: Applications.AppealNote }) {

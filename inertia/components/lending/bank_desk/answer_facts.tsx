@@ -1,10 +1,7 @@
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import type { BankDesk } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
-import { StatusBadge } from '~/components/status_badge'
-import type { NoticeTone } from '~/components/notice'
+import { DateText, DescriptionList, type NoticeTone, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 const TONES: Record<BankDesk.Answer['kind'], NoticeTone> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 /** Which branch is at the desk, and the way out for it. */

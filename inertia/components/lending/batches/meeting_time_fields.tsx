@@ -1,8 +1,7 @@
 import { type PlainDate, parsePlainDate } from '#kernel/calendar/plain_date'
 import { type Holiday, isWorkingDay } from '#kernel/calendar/working_days'
-import { CheckboxField } from '~/components/form/checkbox_field'
-import { DateField } from '~/components/form/date_field'
-import { TextField } from '~/components/form/text_field'
+import { CheckboxField, DateField } from '~/components/form/fields'
+import { TextField } from '~/components/form/form'
 import { type FormLike, useFields, useFormErrors } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,16 +1,14 @@
 import { useForm, type InertiaFormProps } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
-import { DateField } from '~/components/form/date_field'
+import { DateField, SelectField, TextAreaField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import type { ReportData, ReportItems } from '~/components/lending/batches/report_data'
 import type { Data } from '@generated/data'
 import type { Batches } from '@generated/views'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 import { formatRupees, paise } from '#kernel/money/paise'
-import { SelectField } from '~/components/form/select_field'
-import { TextAreaField } from '~/components/form/text_area_field'
 
 interface ReportFormProps {
   meeting: Batches.Meeting

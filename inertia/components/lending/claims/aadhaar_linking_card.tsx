@@ -1,14 +1,16 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Claims } from '@generated/views'
-import { DescriptionList } from '~/components/description_list'
+import {
+  DescriptionList,
+  Notice,
+  type NoticeTone,
+  SectionCard,
+  StatusBadge,
+} from '~/components/page'
 import { FileLink } from '~/components/file_link'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { TextAreaField } from '~/components/form/text_area_field'
-import { Notice, type NoticeTone } from '~/components/notice'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { TextAreaField } from '~/components/form/fields'
 import { t } from '~/lib/translate'
 
 type State = Claims.AadhaarLinking['state']

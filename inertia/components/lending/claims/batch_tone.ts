@@ -1,4 +1,4 @@
-import type { Tone } from '~/components/status_badge'
+import type { Tone } from '~/components/page'
 
 const TONES: Record<string, Tone> = {
   created: 'info',

@@ -1,10 +1,8 @@
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
-import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
+import { DateText, Notice, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 type Head = Claims.BudgetForecast['heads'][number]

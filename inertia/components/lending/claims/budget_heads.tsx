@@ -3,9 +3,8 @@ import { Link } from '@inertiajs/react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
+import { Notice, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 type Head = Claims.Budget['heads'][number]

@@ -1,7 +1,7 @@
 import { moneyColumn } from '~/components/columns'
 import type { Column } from '~/components/table/use_columns'
 import { Money } from '~/components/money'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { toneOfOwner } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type Found = Claims.RecognisedPayments['instalments'][number]

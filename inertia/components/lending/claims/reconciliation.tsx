@@ -2,7 +2,7 @@ import '~/components/lending/claims/claims.css'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { PlainTable } from '~/components/plain_table'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type ReconciliationProps = {

@@ -10,9 +10,8 @@ import {
   isOtherwise,
 } from '~/components/lending/claims/found_instalments'
 import { FileField } from '~/components/form/file_field'
-import { Notice } from '~/components/notice'
+import { Notice, SectionCard } from '~/components/page'
 import { sendForm } from '~/components/applicants/profile/send_file'
-import { SectionCard } from '~/components/section_card'
 import { TABLES } from '~/lib/files'
 import { Refused } from '~/lib/post_json'
 import { t } from '~/lib/translate'

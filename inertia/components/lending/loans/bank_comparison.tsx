@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Loans } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 const PAGE_SIZE = 15

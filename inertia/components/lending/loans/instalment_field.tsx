@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Paise, plainRupees } from '#kernel/money/paise'
-import { AmountField } from '~/components/form/amount_field'
+import { AmountField } from '~/components/form/fields'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'

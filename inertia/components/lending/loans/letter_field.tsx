@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
 import { FileField } from '~/components/form/file_field'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import type { FormLike } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,9 +1,8 @@
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import type { Loans } from '@generated/views'
-import { DescriptionList } from '~/components/description_list'
-import { FileLink } from '~/components/file_link'
 import { Money } from '~/components/money'
-import { StatusBadge } from '~/components/status_badge'
+import { DescriptionList, StatusBadge } from '~/components/page'
+import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
 /** The bank's letter, or that there is none. */

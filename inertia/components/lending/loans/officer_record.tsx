@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import type { Loans } from '@generated/views'
 import { LetterView } from '~/components/lending/loans/letter_view'
 import { HolderFacts } from '~/components/lending/loans/loan_facts'
-import { Notice } from '~/components/notice'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { Notice, Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type OfficerRecordProps = {

@@ -1,8 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { FileField } from '~/components/form/file_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 
 type ScheduleUploadProps = {

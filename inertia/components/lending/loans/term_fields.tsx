@@ -1,6 +1,6 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Loans } from '@generated/views'
-import { TextField } from '~/components/form/text_field'
+import { TextField } from '~/components/form/form'
 import { type AnyForm, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

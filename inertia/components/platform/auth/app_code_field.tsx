@@ -1,4 +1,4 @@
-import { TextField } from '~/components/form/text_field'
+import { TextField } from '~/components/form/form'
 import { type FormLike, useFields } from '~/lib/form'
 
 type AppCodeFieldProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import './auth_page.css'
 
 interface AuthPageProps {

@@ -1,5 +1,5 @@
 import type { Auth } from '@generated/views'
-import { SelectField } from '~/components/form/select_field'
+import { SelectField } from '~/components/form/fields'
 import type { FormLike } from '~/lib/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'

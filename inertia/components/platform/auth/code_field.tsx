@@ -1,4 +1,4 @@
-import { TextField } from '~/components/form/text_field'
+import { TextField } from '~/components/form/form'
 import type { FieldProps } from '~/lib/form'
 
 /** A code of six digits, as wide as it is; phones offer the one that just came by SMS. */

@@ -1,8 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,7 @@
 import type { Auth } from '@generated/views'
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { PasswordField } from '~/components/form/password_field'
-import { TextField } from '~/components/form/text_field'
+import { TextField } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
 import { t } from '~/lib/translate'
 

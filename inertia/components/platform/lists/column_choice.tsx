@@ -1,6 +1,6 @@
 import { IconColumns3 } from '~/icons/columns_3'
 import { useEffect, useRef } from 'react'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import { COLUMNS_PATH } from '~/components/platform/lists/use_hidden_columns'
 import { t } from '~/lib/translate'
 

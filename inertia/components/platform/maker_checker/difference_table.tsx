@@ -1,5 +1,5 @@
 import type { MakerChecker } from '@generated/views'
-import { GivenValue } from '~/components/description_list'
+import { GivenValue } from '~/components/page'
 import { SignaturePicture } from '~/components/signature_picture'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'

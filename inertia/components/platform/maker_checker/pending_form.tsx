@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { PostForm, type PostFormProps } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { SectionCard } from '~/components/section_card'
+import { PostForm, type PostFormProps, SubmitRow } from '~/components/form/form'
+import { SectionCard } from '~/components/page'
 import type { FormLike } from '~/lib/form'
 
 interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'> {

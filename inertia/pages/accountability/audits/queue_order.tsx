@@ -1,14 +1,12 @@
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, Page, SectionCard } from '~/components/page'
 import { PeriodChoice } from '~/components/accountability/audits/period_choice'
 import {
   findingColumn,
   queuePositionColumns,
 } from '~/components/accountability/audits/queue_count_columns'
-import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 interface QueueOrderProps {

@@ -1,13 +1,11 @@
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, Notice, Page } from '~/components/page'
 import { PeriodChoice } from '~/components/accountability/audits/period_choice'
 import {
   findingColumn,
   queuePositionColumns,
 } from '~/components/accountability/audits/queue_count_columns'
-import { Notice } from '~/components/notice'
-import { Page } from '~/components/page_header'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 

@@ -1,8 +1,7 @@
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, Page } from '~/components/page'
 import { ItemTable } from '~/components/accountability/audits/sample_item_table'
-import { Page } from '~/components/page_header'
 import { t } from '~/lib/translate'
 
 /** What was drawn of a month: each file and each payment, with how far it is worked. */

@@ -1,7 +1,6 @@
 import type { Grievances, Lists } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { StatusBadge } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 /** The complaints that an officer's post sees. */

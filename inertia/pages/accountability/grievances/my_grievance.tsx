@@ -1,20 +1,21 @@
 import { useForm } from '@inertiajs/react'
 import type { Grievances } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
-import { PostForm } from '~/components/form/post_form'
-import { RadioField } from '~/components/form/radio_field'
-import { SubmitRow } from '~/components/form/submit_button'
-import { TextAreaField } from '~/components/form/text_area_field'
+import {
+  DateText,
+  DescriptionList,
+  Notice,
+  Page,
+  SectionCard,
+  StatusBadge,
+} from '~/components/page'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { RadioField } from '~/components/form/choices'
+import { TextAreaField } from '~/components/form/fields'
 import {
   GrievanceFiles,
   GrievanceHistory,
 } from '~/components/accountability/grievances/grievance_history'
-import { Notice } from '~/components/notice'
 import { LeaveForm } from '~/components/accountability/grievances/leave_form'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
 import { useFields } from '~/lib/form'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { t } from '~/lib/translate'

@@ -1,11 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Grievances } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
+import { DateText, EmptyState, Page, SectionCard, StatusBadge } from '~/components/page'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
 import { t } from '~/lib/translate'
 

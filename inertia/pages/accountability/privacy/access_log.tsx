@@ -1,9 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Privacy } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
-import { Page } from '~/components/page_header'
+import { DateText, EmptyState, Page } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 

@@ -1,9 +1,5 @@
 import type { Privacy } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
-import { EmptyState } from '~/components/empty_state'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { DateText, DescriptionList, EmptyState, Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 const LINES = 'privacy.incidents.lines'

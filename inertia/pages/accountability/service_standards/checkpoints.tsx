@@ -1,9 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ServiceStandards as Promised } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { PageHeader } from '~/components/page_header'
+import { DateText, PageHeader, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 

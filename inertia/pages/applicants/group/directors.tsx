@@ -1,6 +1,6 @@
 import type { Group, Profile } from '@generated/views'
 import { PeopleList } from '~/components/applicants/group/people_list'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type DirectorsProps = {

@@ -1,13 +1,13 @@
 import { useForm } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
 import type { FieldInput } from '#kernel/formats/field_input'
-import { CheckboxField } from '~/components/form/checkbox_field'
+import { CheckboxField } from '~/components/form/fields'
 import { DescribedFields } from '~/components/form/described_field'
 import { AddressFields } from '~/components/applicants/profile/address_fields'
 import { FieldGroup } from '~/components/applicants/profile/field_group'
 import { StepForm } from '~/components/applicants/profile/step_form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type AddressProps = {

@@ -1,11 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import type { Profile } from '@generated/views'
-import { CheckboxField } from '~/components/form/checkbox_field'
-import { ErrorSummary } from '~/components/form/error_summary'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { CheckboxField } from '~/components/form/fields'
+import { ErrorSummary, PostForm, SubmitRow } from '~/components/form/form'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type DeclarationProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Profile } from '@generated/views'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { ProfileActions } from '~/components/applicants/profile/profile_actions'
 import { ProfileSections } from '~/components/applicants/profile/profile_sections'
 import { t } from '~/lib/translate'

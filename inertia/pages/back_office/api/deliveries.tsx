@@ -1,7 +1,6 @@
 import type { Api, Lists } from '@generated/views'
 import { DeliveryState } from '~/components/back_office/api/delivery_state'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
+import { DateText, EmptyState } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 

@@ -1,12 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Api } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
-import { Notice } from '~/components/notice'
-import { Page } from '~/components/page_header'
+import { DateText, EmptyState, Notice, Page, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { StatusBadge } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 const HREF = '/officer/api'

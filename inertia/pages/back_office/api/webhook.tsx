@@ -4,20 +4,20 @@ import type { Data } from '@generated/data'
 import type { Api, Auth } from '@generated/views'
 import { ShownToken } from '~/components/back_office/api/shown_token'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
-import { ChoicesField } from '~/components/form/choices_field'
+import { ChoicesField } from '~/components/form/choices'
 import { FormConflict } from '~/components/form/edit_conflict'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { TextField } from '~/components/form/text_field'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import {
+  DateText,
+  DescriptionList,
+  Notice,
+  Page,
+  SectionCard,
+  StatusBadge,
+} from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 import { ConfirmButton } from '~/components/confirm_button'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
-import { Notice } from '~/components/notice'
-import { StatusBadge } from '~/components/status_badge'
 
 interface WebhookProps {
   webhook: Api.Webhook

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePage, usePoll } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { Notice, PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type ExportProps = {

@@ -2,11 +2,11 @@ import { Link } from '@inertiajs/react'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
 import { BarChart } from '~/components/back_office/reports/bar_chart'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { SummaryTable } from '~/components/back_office/reports/summary_table'
 import { t } from '~/lib/translate'
 import { Button, NativeSelect } from '@mantine/core'
-import { DayInput } from '~/components/form/day_input'
+import { DayInput } from '~/components/form/fields'
 import '~/components/back_office/reports/reports.css'
 
 /** The summaries of applications and banks' answers by loan type (document 3; DECISIONS 13). */

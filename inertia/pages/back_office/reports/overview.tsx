@@ -1,6 +1,6 @@
 import type { Reports } from '@generated/views'
 import { ExportButton } from '~/components/export_button'
-import { Page } from '~/components/page_header'
+import { DateText, Page, StatusBadge } from '~/components/page'
 import {
   DistrictChoice,
   HomeTabs,
@@ -10,8 +10,6 @@ import { SummaryTable } from '~/components/back_office/reports/summary_table'
 import { t } from '~/lib/translate'
 import { Link, Deferred } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import { StatusBadge } from '~/components/status_badge'
 import { useStageName } from '~/components/back_office/reports/use_stage_name'
 import { formatCount } from '~/lib/numbers'
 import { type Bar, BarChart } from '~/components/back_office/reports/bar_chart'

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
 import { IconCircleDashed } from '~/icons/circle_dashed'
 import type { Reports } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
-import { Page } from '~/components/page_header'
+import { Page } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** What is missing before the first citizen can be served, in the order of doing it. */

@@ -1,9 +1,7 @@
 import type { Site } from '@generated/views'
 import { Link, usePage } from '@inertiajs/react'
-import { DescriptionList } from '~/components/description_list'
-import { PageHeader } from '~/components/page_header'
+import { DescriptionList, PageHeader, SectionCard } from '~/components/page'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 

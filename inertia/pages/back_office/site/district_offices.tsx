@@ -1,9 +1,8 @@
 import type { Site } from '@generated/views'
 import { Link } from '@inertiajs/react'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader, SectionCard } from '~/components/page'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
 import { FindOffice } from '~/components/back_office/site/find_office'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 

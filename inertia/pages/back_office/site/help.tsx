@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { Site } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { EmptyState, PageHeader } from '~/components/page'
 import { SearchForm } from '~/components/back_office/site/search_form'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'

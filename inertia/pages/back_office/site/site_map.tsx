@@ -1,7 +1,6 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { Site } from '@generated/views'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { PageHeader, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 

@@ -1,6 +1,6 @@
 import type { Approvals, Auth } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/bulk_approval_page'
 import {
   ApprovalFacts,

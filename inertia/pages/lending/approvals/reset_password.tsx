@@ -1,11 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { PasswordField } from '~/components/form/password_field'
-import { SubmitRow } from '~/components/form/submit_button'
-import { TextField } from '~/components/form/text_field'
 import { ListHeader } from '~/components/list_header'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

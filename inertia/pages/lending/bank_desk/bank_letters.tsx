@@ -1,6 +1,6 @@
 import type { BankDesk, Lists } from '@generated/views'
 import { usePage } from '@inertiajs/react'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { PdfButton } from '~/components/pdf_button'
 import { t } from '~/lib/translate'

@@ -1,8 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { CodeField } from '~/components/platform/auth/code_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -2,9 +2,8 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '~/icons/calendar_plus'
 import type { Batches, Lists } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, StatusBadge, type Tone } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 const TONES: Record<Batches.Meeting['state'], Tone> = {

@@ -4,11 +4,9 @@ import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
 import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
 import { BudgetHeads } from '~/components/lending/claims/budget_heads'
-import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
-import { Page } from '~/components/page_header'
+import { EmptyState, Page, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 type BudgetProps = Claims.Budget & {

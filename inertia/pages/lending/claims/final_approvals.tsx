@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
 import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
-import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
+import { DateText } from '~/components/page'
 import { BulkApprovalPage } from '~/components/lending/claims/bulk_approval/bulk_approval_page'
 import {
   type Facts,
@@ -13,10 +13,8 @@ import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
-import { PostForm } from '~/components/form/post_form'
-import { SelectField } from '~/components/form/select_field'
-import { SubmitRow } from '~/components/form/submit_button'
-import { TextAreaField } from '~/components/form/text_area_field'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { SelectField, TextAreaField } from '~/components/form/fields'
 import { useFields } from '~/lib/form'
 
 const REMARKS_LENGTH = 1000

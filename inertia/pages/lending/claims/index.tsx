@@ -3,8 +3,7 @@ import type { Applications, Claims } from '@generated/views'
 import { useClaimColumns } from '~/components/lending/claims/claim_columns'
 import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { EmptyState, PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type IndexProps = {

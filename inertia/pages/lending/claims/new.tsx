@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Applications, Claims } from '@generated/views'
 import { ClaimForm } from '~/components/lending/claims/claim_form'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type NewProps = {

@@ -6,12 +6,15 @@ import { batchTone } from '~/components/lending/claims/batch_tone'
 import { Reconciliation } from '~/components/lending/claims/reconciliation'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
-import { DescriptionList } from '~/components/description_list'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge, type Tone } from '~/components/status_badge'
+import {
+  DescriptionList,
+  Notice,
+  PageHeader,
+  SectionCard,
+  StatusBadge,
+  type Tone,
+} from '~/components/page'
 import { t } from '~/lib/translate'
 
 type PaymentBatchProps = {

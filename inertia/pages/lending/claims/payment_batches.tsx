@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import type { Claims, Lists } from '@generated/views'
 import { batchTone } from '~/components/lending/claims/batch_tone'
 import { Reconciliation } from '~/components/lending/claims/reconciliation'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, SectionCard, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {

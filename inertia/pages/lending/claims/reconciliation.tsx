@@ -1,11 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { Claims } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
-import { StatusBadge } from '~/components/status_badge'
+import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.UnreconciledBatch[] }

@@ -4,13 +4,11 @@ import { useClaimColumns } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
-import { EmptyState } from '~/components/empty_state'
+import { DescriptionList, EmptyState, SectionCard } from '~/components/page'
 import { LetterView } from '~/components/lending/loans/letter_view'
 import { DisbursementFacts, LetterLink, SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
-import { DescriptionList } from '~/components/description_list'
 
 type TabProps = Claims.Tab & { words: CertificateWords }
 

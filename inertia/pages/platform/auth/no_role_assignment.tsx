@@ -1,6 +1,4 @@
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
-import { DateText } from '~/components/date_text'
+import { DateText, PageHeader, SectionCard } from '~/components/page'
 import type { Auth } from '@generated/views'
 import { t } from '~/lib/translate'
 

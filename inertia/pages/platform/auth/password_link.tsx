@@ -1,8 +1,7 @@
 import { useForm, usePage } from '@inertiajs/react'
 import { AuthPage } from '~/components/platform/auth/auth_page'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import { t } from '~/lib/translate'
 
 interface PasswordLinkProps {

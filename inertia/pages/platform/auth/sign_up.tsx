@@ -8,17 +8,15 @@ import {
   useSignUpForm,
   type SignUpForm,
 } from '~/components/platform/auth/sign_up_form'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { Notice } from '~/components/notice'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { useFields } from '~/lib/form'
 import { EMAIL, MOBILE } from '~/components/platform/auth/inputs'
 import { NewPasswordFields } from '~/components/platform/auth/new_password_fields'
-import { DateField } from '~/components/form/date_field'
-import { RadioField, type RadioOption } from '~/components/form/radio_field'
-import { TextField } from '~/components/form/text_field'
+import { DateField } from '~/components/form/fields'
+import { RadioField, type RadioOption } from '~/components/form/choices'
 
 interface SignUpProps {
   /** False where nothing is set up that sends the code. */

@@ -1,11 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { CheckboxField } from '~/components/form/checkbox_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { CheckboxField } from '~/components/form/fields'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface RulesProps {

@@ -3,11 +3,10 @@ import { Button } from '@mantine/core'
 import type { Notifications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, StatusBadge, type Tone } from '~/components/page'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { Languages } from '~/components/back_office/site/editor/languages'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 interface AnnouncementsProps {

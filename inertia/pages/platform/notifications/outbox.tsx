@@ -3,10 +3,8 @@ import { NativeSelect } from '@mantine/core'
 import type { Notifications } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
+import { DateText, Notice, StatusBadge, type Tone } from '~/components/page'
 import { ListHeader } from '~/components/list_header'
-import { Notice } from '~/components/notice'
-import { StatusBadge, type Tone } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 interface OutboxProps {

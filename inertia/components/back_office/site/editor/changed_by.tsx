@@ -1,4 +1,4 @@
-import { DateText } from '~/components/date_text'
+import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** Who changed something and when; without anybody it is as it was delivered. */

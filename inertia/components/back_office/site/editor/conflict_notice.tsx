@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '~/icons/chevron_down'
 import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { fieldId } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -3,7 +3,7 @@ import { usePage } from '@inertiajs/react'
 import type { MouseEvent } from 'react'
 import { readPageText } from '#kernel/formats/page_text'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** A link of the preview must not take the person away from what they are writing. */

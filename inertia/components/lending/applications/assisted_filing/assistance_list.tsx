@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState } from '~/components/page'
 
 interface HelpListProps<Help> {
   helps: readonly Help[]

@@ -1,4 +1,4 @@
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** That nothing is to be paid, and where to complain of who asks for money. */

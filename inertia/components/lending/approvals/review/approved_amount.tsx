@@ -1,5 +1,5 @@
 import { formatRupees, paise, plainRupees, rupeesToPaise } from '#kernel/money/paise'
-import { AmountField } from '~/components/form/amount_field'
+import { AmountField } from '~/components/form/fields'
 import { type FormLike, useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

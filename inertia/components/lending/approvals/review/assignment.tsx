@@ -1,9 +1,8 @@
 import { useForm } from '@inertiajs/react'
 import type { Collaboration } from '@generated/views'
-import { SelectField } from '~/components/form/select_field'
+import { SelectField } from '~/components/form/fields'
 import { SideForm } from '~/components/lending/approvals/review/side_form'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
+import { SectionCard, StatusBadge } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,8 +1,7 @@
 import type { Approvals } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { Notice } from '~/components/notice'
+import { Notice, SectionCard } from '~/components/page'
 import { useChangeColumns } from '~/components/lending/approvals/review/change_columns'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 
 interface ChangesCardProps {

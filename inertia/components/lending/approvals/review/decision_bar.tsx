@@ -4,10 +4,9 @@ import { IconMessage } from '~/icons/message'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Data } from '@generated/data'
 import type { Workflow } from '@generated/views'
-import { PostForm } from '~/components/form/post_form'
+import { PostForm } from '~/components/form/form'
 import type { SelectOption } from '~/components/form/searchable_select'
-import { SelectField } from '~/components/form/select_field'
-import { TextAreaField } from '~/components/form/text_area_field'
+import { SelectField, TextAreaField } from '~/components/form/fields'
 import {
   ApprovedAmount,
   type AmountLimits,
@@ -17,7 +16,7 @@ import { ItemField } from '~/components/lending/approvals/review/item_field'
 import { StepButton } from '~/components/lending/approvals/review/step_button'
 import { StepQuestion } from '~/components/lending/approvals/review/step_question'
 import { useStepKeys } from '~/components/lending/approvals/review/use_step_keys'
-import { Notice } from '~/components/notice'
+import { Notice } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -1,5 +1,5 @@
 import type { Approvals } from '@generated/views'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type DuplicateFile = Approvals.DuplicateFile

@@ -1,5 +1,5 @@
 import type { Approvals } from '@generated/views'
-import { StatusBadge } from '~/components/status_badge'
+import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** How a pair stands: what was decided, and what came since. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Approvals } from '@generated/views'
-import { GivenValue } from '~/components/description_list'
+import { GivenValue } from '~/components/page'
 import { t } from '~/lib/translate'
 
 export interface Fact {

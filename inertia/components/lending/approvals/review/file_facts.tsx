@@ -1,6 +1,6 @@
 import type { Approvals } from '@generated/views'
-import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
+import { DateText } from '~/components/page'
 import { KeyFact, KeyFacts } from '~/components/lending/approvals/review/key_facts'
 import { t } from '~/lib/translate'
 

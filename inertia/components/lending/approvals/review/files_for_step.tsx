@@ -1,10 +1,8 @@
 import type { Workflow } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import type { Column } from '~/components/table/use_columns'
-import { EmptyState } from '~/components/empty_state'
 import { Money } from '~/components/money'
-import { SectionCard } from '~/components/section_card'
-import { StatusBadge } from '~/components/status_badge'
+import { EmptyState, SectionCard, StatusBadge } from '~/components/page'
 import { toneOfColumn } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 

@@ -3,7 +3,7 @@ import type { Approvals, Group } from '@generated/views'
 import { joinDisplayValues, loanLabel, renderDisplayValue } from '~/components/display_value'
 import { type Fact, Facts } from '~/components/lending/approvals/review/facts'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface GroupSectionsProps {

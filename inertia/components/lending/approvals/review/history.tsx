@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
-import { SectionCard } from '~/components/section_card'
+import { SectionCard } from '~/components/page'
 import { Timeline, type TimelineItem } from '~/components/timeline'
 import { t } from '~/lib/translate'
 

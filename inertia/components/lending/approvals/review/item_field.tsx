@@ -1,4 +1,4 @@
-import { SelectField, type SelectFieldProps } from '~/components/form/select_field'
+import { SelectField, type SelectFieldProps } from '~/components/form/fields'
 
 /** More than a list of the browser shows well, as of a group with its people. */
 const MANY = 100

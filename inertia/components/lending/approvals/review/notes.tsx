@@ -1,10 +1,8 @@
 import { useForm } from '@inertiajs/react'
 import type { Collaboration } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { SelectField } from '~/components/form/select_field'
-import { TextAreaField } from '~/components/form/text_area_field'
+import { DateText, SectionCard } from '~/components/page'
+import { SelectField, TextAreaField } from '~/components/form/fields'
 import { SideForm } from '~/components/lending/approvals/review/side_form'
-import { SectionCard } from '~/components/section_card'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

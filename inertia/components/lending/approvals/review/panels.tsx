@@ -1,7 +1,5 @@
 import type { Approvals } from '@generated/views'
-import { DescriptionList } from '~/components/description_list'
-import { Notice } from '~/components/notice'
-import { SectionCard } from '~/components/section_card'
+import { DescriptionList, Notice, SectionCard } from '~/components/page'
 
 /** What other parts of the office know of this file: meeting, letters, loan. */
 export function Panels({ panels }: { panels: readonly Approvals.ReviewPanel[] }) {

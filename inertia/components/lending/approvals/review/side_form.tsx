@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
+import { PostForm, SubmitRow } from '~/components/form/form'
 import type { FormLike } from '~/lib/form'
 
 interface SideFormProps {

@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import { IconChevronDown } from '~/icons/chevron_down'
 import type { ReactNode } from 'react'
-import { DateText } from '~/components/date_text'
 import { Money } from '~/components/money'
+import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** What waits for the last approval, as one row or card. */

@@ -1,6 +1,5 @@
 import type { Erasure } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { Page } from '~/components/page_header'
+import { DateText, Page } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 

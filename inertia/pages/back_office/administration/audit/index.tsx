@@ -1,13 +1,10 @@
 import type { Administration, Lists } from '@generated/views'
 import { AboutEntry } from '~/components/back_office/administration/audit_subject'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
+import { DateText, DescriptionList, EmptyState, Notice } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 import { TextInput } from '@mantine/core'
 import { IconShieldCheck } from '~/icons/shield_check'
-import { DescriptionList } from '~/components/description_list'
-import { Notice } from '~/components/notice'
 
 const COMMAND = 'node ace.js audit:verify'
 

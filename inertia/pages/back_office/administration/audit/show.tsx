@@ -1,10 +1,7 @@
 import type { Administration } from '@generated/views'
 import { AboutEntry } from '~/components/back_office/administration/audit_subject'
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
-import { DateText } from '~/components/date_text'
-import { DescriptionList } from '~/components/description_list'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { DateText, DescriptionList, Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 interface EntryProps {

@@ -1,9 +1,8 @@
 import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { Page } from '~/components/page_header'
+import { Page, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { StatusBadge } from '~/components/status_badge'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 

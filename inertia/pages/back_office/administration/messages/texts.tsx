@@ -6,16 +6,13 @@ import { MessageLanguageFields } from '~/components/back_office/administration/m
 import { MessageVersions } from '~/components/back_office/administration/message_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { Notice } from '~/components/notice'
-import { Page } from '~/components/page_header'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { Notice, Page, SectionCard } from '~/components/page'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { t } from '~/lib/translate'
 import { Button, TextInput } from '@mantine/core'
 import { isPlainDate } from '#kernel/calendar/plain_date'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import '~/components/back_office/administration/messages.css'
 
 /** How the marks of a text are written; each with what it does. */

@@ -7,16 +7,12 @@ import { OfficerStatus } from '~/components/back_office/administration/officer_s
 import { ShownLink } from '~/components/back_office/administration/shown_link'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
 import { FormConflict } from '~/components/form/edit_conflict'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { DateText, DescriptionList, PageHeader, SectionCard } from '~/components/page'
 import type { AnyForm } from '~/lib/form'
 import { t } from '~/lib/translate'
-import { DateText } from '~/components/date_text'
 import { PlainTable } from '~/components/plain_table'
 import { ConfirmButton } from '~/components/confirm_button'
-import { DescriptionList } from '~/components/description_list'
 
 const OFFICER_ACCOUNT_WORDS = 'administration.officers.account'
 

@@ -1,9 +1,8 @@
 import type { Administration, Masters } from '@generated/views'
 import { Link } from '@inertiajs/react'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
-import { StatusBadge } from '~/components/status_badge'
 
 /** Every scheme with the version in force and the next one. */
 export default function Schemes({ schemes }: { schemes: Administration.Schemes }) {

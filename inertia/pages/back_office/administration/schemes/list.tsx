@@ -5,7 +5,7 @@ import { SchemeDocuments } from '~/components/back_office/administration/scheme_
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { PageHeader } from '~/components/page_header'
+import { PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** A list of a scheme as it is today, and its versions. */

@@ -1,19 +1,13 @@
 import { useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { DateField } from '~/components/form/date_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
+import { CheckboxField, DateField, TextAreaField } from '~/components/form/fields'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { Notice, PageHeader, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
-import { SectionCard } from '~/components/section_card'
 import { useFields, type FormLike } from '~/lib/form'
 import { t } from '~/lib/translate'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
-import { CheckboxField } from '~/components/form/checkbox_field'
-import { TextAreaField } from '~/components/form/text_area_field'
-import { TextField } from '~/components/form/text_field'
 
 /** A version of a list: its lines are typed, what changes is seen, then it is planned. */
 export default function DatedListVersion({ form }: { form: Administration.DatedListForm }) {

@@ -5,11 +5,9 @@ import { SchemeDocuments } from '~/components/back_office/administration/scheme_
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { PageHeader, SectionCard, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 import { PlainTable } from '~/components/plain_table'
-import { StatusBadge } from '~/components/status_badge'
 
 /** A scheme as it is today: rules, documents, sentences and versions. */
 export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {

@@ -1,19 +1,14 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import type { Administration } from '@generated/views'
-import { DateField } from '~/components/form/date_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { DateField, SelectField } from '~/components/form/fields'
+import { PostForm, SubmitRow, TextField } from '~/components/form/form'
+import { Notice, PageHeader, SectionCard } from '~/components/page'
 import { useFields, type FormLike, useField } from '~/lib/form'
 import { t } from '~/lib/translate'
 import { SchemeImpact } from '~/components/back_office/administration/scheme_impact'
 import { DryRunCard } from '~/components/back_office/administration/dry_run_card'
-import { Notice } from '~/components/notice'
 import { PlainTable } from '~/components/plain_table'
-import { ChoiceSet } from '~/components/form/choice_set'
-import { SelectField } from '~/components/form/select_field'
-import { TextField } from '~/components/form/text_field'
+import { ChoiceSet } from '~/components/form/choices'
 
 const INPUT_MODES = { rupees: 'decimal', percent: 'decimal' } as const
 

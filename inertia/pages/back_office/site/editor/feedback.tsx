@@ -1,7 +1,6 @@
 import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
+import { DateText, EmptyState } from '~/components/page'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { t } from '~/lib/translate'
 

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState } from '~/components/page'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { EditorHead } from '~/components/back_office/site/editor/editor_head'
 import { t } from '~/lib/translate'

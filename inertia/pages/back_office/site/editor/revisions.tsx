@@ -1,9 +1,7 @@
 import '~/components/back_office/site/editor/editor.css'
 import type { Site } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
+import { DateText, EmptyState, PageHeader } from '~/components/page'
 import { Languages } from '~/components/back_office/site/editor/languages'
 import { t } from '~/lib/translate'
 

@@ -2,9 +2,8 @@ import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { IconBuildingPlus } from '~/icons/building_plus'
 import type { AssistedFiling, Lists } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { StatusBadge } from '~/components/status_badge'
 import { t } from '~/lib/translate'
 
 type CentresProps = Lists.View<AssistedFiling.CentreRow> & {

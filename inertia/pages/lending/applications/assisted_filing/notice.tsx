@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
-import { Page } from '~/components/page_header'
+import { Page, SectionCard } from '~/components/page'
 import { PrintButton } from '~/components/print_button'
-import { SectionCard } from '~/components/section_card'
 import { t } from '~/lib/translate'
 import '~/components/back_office/site/content.css'
 

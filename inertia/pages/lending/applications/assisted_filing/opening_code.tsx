@@ -1,10 +1,8 @@
 import { Link, useForm } from '@inertiajs/react'
 import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
 import { CodeField } from '~/components/platform/auth/code_field'
-import { PostForm } from '~/components/form/post_form'
-import { SubmitRow } from '~/components/form/submit_button'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { Page, SectionCard } from '~/components/page'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 

@@ -4,8 +4,7 @@ import type { Loans } from '@generated/views'
 import { BankComparison } from '~/components/lending/loans/bank_comparison'
 import { DisbursementFacts } from '~/components/lending/loans/loan_facts'
 import { ScheduleTable } from '~/components/lending/loans/schedule_table'
-import { Page } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type ShowProps = {

@@ -1,6 +1,6 @@
 import '~/components/lending/loans/loans.css'
 import type { Lists, Loans } from '@generated/views'
-import { EmptyState } from '~/components/empty_state'
+import { EmptyState } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { LetterLink, Verified } from '~/components/lending/loans/loan_facts'
 import { t } from '~/lib/translate'

@@ -1,10 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Notifications } from '@generated/views'
-import { DateText } from '~/components/date_text'
-import { EmptyState } from '~/components/empty_state'
-import { PageHeader } from '~/components/page_header'
-import { SectionCard } from '~/components/section_card'
+import { DateText, EmptyState, PageHeader, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
 
 /** What happened to somebody, officer or citizen, the newest first. */

@@ -1,0 +1,252 @@
+import { Head, Link, usePage } from '@inertiajs/react'
+import { IconArrowLeft } from '~/icons/arrow_left'
+import { type ReactNode, useId } from 'react'
+import { WholeNumbers } from '~/components/unbroken_numbers'
+import type {} from '~/types'
+import { t } from '~/lib/translate'
+import { keyUnder } from '~/lib/messages'
+import { IconAlertTriangle } from '~/icons/alert_triangle'
+import { IconCircleCheck } from '~/icons/circle_check'
+import { IconExclamationCircle } from '~/icons/exclamation_circle'
+import { IconInfoCircle } from '~/icons/info_circle'
+import { IconX } from '~/icons/x'
+import { formatTime, indiaDateOf, isPlainDate } from '#kernel/calendar/plain_date'
+import { IconInbox } from '~/icons/inbox'
+
+interface PageHeaderProps {
+  title: string
+  subtitle?: ReactNode
+  backHref?: string
+  backLabel?: string
+  actions?: ReactNode
+}
+
+/** The page's one h1 and the title of its tab, which says when the form has errors. */
+export function PageHeader({ title, subtitle, backHref, backLabel, actions }: PageHeaderProps) {
+  const hasErrors = Object.keys(usePage().props.errors ?? {}).length > 0
+  const marked = hasErrors ? t('common.form.error_title', { title }) : title
+  return (
+    <>
+      <Head title={`${marked} – ${t('common.product')}`} />
+      <div className="as-page-header as-apart">
+        <div className="as-page-header-text">
+          {backHref ? (
+            <Link href={backHref} className="as-back as-target">
+              <IconArrowLeft size={18} aria-hidden="true" />
+              <span>{backLabel ?? t('common.actions.back')}</span>
+            </Link>
+          ) : null}
+          <h1>
+            <WholeNumbers>{title}</WholeNumbers>
+          </h1>
+          {subtitle ? (
+            <div className="as-subtitle">
+              <WholeNumbers>{subtitle}</WholeNumbers>
+            </div>
+          ) : null}
+        </div>
+        {actions ? <div className="as-actions">{actions}</div> : null}
+      </div>
+    </>
+  )
+}
+
+/** A page under its header, its parts one below the other. */
+export function Page({ children, ...header }: PageHeaderProps & { children: ReactNode }) {
+  return (
+    <div className="as-stack">
+      <PageHeader {...header} />
+      {children}
+    </div>
+  )
+}
+
+interface SectionCardProps {
+  title?: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** Where the heading stands in the page's outline; 2 unless the card lies in another. */
+  level?: 2 | 3
+  id?: string
+  children: ReactNode
+}
+
+/** A titled part of a page. */
+export function SectionCard({
+  title,
+  subtitle,
+  actions,
+  level = 2,
+  id,
+  children,
+}: SectionCardProps) {
+  const headingId = useId()
+  const Heading = `h${level}` as const
+  return (
+    <section className="as-card" id={id} aria-labelledby={title ? headingId : undefined}>
+      {title || actions ? (
+        <div className="as-card-head as-apart as-gap-below">
+          <div>
+            {title ? (
+              <Heading id={headingId}>
+                <WholeNumbers>{title}</WholeNumbers>
+              </Heading>
+            ) : null}
+            {subtitle ? <p className="as-card-text">{subtitle}</p> : null}
+          </div>
+          {actions ? <div className="as-actions">{actions}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+interface DescriptionListProps {
+  /** Made with `fact`, its label is the sentence of that word under `labels`; `null` is left out. */
+  items: readonly Fact[] | ((fact: FactMaker) => readonly (Fact | null)[])
+  labels?: string
+  /** Two pairs side by side on a wide screen. */
+  columns?: 1 | 2
+}
+
+type FactMaker = (word: string, value: ReactNode) => Fact
+
+/** A value; one that is not there shows a dash that is read as "not given". */
+export function GivenValue({ value }: { value: ReactNode }) {
+  if (value !== null && value !== undefined && value !== '') return value
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="as-hidden">{t('common.not_given')}</span>
+    </>
+  )
+}
+
+/** Names and values. */
+export function DescriptionList({ items, labels, columns = 1 }: DescriptionListProps) {
+  const fact: FactMaker = (word, value) => ({ label: t(keyUnder(labels, word)), value })
+  const facts = typeof items === 'function' ? items(fact).filter((one) => one !== null) : items
+  return (
+    <dl className="as-dl" data-columns={columns}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <GivenValue value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+/** A state in words; the colour only repeats what the words say. */
+export function StatusBadge({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
+  return (
+    <span className="as-badge" data-tone={tone}>
+      <span>{label}</span>
+    </span>
+  )
+}
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+interface NoticeProps {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+  /** 'status' or 'alert' for what appears after the person did something. */
+  role?: 'status' | 'alert'
+  onDismiss?: () => void
+}
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconExclamationCircle,
+}
+
+/** Something to know, good or bad. It stays until it is dismissed. */
+export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div className="as-notice" data-tone={tone} role={role}>
+      <Icon size={22} aria-hidden="true" />
+      <div className="as-notice-body">
+        <span className="as-hidden">{t(`common.flash.${tone}`)}: </span>
+        {title ? <p className="as-strong">{title}</p> : null}
+        {children}
+      </div>
+      {onDismiss ? (
+        <button
+          type="button"
+          className="as-close as-center"
+          onClick={onDismiss}
+          aria-label={t('common.flash.dismiss')}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface DateTextProps {
+  /** A calendar day 'YYYY-MM-DD' or an instant in ISO 8601. */
+  value: string | null | undefined
+  /** Adds India's time of day of an instant, '05-Nov-2026 14:30'. */
+  withTime?: boolean
+}
+
+/** A day as 05-Nov-2026 in the page's language; nothing for none. Instants show the day that it was in India. */
+export function DateText({ value, withTime }: DateTextProps) {
+  if (!value) return null
+  if (isPlainDate(value)) {
+    const text = t.date(value)
+    return text ? (
+      <time dateTime={value} className="as-numbers">
+        {text}
+      </time>
+    ) : null
+  }
+  const instant = new Date(value)
+  return (
+    <time dateTime={instant.toISOString()}>
+      <span className="as-numbers">{t.date(indiaDateOf(instant))}</span>
+      {withTime ? (
+        <>
+          {' '}
+          <span className="as-numbers">{formatTime(instant)}</span>
+        </>
+      ) : null}
+    </time>
+  )
+}
+
+interface EmptyStateProps {
+  title: string
+  /** What would appear here, and how. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing here yet, and what would be. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="as-empty">
+      <IconInbox size={40} stroke={1.25} aria-hidden="true" />
+      <p className="as-empty-title">{title}</p>
+      {text ? <p>{text}</p> : null}
+      {action ? <div className="as-actions as-center as-gap-above">{action}</div> : null}
+    </div>
+  )
+}
