@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -47,6 +48,25 @@ function themed(): Plugin {
   }
 }
 
+/** What is drawn of an icon besides the empty square that its file begins with. */
+const DRAWN = /<path d="([^"]+)"/g
+
+/** Icons as components: their files hold what `icon` draws. */
+function icons(): Plugin {
+  return {
+    name: 'icons',
+    enforce: 'pre',
+    load(id) {
+      const [file, name] = /^.*\/inertia\/icons\/(\w+)\.svg(?=\?icon$)/.exec(id) ?? []
+      if (!file) return null
+      const paths = [...readFileSync(file, 'utf8').matchAll(DRAWN)].map(([, path]) => path)
+      const type = name.endsWith('_filled') ? 'filled' : 'outline'
+      const drawn = [type, name.replaceAll('_', '-'), paths].map((one) => JSON.stringify(one))
+      return `import { icon } from '~/icons/icon'\nexport default icon(${drawn})`
+    },
+  }
+}
+
 /**
  * Packages that pages on the server take from node_modules. All others go into the bundle, which
  * keeps of them what pages use: as whole packages the components took 28 MB.
@@ -57,6 +77,7 @@ const ofLibrary = (...components: string[]) =>
   `@mantine/core/esm/components/(?:${components.join('|')})/`
 const ours = (folder: string, ...files: string[]) =>
   `/inertia/${folder}/(?:${files.join('|')})\\.tsx?$`
+const iconsOf = (...files: string[]) => `/inertia/icons/(?:${files.join('|')})\\.svg`
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 /**
@@ -87,8 +108,9 @@ const SHARED = [
     test: anyOf(
       '/react/(?:cjs/react-)?jsx-runtime',
       ours('components', 'page', 'unbroken_numbers'),
-      ours('icons', 'icon', 'arrow_left', 'alert_triangle', 'circle_check', 'exclamation_circle'),
-      ours('icons', 'inbox', 'info_circle', 'x')
+      ours('icons', 'icon'),
+      iconsOf('arrow_left', 'alert_triangle', 'circle_check', 'exclamation_circle'),
+      iconsOf('inbox', 'info_circle', 'x')
     ),
   },
   {
@@ -102,7 +124,7 @@ const SHARED = [
       ours('components/table', 'sort_header', 'table_pages', 'use_selection'),
       ours('components/lists', 'use_row_keys'),
       ours('lib', 'list_address', 'typing'),
-      ours('icons', 'arrow_up', 'arrows_sort', 'file_spreadsheet', 'printer')
+      iconsOf('arrow_up', 'arrows_sort', 'file_spreadsheet', 'printer')
     ),
   },
 ]
@@ -110,6 +132,7 @@ const SHARED = [
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    icons(),
     precompressed(),
     themed(),
     adonisjs({

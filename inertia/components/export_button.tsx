@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { usePage } from '@inertiajs/react'
-import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
-import { IconFileTypePdf } from '~/icons/file_type_pdf'
+import IconFileSpreadsheet from '~/icons/file_spreadsheet.svg?icon'
+import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
 import { t } from '~/lib/translate'
 
 const ICONS = { excel: IconFileSpreadsheet, pdf: IconFileTypePdf }

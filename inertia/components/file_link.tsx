@@ -1,5 +1,5 @@
-import { IconFileText } from '~/icons/file_text'
-import { IconPhoto } from '~/icons/photo'
+import IconFileText from '~/icons/file_text.svg?icon'
+import IconPhoto from '~/icons/photo.svg?icon'
 import { fileSize } from '~/lib/files'
 import { t } from '~/lib/translate'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '~/icons/file_type_pdf'
+import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
 import type { ComponentType } from 'react'
 import { t } from '~/lib/translate'
 

@@ -1,4 +1,4 @@
-import { IconUser } from '~/icons/user'
+import IconUser from '~/icons/user.svg?icon'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
 import { t } from '~/lib/translate'
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconPrinter } from '~/icons/printer'
+import IconPrinter from '~/icons/printer.svg?icon'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant'> & {
   label: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { IconEye } from '~/icons/eye'
-import { IconEyeOff } from '~/icons/eye_off'
+import IconEye from '~/icons/eye.svg?icon'
+import IconEyeOff from '~/icons/eye_off.svg?icon'
 import { t } from '~/lib/translate'
 
 export interface RevealNumberProps {

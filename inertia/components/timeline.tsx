@@ -1,5 +1,5 @@
-import { IconCheck } from '~/icons/check'
-import { IconX } from '~/icons/x'
+import IconCheck from '~/icons/check.svg?icon'
+import IconX from '~/icons/x.svg?icon'
 import type { ReactNode } from 'react'
 import { DateText } from '~/components/page'
 import { t } from '~/lib/translate'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '~/lib/translate'
 

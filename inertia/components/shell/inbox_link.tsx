@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconBell } from '~/icons/bell'
+import IconBell from '~/icons/bell.svg?icon'
 import { INBOX, isCurrent } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { IconContrastFilled } from '~/icons/contrast_filled'
+import IconContrastFilled from '~/icons/contrast_filled.svg?icon'
 import { languages } from '#kernel/formats/languages'
 import { switchScheme } from '~/lib/colour_scheme'
 import { t } from '~/lib/translate'

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconArrowDown } from '~/icons/arrow_down'
-import { IconArrowUp } from '~/icons/arrow_up'
-import { IconArrowsSort } from '~/icons/arrows_sort'
+import IconArrowDown from '~/icons/arrow_down.svg?icon'
+import IconArrowUp from '~/icons/arrow_up.svg?icon'
+import IconArrowsSort from '~/icons/arrows_sort.svg?icon'
 import type { ReactNode } from 'react'
 import { AT_THE_START, LIST_PARAMETERS, listAddress } from '~/lib/list_address'
 

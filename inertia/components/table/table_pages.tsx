@@ -1,6 +1,6 @@
 import { Link, router, usePage } from '@inertiajs/react'
-import { IconChevronLeft } from '~/icons/chevron_left'
-import { IconChevronRight } from '~/icons/chevron_right'
+import IconChevronLeft from '~/icons/chevron_left.svg?icon'
+import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import { type ReactNode, useId } from 'react'
 import { AT_THE_START, LIST_PARAMETERS, listAddress, pagesAround } from '~/lib/list_address'
 import { formatCount } from '~/lib/numbers'

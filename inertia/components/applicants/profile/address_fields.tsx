@@ -1,4 +1,4 @@
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { useState, useEffect, useRef } from 'react'
 import type { Profile } from '@generated/views'
 import type { FieldInput } from '#kernel/formats/field_input'

@@ -13,8 +13,8 @@ import {
 import { StatusBadge } from '~/components/page'
 import { useLengthError } from '~/lib/use_excess_length'
 import { t } from '~/lib/translate'
-import { IconCamera } from '~/icons/camera'
-import { IconFolderOpen } from '~/icons/folder_open'
+import IconCamera from '~/icons/camera.svg?icon'
+import IconFolderOpen from '~/icons/folder_open.svg?icon'
 
 interface DocumentCardProps {
   card: Profile.Card

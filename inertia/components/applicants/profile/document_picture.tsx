@@ -1,5 +1,5 @@
-import { IconFileTypePdf } from '~/icons/file_type_pdf'
-import { IconPhotoOff } from '~/icons/photo_off'
+import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
+import IconPhotoOff from '~/icons/photo_off.svg?icon'
 import { useBrokenPicture } from '~/lib/use_broken_picture'
 
 /** A paper as a small picture, or the sign of a PDF where it has none; one that fails to load has its own. */

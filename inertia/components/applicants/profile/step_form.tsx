@@ -10,9 +10,9 @@ import type { AnyForm } from '~/lib/form'
 import type { SavedVersion } from '~/lib/edit_conflict'
 import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
-import { IconCloudCheck } from '~/icons/cloud_check'
-import { IconCloudOff } from '~/icons/cloud_off'
-import { IconCloudUp } from '~/icons/cloud_up'
+import IconCloudCheck from '~/icons/cloud_check.svg?icon'
+import IconCloudOff from '~/icons/cloud_off.svg?icon'
+import IconCloudUp from '~/icons/cloud_up.svg?icon'
 import { formatTime } from '#kernel/calendar/plain_date'
 
 const ICONS = {

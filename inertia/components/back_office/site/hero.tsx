@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
-import { IconBuildingBank } from '~/icons/building_bank'
-import { IconCalendar } from '~/icons/calendar'
-import { IconPercentage } from '~/icons/percentage'
+import IconBuildingBank from '~/icons/building_bank.svg?icon'
+import IconCalendar from '~/icons/calendar.svg?icon'
+import IconPercentage from '~/icons/percentage.svg?icon'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'
 import { t } from '~/lib/translate'
 

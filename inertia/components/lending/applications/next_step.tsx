@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconCalendarPlus } from '~/icons/calendar_plus'
-import { IconChevronDown } from '~/icons/chevron_down'
-import { IconClock } from '~/icons/clock'
+import IconCalendarPlus from '~/icons/calendar_plus.svg?icon'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
+import IconClock from '~/icons/clock.svg?icon'
 import type { Applications } from '@generated/views'
 import { t } from '~/lib/translate'
 

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import type { ReactNode } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, percentNumber } from '#kernel/rates/basis_points'

@@ -1,4 +1,4 @@
-import { IconColumns3 } from '~/icons/columns_3'
+import IconColumns3 from '~/icons/columns_3.svg?icon'
 import { useEffect, useRef } from 'react'
 import { PostForm } from '~/components/form/form'
 import { COLUMNS_PATH } from '~/components/platform/lists/use_hidden_columns'

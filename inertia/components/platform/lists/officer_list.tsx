@@ -15,9 +15,9 @@ import { type Cells, useListColumns } from '~/components/platform/lists/use_list
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { useLastSearch } from '~/lib/use_last_search'
 import { t } from '~/lib/translate'
-import { IconBaselineDensityMedium } from '~/icons/baseline_density_medium'
+import IconBaselineDensityMedium from '~/icons/baseline_density_medium.svg?icon'
 import { useDeviceChoice } from '~/lib/device_choice'
-import { IconX } from '~/icons/x'
+import IconX from '~/icons/x.svg?icon'
 import '~/components/platform/lists/lists.css'
 
 type Selecting<Row extends object> = Pick<

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconListSearch } from '~/icons/list_search'
-import { IconX } from '~/icons/x'
+import IconListSearch from '~/icons/list_search.svg?icon'
+import IconX from '~/icons/x.svg?icon'
 import type { RefObject } from 'react'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'

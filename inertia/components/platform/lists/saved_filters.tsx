@@ -1,5 +1,5 @@
 import { Link, router, useForm } from '@inertiajs/react'
-import { IconBookmark } from '~/icons/bookmark'
+import IconBookmark from '~/icons/bookmark.svg?icon'
 import type { Lists } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { CheckboxField } from '~/components/form/fields'

@@ -1,6 +1,6 @@
 import { Deferred, Link, router } from '@inertiajs/react'
 import { Progress } from '@mantine/core'
-import { IconX } from '~/icons/x'
+import IconX from '~/icons/x.svg?icon'
 import type { Reports } from '@generated/views'
 import { ListHeader } from '~/components/list_header'
 import { ReportQuery } from '~/components/back_office/reports/report_query'

@@ -1,6 +1,6 @@
 import { Link, router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconSearch } from '~/icons/search'
+import IconSearch from '~/icons/search.svg?icon'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Approvals, Reports } from '@generated/views'
 import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'

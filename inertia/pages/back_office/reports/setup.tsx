@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
-import { IconCircleCheckFilled } from '~/icons/circle_check_filled'
-import { IconCircleDashed } from '~/icons/circle_dashed'
+import IconCircleCheckFilled from '~/icons/circle_check_filled.svg?icon'
+import IconCircleDashed from '~/icons/circle_dashed.svg?icon'
 import type { Reports } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
 import { Page } from '~/components/page'

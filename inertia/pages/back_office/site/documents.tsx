@@ -1,4 +1,4 @@
-import { IconDownload } from '~/icons/download'
+import IconDownload from '~/icons/download.svg?icon'
 import type { Site } from '@generated/views'
 import { DateText, EmptyState, PageHeader } from '~/components/page'
 import { ContentBlocks } from '~/components/back_office/site/content_blocks'

@@ -13,8 +13,8 @@ import { Panels } from '~/components/lending/approvals/review/panels'
 import { toneOfColumn } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '~/icons/chevron_left'
-import { IconChevronRight } from '~/icons/chevron_right'
+import IconChevronLeft from '~/icons/chevron_left.svg?icon'
+import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import { DayInput } from '~/components/form/fields'
 
 type Review = NonNullable<Approvals.PastFile['review']>

@@ -1,7 +1,7 @@
 import '~/components/lending/approvals/review/review.css'
 import { Button } from '@mantine/core'
 import { Link, useForm } from '@inertiajs/react'
-import { IconChevronLeft } from '~/icons/chevron_left'
+import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import type { Approvals } from '@generated/views'
 import { DescribedFields } from '~/components/form/described_field'
 import { FormConflict } from '~/components/form/edit_conflict'

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconCalendarPlus } from '~/icons/calendar_plus'
+import IconCalendarPlus from '~/icons/calendar_plus.svg?icon'
 import type { Batches, Lists } from '@generated/views'
 import { EmptyState, StatusBadge, type Tone } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'

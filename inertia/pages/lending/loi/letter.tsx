@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { IconChevronLeft } from '~/icons/chevron_left'
+import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import type { Loi } from '@generated/views'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
 import { Notice } from '~/components/page'

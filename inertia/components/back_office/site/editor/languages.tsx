@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '~/icons/alert_triangle'
-import { IconCheck } from '~/icons/check'
+import IconAlertTriangle from '~/icons/alert_triangle.svg?icon'
+import IconCheck from '~/icons/check.svg?icon'
 import { languageName, TEXT_LOCALES } from '#kernel/formats/languages'
 import { t } from '~/lib/translate'
 

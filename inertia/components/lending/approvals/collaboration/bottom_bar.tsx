@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import { IconMenu2 } from '~/icons/menu_2'
+import IconMenu2 from '~/icons/menu_2.svg?icon'
 import { useRef } from 'react'
 import {
   OfficerMenu,

@@ -1,7 +1,7 @@
 import '~/components/lending/approvals/collaboration/palette.css'
 import { router } from '@inertiajs/react'
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '~/icons/search'
+import IconSearch from '~/icons/search.svg?icon'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Reports } from '@generated/views'
 import { mayBePersonalNumber } from '#kernel/formats/personal_numbers'

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { IconLayoutSidebarLeftCollapse } from '~/icons/layout_sidebar_left_collapse'
-import { IconLayoutSidebarLeftExpand } from '~/icons/layout_sidebar_left_expand'
+import IconLayoutSidebarLeftCollapse from '~/icons/layout_sidebar_left_collapse.svg?icon'
+import IconLayoutSidebarLeftExpand from '~/icons/layout_sidebar_left_expand.svg?icon'
 import { OfficerMenu } from '~/components/lending/approvals/collaboration/officer_menu'
 import { useDeviceChoice } from '~/lib/device_choice'
 import { isPersonal, withoutLinks } from '~/lib/navigation'

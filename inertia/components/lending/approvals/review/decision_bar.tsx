@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm, usePage } from '@inertiajs/react'
-import { IconMessage } from '~/icons/message'
+import IconMessage from '~/icons/message.svg?icon'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Data } from '@generated/data'
 import type { Workflow } from '@generated/views'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '~/icons/file_type_pdf'
+import IconFileTypePdf from '~/icons/file_type_pdf.svg?icon'
 import { t } from '~/lib/translate'
 
 /** The file on an officer's desk as a PDF, with its documents behind it if wished; without a script too. */

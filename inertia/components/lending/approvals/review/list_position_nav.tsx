@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
-import { IconChevronLeft } from '~/icons/chevron_left'
-import { IconChevronRight } from '~/icons/chevron_right'
+import IconChevronLeft from '~/icons/chevron_left.svg?icon'
+import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import type { Lists } from '@generated/views'
 import { t } from '~/lib/translate'
 

@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks'
-import { IconArrowsMinimize } from '~/icons/arrows_minimize'
-import { IconRotateClockwise } from '~/icons/rotate_clockwise'
-import { IconZoomIn } from '~/icons/zoom_in'
-import { IconZoomOut } from '~/icons/zoom_out'
+import IconArrowsMinimize from '~/icons/arrows_minimize.svg?icon'
+import IconRotateClockwise from '~/icons/rotate_clockwise.svg?icon'
+import IconZoomIn from '~/icons/zoom_in.svg?icon'
+import IconZoomOut from '~/icons/zoom_out.svg?icon'
 import { type ReactNode, useState } from 'react'
 import { t } from '~/lib/translate'
 

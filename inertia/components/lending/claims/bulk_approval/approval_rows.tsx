@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import type { ReactNode } from 'react'
 import { Money } from '~/components/money'
 import { DateText } from '~/components/page'

@@ -4,7 +4,7 @@ import { DateText, DescriptionList, EmptyState, Notice } from '~/components/page
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 import { TextInput } from '@mantine/core'
-import { IconShieldCheck } from '~/icons/shield_check'
+import IconShieldCheck from '~/icons/shield_check.svg?icon'
 
 const COMMAND = 'node ace.js audit:verify'
 

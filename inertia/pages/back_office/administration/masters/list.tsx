@@ -1,16 +1,16 @@
 import type { Administration } from '@generated/views'
 import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet } from '~/icons/file_spreadsheet'
-import { IconPlus } from '~/icons/plus'
-import { IconTable } from '~/icons/table'
-import { IconUpload } from '~/icons/upload'
+import IconFileSpreadsheet from '~/icons/file_spreadsheet.svg?icon'
+import IconPlus from '~/icons/plus.svg?icon'
+import IconTable from '~/icons/table.svg?icon'
+import IconUpload from '~/icons/upload.svg?icon'
 import { DataTable } from '~/components/data_table'
 import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 import { type SubmitEvent, useState } from 'react'
-import { IconArrowDown } from '~/icons/arrow_down'
-import { IconArrowUp } from '~/icons/arrow_up'
+import IconArrowDown from '~/icons/arrow_down.svg?icon'
+import IconArrowUp from '~/icons/arrow_up.svg?icon'
 
 /** The rows of one master: found, ordered, and the ways to a row, to a file and back. */
 export default function MasterRows({ list }: { list: Administration.MasterList }) {

@@ -11,7 +11,7 @@ import { ConflictNotice } from '~/components/back_office/site/editor/conflict_no
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { PagePreview } from '~/components/back_office/site/editor/page_preview'
 import { useFields } from '~/lib/form'
-import { IconChevronDown } from '~/icons/chevron_down'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import '~/components/back_office/site/editor/editor.css'
 
 /** Lines of the text that are seen at once. */

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
-import { IconBuildingPlus } from '~/icons/building_plus'
+import IconBuildingPlus from '~/icons/building_plus.svg?icon'
 import type { AssistedFiling, Lists } from '@generated/views'
 import { EmptyState, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'

@@ -1,7 +1,0 @@
-import { icon } from '~/icons/icon'
-
-export const IconZoomCheck = icon('outline', 'zoom-check', [
-  'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0',
-  'M21 21l-6 -6',
-  'M7 10l2 2l4 -4',
-])
