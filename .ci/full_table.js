@@ -15,7 +15,7 @@ const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).trim(
 function rows(page) {
   const table = page.slice(page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END))
   const lines = table.split('\n').filter((line) => line.startsWith('| '))
-  const cells = lines.slice(1).map((line) =>
+  const cells = lines.slice(2).map((line) =>
     line
       .split('|')
       .slice(1, -1)
