@@ -2,6 +2,7 @@ import { type PendingVisit, router } from '@inertiajs/core'
 import { useEffect, useState } from 'react'
 import { t } from '~/lib/translate'
 
+const UNAUTHORIZED = 401
 const FORBIDDEN = 403
 /** The portal says so, or the proxy, which reached none of its processes or lost the one that was at it. */
 const AWAY = [502, 503, 504]
@@ -25,6 +26,8 @@ function responseError({ method }: PendingVisit, status: number): ConnectionErro
           : 'common.failures.save_unavailable',
     }
   }
+  /** The session ended while the form was filled in; signed in again in another tab, it can be sent from here. */
+  if (status === UNAUTHORIZED && method !== 'get') return { key: 'common.failures.signed_out' }
   /** A form of an officer whose post ended while it was filled in: it stays, with all that was typed. */
   if (status === FORBIDDEN && method !== 'get') return { key: 'common.failures.no_role_assignment' }
   if (method === 'get') return { key: 'common.errors.server_error.text' }

@@ -68,6 +68,16 @@ export function acceptsHtml(request: HttpRequest): boolean {
   return Boolean(request.header('x-inertia')) || request.accepts(['html', 'json']) === 'html'
 }
 
+/**
+ * Whether a form comes from a page of somebody who was signed in and is not any more: it stays there with what was
+ * typed, to be sent again. The button that signs out leads on.
+ */
+export const isFormOfEndedSession = ({ request, route, auth }: HttpContext): boolean =>
+  !auth?.user &&
+  Boolean(request.header('x-inertia') && request.header('idempotency-key')) &&
+  request.method() !== 'GET' &&
+  route?.name !== 'auth.session.destroy'
+
 /** Whether a browser loads or visits a page; pictures and data name other types, or any. */
 export const isPageLoad = (request: HttpRequest): boolean =>
   Boolean(request.header('x-inertia')) || (request.header('accept') ?? '').includes('text/html')

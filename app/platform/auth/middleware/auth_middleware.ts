@@ -3,7 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { refreshFactorRequirement, saveDestination } from '#auth/sessions/sign_in'
 import { mustSetUpSecondFactor } from '#auth/person_session'
 import { SignedOut } from '#kernel/exceptions/refusal'
-import { acceptsHtml } from '#kernel/http/requests'
+import { acceptsHtml, isFormOfEndedSession } from '#kernel/http/requests'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
 /** Paths a person with a temporary password may use before choosing an own one. */
@@ -39,17 +39,16 @@ function refuseWithoutAssignment(ctx: HttpContext, next: NextFn) {
 }
 
 /**
- * Lets signed-in people pass; an anonymous visitor goes to the home page (document 1, guards; what
- * runs beside a page is answered with 401), a
- * person with a temporary password to the page where it is changed (DECISIONS 10), then one whose
- * role needs a second factor to the page where it is set up (DECISIONS 11). An officer whose posts are over
- * may do nothing (DECISIONS 10).
+ * Lets signed-in people pass; an anonymous visitor goes to the home page (document 1, guards; what runs beside a
+ * page, and a form that was filled in before the session ended, is answered with 401), a person with a temporary
+ * password to the page where it is changed (DECISIONS 10), then one whose role needs a second factor to the page
+ * where it is set up (DECISIONS 11). An officer whose posts are over may do nothing (DECISIONS 10).
  */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const user = ctx.auth.user
     if (!user) {
-      if (!acceptsHtml(ctx.request)) throw new SignedOut()
+      if (!acceptsHtml(ctx.request) || isFormOfEndedSession(ctx)) throw new SignedOut()
       clearHistoryOnNextPage(ctx, 'auth.messages.sign_in_first')
       saveDestination(ctx)
       return ctx.response.redirect().toPath('/')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
 import { createCompleteProfile } from '#database/factories/profile_factory'
@@ -9,6 +10,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs } from '#tests/support/users'
 
 const PERSONAL = '/apply/individual/personal'
+const STAYS = 'please sign in in another tab, then send it again'
 const SIGNED_OUT = 'You are signed out. Your text stays here'
 
 const mother = (page: Page) => page.locator('#field-motherName')
@@ -49,8 +51,8 @@ test.group('Words typed after the session has ended', (group) => {
     const user = await person()
     const page = await typedTooLate(user)
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Please sign in first').first().waitFor()
+    await page.getByText(STAYS).waitFor()
+    assert.equal(new URL(page.url()).pathname, PERSONAL)
 
     await signInHere(page, user)
     await page.goto(PERSONAL)
@@ -83,5 +85,30 @@ test.group('Words typed after the session has ended', (group) => {
       profiles.from('profiles').where('user_id', stranger.id).select('id')
     )
     assert.isEmpty(await drafts)
+  }).timeout(90_000)
+
+  test('of any other form stay in it, and are sent from there after signing in elsewhere', async ({
+    assert,
+  }) => {
+    const user = await person()
+    const words = `Long words of ${user.mobile}`
+    const { page } = await openAs(browser, user)
+    await page.goto('/feedback')
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await page.getByRole('radio').first().check()
+    await page.locator('textarea').fill(words)
+    const elsewhere = await signInAs(user)
+    await elsewhere.submit('DELETE', '/account/sessions')
+    const send = page.locator('main button[type=submit]')
+    await send.click()
+    await page.getByText(STAYS).waitFor()
+    assert.equal(await page.locator('textarea').inputValue(), words)
+    assert.isEmpty(await db.from('feedback').where({ text: words }))
+
+    await signInHere(page, user)
+    await send.click()
+    await page.getByText(STAYS).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !document.querySelector('textarea')?.value)
+    assert.lengthOf(await db.from('feedback').where({ text: words }), 1)
   }).timeout(90_000)
 })

@@ -54,4 +54,23 @@ test.group('The home page after a session has ended', (group) => {
     assert.isUndefined(flash.warning)
     assert.notInclude(text, '"clearHistory":true')
   })
+
+  test('is not where a form leads that was filled in before; it is told, and stays', async ({
+    assert,
+  }) => {
+    const officer = await createOfficer(Role.managingDirector)
+    const visitor = await signInAs(officer)
+    const { idempotencyKey: key } = (await visitor.get('/feedback')).props
+    const form = { kind: 'praise', text: 'Good' }
+    for (const lost of ['arthasetu-session', 'XSRF-TOKEN']) {
+      visitor.cookies.delete(lost)
+      for (const path of ['/feedback', '/account/email/code']) {
+        const { status, component, text } = await visitor.send('POST', path, form, key)
+        assert.deepEqual({ path, status, component }, { path, status: 401, component: undefined })
+        assert.include(text, WARNING)
+      }
+    }
+    const left = await visitor.send('POST', '/sign-out', {}, key)
+    assert.equal(left.status, 302)
+  })
 })
