@@ -31,7 +31,13 @@ import '#reports/routes'
 import '#administration/routes'
 import '#operations/routes'
 import '#api/routes'
+import router from '@adonisjs/core/services/router'
 import { routeOldPaths } from '#site/old_paths'
+
+/** A group or route whose id is something else says so itself. */
+for (const number of ['id', 'item', 'post', 'tokenId', 'trancheNo', 'version']) {
+  router.where(number, router.matchers.number())
+}
 
 /** Here and not in an import: those may run in another order. */
 routeOldPaths()

@@ -68,6 +68,5 @@ router
     router.get('/:id/report.pdf', [BreachNotices, 'pdf']).as('pdf')
   })
   .prefix('/officer/breaches')
-  .where('id', router.matchers.number())
   .as('privacy.breaches')
   .use(officers('PrivacyBreachPolicy.view'))

@@ -36,6 +36,5 @@ router
 /** The same for officers who see the claim. */
 router
   .get('/officer/claims/:id/proof', [serviceStandards.Proofs, 'officerClaim'])
-  .where('id', router.matchers.number())
   .as('service_standards.officer_claim_proof')
   .use(officers('ClaimPolicy.view'))

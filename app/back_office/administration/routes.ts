@@ -61,7 +61,6 @@ router
   })
   .prefix('/officer/workflow')
   .where('subject', subject)
-  .where('id', router.matchers.number())
   .as('administration.workflow')
   .use(officers('AdministrationWorkflowPolicy.manage'))
 
@@ -152,7 +151,6 @@ router
     router.post('/:id/runs', [administration.DistrictSplits, 'retry']).as('retry')
   })
   .prefix('/officer/district-splits')
-  .where('id', router.matchers.number())
   .as('administration.district_splits')
   .use(officers('AdministrationMasterPolicy.keep'))
 
@@ -193,8 +191,6 @@ router
       .as('password.store')
   })
   .prefix('/officer/people')
-  .where('id', router.matchers.number())
-  .where('post', router.matchers.number())
   .as('administration.officers')
   .use(officers('AdministrationPeoplePolicy.keep'))
 
@@ -206,6 +202,5 @@ router
     router.get('/:id', [administration.Audit, 'show']).as('show')
   })
   .prefix('/officer/audit')
-  .where('id', router.matchers.number())
   .as('administration.audit')
   .use(officers('AdministrationAuditPolicy.read'))

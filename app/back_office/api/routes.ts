@@ -69,8 +69,6 @@ router
     router.delete('/:id/tokens/:tokenId', [api.SystemTokens, 'destroy']).as('tokens.destroy')
   })
   .prefix('/officer/api')
-  .where('id', router.matchers.number())
-  .where('tokenId', router.matchers.number())
   .as('api.systems')
   .use(officers('ApiSystemPolicy.manage'))
 
@@ -103,6 +101,5 @@ router
       .as('deliveries')
   })
   .prefix('/officer/api')
-  .where('id', router.matchers.number())
   .as('api')
   .use(officers('ApiSystemPolicy.manage'))

@@ -35,7 +35,6 @@ router
           .delete('/saved-filters/:id', [reports.SavedFilters, 'destroy'])
           .as('saved_filters.destroy')
       })
-      .where('id', router.matchers.number())
       .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
       .post('/list-columns', [reports.ListColumns, 'store'])
@@ -79,7 +78,6 @@ router
           .as('subscriptions.store')
         router
           .delete('/report-subscriptions/:id', [reports.Subscriptions, 'destroy'])
-          .where('id', router.matchers.number())
           .as('subscriptions.destroy')
       })
       .use(middleware.requireRight('ReportPolicy.subscribe'))

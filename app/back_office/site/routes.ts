@@ -52,10 +52,7 @@ router
     router.get('/pages/:slug', [site.EditablePages, 'edit']).as('pages.edit')
     router.put('/pages/:slug', [site.EditablePages, 'update']).as('pages.update')
     router.get('/pages/:slug/revisions', [site.PageRevisions, 'index']).as('revisions.index')
-    router
-      .get('/pages/:slug/revisions/:version', [site.PageRevisions, 'show'])
-      .where('version', router.matchers.number())
-      .as('revisions.show')
+    router.get('/pages/:slug/revisions/:version', [site.PageRevisions, 'show']).as('revisions.show')
     router
       .post('/pages/:slug/restorations', [site.PageRestorations, 'store'])
       .as('restorations.store')

@@ -30,7 +30,6 @@ router
     router.post('/move', [bankDesk.ApplicantAnswers, 'move']).as('moves.store')
   })
   .prefix('/my-applications/:uuid/bank')
-  .where('item', router.matchers.number())
   .as('bank_desk.mine')
   .use(applicants())
 
@@ -40,7 +39,6 @@ router
     listFiles(bankDesk.BankLetterFiles)
     router
       .get('/lead-bank/:id', [bankDesk.LeadBankLetters, 'show'])
-      .where('id', router.matchers.number())
       .as('lead_bank')
       .use(middleware.exportLimit())
   })

@@ -20,5 +20,4 @@ router
   })
   .prefix('/officer/batches')
   .as('batches')
-  .where('id', router.matchers.number())
   .use([middleware.auth(), middleware.requireArea('BatchPolicy.manage')])

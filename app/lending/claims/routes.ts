@@ -32,7 +32,6 @@ router
       .use(middleware.files())
   })
   .prefix('/loans/:uuid/claims')
-  .where('item', router.matchers.number())
   .as('claims')
   .use(applicants())
 
@@ -77,7 +76,6 @@ router
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/claims')
-  .where('id', router.matchers.number())
   .as('claims.officer')
   .use(officers())
 
@@ -93,7 +91,6 @@ router
     router.put('/:id', [claims.FinalApprovalDecisions, 'update']).as('decisions.update')
   })
   .prefix('/officer/final-approvals')
-  .where('id', router.matchers.number())
   .as('claims.final_approvals')
   .use(officers('ClaimPolicy.approveLast'))
 
@@ -124,7 +121,6 @@ router
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/payment-batches')
-  .where('id', router.matchers.number())
   .as('claims.payment_batches')
   .use(officers())
 

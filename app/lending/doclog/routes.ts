@@ -19,6 +19,5 @@ router
   })
   .prefix('/officer/documents')
   .where('stage', stage)
-  .where('id', router.matchers.number())
   .as('doclog.changes')
   .use(officers())

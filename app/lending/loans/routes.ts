@@ -23,11 +23,9 @@ router
       .as('disbursements.create')
     router
       .get('/:uuid/disbursements/:trancheNo', [loans.Disbursements, 'show'])
-      .where('trancheNo', router.matchers.number())
       .as('disbursements.show')
     router
       .post('/:uuid/disbursements/:trancheNo/payment-schedule', [loans.PaymentSchedules, 'store'])
-      .where('trancheNo', router.matchers.number())
       .as('payment_schedules.store')
       .use(middleware.files())
   })
@@ -84,6 +82,5 @@ router
       .use(middleware.requireRight('LoanPolicy.edit'))
   })
   .prefix('/officer')
-  .where('id', router.matchers.number())
   .as('loans.officer')
   .use(officers())

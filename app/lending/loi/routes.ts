@@ -12,7 +12,6 @@ router
 
 router
   .get('/officer/applications/:id/loi', [loi.OfficerLetterPdfs, 'show'])
-  .where('id', router.matchers.number())
   .as('loi.pdf.officer')
   .use(officers())
 
@@ -34,7 +33,6 @@ router.get('/my-loi', [loi.ApplicantLetters, 'current']).as('loi.letter.current'
 
 router
   .get('/officer/applications/:id/letter', [loi.OfficerLetters, 'show'])
-  .where('id', router.matchers.number())
   .as('loi.letter.officer')
   .use(officers())
 

@@ -12,6 +12,5 @@ router
     router.post('/:id/retries', [jobs.Files, 'retry']).as('retries.store')
   })
   .prefix('/officer/files')
-  .where('id', router.matchers.number())
   .as('jobs.files')
   .use(officers())

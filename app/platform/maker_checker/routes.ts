@@ -23,6 +23,5 @@ router
       .use(middleware.requireRight('MakerCheckerConfirmationPolicy.setRules'))
   })
   .prefix('/officer/confirmations')
-  .where('id', router.matchers.number())
   .as('maker_checker')
   .use(officers('MakerCheckerConfirmationPolicy.view'))

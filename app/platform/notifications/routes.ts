@@ -13,7 +13,6 @@ router
     router.get('/:id', [notifications.Inbox, 'show']).as('show')
   })
   .prefix('/inbox')
-  .where('id', router.matchers.number())
   .as('notifications.inbox')
   .use(middleware.auth())
 
@@ -34,7 +33,6 @@ router
     router
       .post('/outbox/:id/resends', [notifications.Resends, 'store'])
       .as('outbox.resends.store')
-      .where('id', router.matchers.number())
       .use(middleware.requireRight('NotificationsOutboxPolicy.resend'))
 
     router
@@ -55,7 +53,6 @@ router
       })
       .prefix('/content/notices')
       .as('announcements')
-      .where('id', router.matchers.number())
       .use(middleware.requireRight('NotificationsAnnouncementPolicy.manage'))
   })
   .prefix('/officer')

@@ -25,7 +25,7 @@ export default class PacksController {
   }
 
   async file({ auth, params, response }: HttpContext) {
-    const { year, content } = await new FetchPack().run(auth.getUserOrFail(), Number(params.id))
+    const { year, content } = await new FetchPack().run(auth.getUserOrFail(), params.id)
     return sendStreamedFile(response, {
       fileName: packFileName(year),
       type: 'application/zip',
@@ -34,7 +34,7 @@ export default class PacksController {
   }
 
   async proof({ params, response }: HttpContext) {
-    const { year, prove } = await packEntry(Number(params.id))
+    const { year, prove } = await packEntry(params.id)
     const proving = await prove()
     if (!proving.proof)
       throw new Refusal(`service_standards.messages.${proving.why}`, {}, { status: 409 })

@@ -12,7 +12,7 @@ export default class SampleItemsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     return inertia.render(
       'accountability/audits/sample_item',
-      await sampleItem(auth.getUserOrFail(), Number(params.id), i18n)
+      await sampleItem(auth.getUserOrFail(), params.id, i18n)
     )
   }
 
@@ -21,7 +21,7 @@ export default class SampleItemsController {
       itemCheckValidator,
       'audits.validation.check'
     )
-    const id = Number(params.id)
+    const id = params.id
     const { state } = await new CheckItem().run(auth.getUserOrFail(), { id, checks, finding })
     session.flash('success', i18n.t(`audits.samples.now.${state}`))
     return response.redirect().back()
@@ -32,14 +32,14 @@ export default class SampleItemsController {
       findingAnswerValidator,
       'audits.validation.answer'
     )
-    await new AnswerFinding().run(auth.getUserOrFail(), { id: Number(params.id), answer })
+    await new AnswerFinding().run(auth.getUserOrFail(), { id: params.id, answer })
     session.flash('success', i18n.t('audits.samples.now.answered'))
     return response.redirect().back()
   }
 
   async close({ auth, i18n, params, request, response, session }: HttpContext) {
     const closing = await request.validateUsing(itemClosingValidator, 'audits.validation.close')
-    await new CloseItem().run(auth.getUserOrFail(), { id: Number(params.id), ...closing })
+    await new CloseItem().run(auth.getUserOrFail(), { id: params.id, ...closing })
     session.flash('success', i18n.t('audits.samples.now.closed'))
     return response.redirect().back()
   }

@@ -32,7 +32,7 @@ export default class SamplesController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     return inertia.render(
       'accountability/audits/sample',
-      await itemsOfSample(auth.getUserOrFail(), Number(params.id), i18n)
+      await itemsOfSample(auth.getUserOrFail(), params.id, i18n)
     )
   }
 }

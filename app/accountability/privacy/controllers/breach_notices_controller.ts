@@ -15,7 +15,7 @@ export default class BreachNoticesController {
   /** Asks that those on the list be told: a second person confirms. */
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version } = await request.validateUsing(breachVersionValidator)
-    const { id, version: current } = await breachOf(Number(params.id))
+    const { id, version: current } = await breachOf(params.id)
     if (version !== current) {
       throw new Refusal('privacy.breaches.refused.changed', {}, { status: 409 })
     }
@@ -32,7 +32,7 @@ export default class BreachNoticesController {
   /** The Board was written to. */
   async board({ auth, i18n, params, request, response, session }: HttpContext) {
     const { step } = await request.validateUsing(boardStepValidator, 'privacy.breaches')
-    const id = Number(params.id)
+    const id = params.id
     await new RecordBoardStep().run({ id, step, officer: auth.getUserOrFail() })
     session.flash('success', i18n.t('privacy.breaches.messages.noted'))
     return response.redirect().toRoute('privacy.breaches.show', { id })
@@ -40,7 +40,7 @@ export default class BreachNoticesController {
 
   /** The sheet for the Board. */
   async pdf(ctx: HttpContext) {
-    const breach = await breachOf(Number(ctx.params.id))
+    const breach = await breachOf(ctx.params.id)
     const language = requestedLanguage(ctx)
     const counts = await breachCounts(breach.id)
     const bytes = renderBreachReport(breach, counts, language, i18nManager.locale(language))

@@ -47,7 +47,7 @@ export default class BreachPeopleController {
 
   async destroy({ auth, i18n, params, request, response, session }: HttpContext) {
     const { version } = await request.validateUsing(breachVersionValidator)
-    const id = Number(params.id)
+    const id = params.id
     await new ClearAffectedPeople().run({
       id,
       expectedVersion: version,
@@ -63,7 +63,7 @@ export default class BreachPeopleController {
     source: AffectedSource,
     affected: AffectedSelection
   ) {
-    const id = Number(params.id)
+    const id = params.id
     const officer = auth.getUserOrFail()
     const count = await new AddAffectedPeople().run({
       id,

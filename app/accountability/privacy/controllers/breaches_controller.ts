@@ -20,14 +20,14 @@ export default class BreachesController {
 
   async show({ bouncer, i18n, inertia, params }: HttpContext) {
     return inertia.render('accountability/privacy/breach', {
-      ...(await breachPage(Number(params.id), i18n)),
+      ...(await breachPage(params.id, i18n)),
       mayManage: await bouncer.with('PrivacyBreachPolicy').allows('manage'),
     })
   }
 
   async edit({ inertia, params }: HttpContext) {
     return inertia.render('accountability/privacy/breach_edit', {
-      breach: await editableBreach(Number(params.id)),
+      breach: await editableBreach(params.id),
     })
   }
 
@@ -36,7 +36,7 @@ export default class BreachesController {
   }
 
   async update(ctx: HttpContext) {
-    return this.#save(ctx, Number(ctx.params.id))
+    return this.#save(ctx, ctx.params.id)
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {

@@ -47,7 +47,7 @@ export default class FamilyMembersController {
     const { loanType, user } = wizard
     const expectedVersion = readExpectedVersion(ctx.request)
     const fields = await this.#fields(ctx)
-    const memberId = Number(ctx.params.id)
+    const memberId = ctx.params.id
     await new UpdateFamilyMember().run({
       userId: user.id,
       loanType,
@@ -61,7 +61,7 @@ export default class FamilyMembersController {
 
   async destroy(ctx: HttpContext) {
     const { loanType, user } = await openSection(ctx, SECTION)
-    const memberId = Number(ctx.params.id)
+    const memberId = ctx.params.id
     const expectedVersion = readExpectedVersion(ctx.request)
     await new RemoveFamilyMember().run({ userId: user.id, loanType, memberId, expectedVersion })
     return this.#back(ctx, 'profile.messages.removed')

@@ -34,7 +34,7 @@ export default class AuditController {
 
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/audit/show', {
-      entry: await auditEntry(Number(params.id), auth.getUserOrFail(), i18n),
+      entry: await auditEntry(params.id, auth.getUserOrFail(), i18n),
       places: await subjectPagesFor(rightCheckOf(bouncer)),
     })
   }

@@ -37,14 +37,14 @@ export default class DistrictSplitsController {
   }
 
   async undo({ auth, i18n, params, response, session }: HttpContext) {
-    const proposed = await proposeSplitReversal(Number(params.id), auth.getUserOrFail())
+    const proposed = await proposeSplitReversal(params.id, auth.getUserOrFail())
     flashProposed({ i18n, session }, proposed, 'masters.split.undone')
     return response.redirect().toRoute(ROUTE)
   }
 
   /** What was refused is tried again. */
   async retry({ i18n, params, response, session }: HttpContext) {
-    await retryRefusedFiles(Number(params.id))
+    await retryRefusedFiles(params.id)
     session.flash('success', i18n.t('masters.split.tried_again'))
     return response.redirect().toRoute(ROUTE)
   }

@@ -23,14 +23,14 @@ export default class OfficerAccountsController {
 
   /** At once, whoever it is: it takes nothing away but what the person opens again with their password. */
   async endSessions({ auth, i18n, params, response, session }: HttpContext) {
-    const id = Number(params.id)
+    const id = params.id
     const count = await new EndOfficersSessions().run(id, auth.getUserOrFail())
     session.flash('success', i18n.t(`${MESSAGES}.messages.sessions_ended`, { count }))
     return response.redirect().toRoute('administration.officers.show', { id })
   }
 
   async removeSecondFactor(ctx: HttpContext) {
-    const id = Number(ctx.params.id)
+    const id = ctx.params.id
     const change = {
       act: 'remove_second_factor',
       id,
@@ -44,7 +44,7 @@ export default class OfficerAccountsController {
     const { params, request } = ctx
     const form = await request.validateUsing(passwordDeliveryValidator, 'administration.officers')
     const passwordDelivery = form.passwordDelivery as PasswordDelivery
-    const id = Number(params.id)
+    const id = params.id
     const { user } = await loadOfficer(id)
     const messageKey = await deliveryMessageKey(passwordDelivery, user)
     return proposeOfficerChange(
@@ -55,7 +55,7 @@ export default class OfficerAccountsController {
   }
 
   async #switch(ctx: HttpContext, isActive: boolean) {
-    const id = Number(ctx.params.id)
+    const id = ctx.params.id
     const change = {
       act: 'switch',
       id,

@@ -13,7 +13,7 @@ export default class OfficerPostsController {
       personPostValidator,
       'administration.officers'
     )
-    const id = Number(ctx.params.id)
+    const id = ctx.params.id
     const change = {
       act: 'give_post',
       id,

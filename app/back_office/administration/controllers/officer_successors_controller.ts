@@ -15,8 +15,8 @@ export default class OfficerSuccessorsController {
       personSuccessorValidator,
       'administration.officers'
     )
-    const { assignments: posts, version } = await loadOfficer(Number(params.id))
-    const held = posts.find(({ id }) => id === Number(params.post))
+    const { assignments: posts, version } = await loadOfficer(params.id)
+    const held = posts.find(({ id }) => id === params.post)
     if (!held) throw new NotFound()
     refuseStaleRemoval(expectedVersion, version)
     const { roleId, districts, fromOn, untilOn } = held

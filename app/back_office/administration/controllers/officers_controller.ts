@@ -43,7 +43,7 @@ export default class OfficersController {
   }
 
   async show({ auth, i18n, inertia, params }: HttpContext) {
-    const person = await officerPage(Number(params.id), auth.getUserOrFail(), i18n)
+    const person = await officerPage(params.id, auth.getUserOrFail(), i18n)
     return inertia.render('back_office/administration/officers/show', { person })
   }
 
@@ -77,7 +77,7 @@ export default class OfficersController {
       officerValidator,
       'administration.officers'
     )
-    const id = Number(ctx.params.id)
+    const id = ctx.params.id
     const change = {
       act: 'save',
       id,

@@ -5,7 +5,7 @@ import { officerImportPage } from '#administration/queries/import_previews'
 /** Links for passwords that a second person has confirmed: shown to who asked, once, on this page and no other. */
 export default class PasswordLinksController {
   async store({ auth, i18n, inertia, params }: HttpContext) {
-    const links = await collectPasswordLinks(Number(params.id), auth.getUserOrFail())
+    const links = await collectPasswordLinks(params.id, auth.getUserOrFail())
     return inertia.render(
       'back_office/administration/officers/import',
       await officerImportPage({ links }, i18n)

@@ -9,7 +9,7 @@ import { pickTexts } from '#kernel/formats/languages'
 export default class WorkflowStatusesController {
   async edit({ i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/administration/workflow_status', {
-      status: await workflowStatus(subjectOf(params), Number(params.id), i18n),
+      status: await workflowStatus(subjectOf(params), params.id, i18n),
     })
   }
 
@@ -25,7 +25,7 @@ export default class WorkflowStatusesController {
       kind: 'workflow_status',
       payload: {
         subjectType,
-        statusId: Number(params.id),
+        statusId: params.id,
         names: pickTexts(names, 'name'),
         targetDays,
         expected: { names: pickTexts(expected, 'name'), targetDays: expected.targetDays ?? null },

@@ -16,12 +16,12 @@ export default class DeliveriesController {
 
   async show({ i18n, inertia, params }: HttpContext) {
     return inertia.render('back_office/api/delivery', {
-      delivery: await deliveryPage(Number(params.id), i18n),
+      delivery: await deliveryPage(params.id, i18n),
     })
   }
 
   async resend({ auth, i18n, params, response, session }: HttpContext) {
-    const id = Number(params.id)
+    const id = params.id
     await new ResendDelivery().run(id, auth.getUserOrFail())
     session.flash('success', i18n.t('api.messages.resent', { count: 1 }))
     return response.redirect().toRoute('api.deliveries.show', { id })

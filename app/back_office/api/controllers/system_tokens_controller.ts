@@ -6,7 +6,7 @@ import { tokenValidator } from '#api/validators/token'
 /** Tokens of one system. */
 export default class SystemTokensController {
   async store({ auth, params, request, response, session }: HttpContext) {
-    const { id, name, bankId } = await findSystemOrFail(Number(params.id))
+    const { id, name, bankId } = await findSystemOrFail(params.id)
     const form = await request.validateUsing(tokenValidator, 'api')
     const actor = auth.getUserOrFail()
     const token = await new CreateToken().run({ name, bankId, ...form, actor })
@@ -16,7 +16,7 @@ export default class SystemTokensController {
   }
 
   async destroy(ctx: HttpContext) {
-    return this.#end(ctx, Number(ctx.params.tokenId))
+    return this.#end(ctx, ctx.params.tokenId)
   }
 
   async destroyAll(ctx: HttpContext) {
@@ -24,7 +24,7 @@ export default class SystemTokensController {
   }
 
   async #end({ auth, i18n, params, response, session }: HttpContext, tokenId?: number) {
-    const { id, name } = await findSystemOrFail(Number(params.id))
+    const { id, name } = await findSystemOrFail(params.id)
     const count = await new RevokeTokens().run({ name, tokenId, actor: auth.getUserOrFail() })
     session.flash('success', i18n.t('api.messages.ended', { count }))
     return response.redirect().toRoute('api.systems.show', { id })

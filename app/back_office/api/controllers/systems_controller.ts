@@ -19,7 +19,7 @@ export default class SystemsController {
 
   async show(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/system', {
-      system: await systemPage(Number(ctx.params.id), ctx.i18n),
+      system: await systemPage(ctx.params.id, ctx.i18n),
       stepUp: await stepUpState(ctx),
     })
   }

@@ -14,7 +14,7 @@ import { stepUpState } from '#auth/person_session'
 export default class WebhooksController {
   async edit(ctx: HttpContext) {
     return ctx.inertia.render('back_office/api/webhook', {
-      webhook: await webhookPage(Number(ctx.params.id), ctx.i18n),
+      webhook: await webhookPage(ctx.params.id, ctx.i18n),
       stepUp: await stepUpState(ctx),
     })
   }
@@ -24,7 +24,7 @@ export default class WebhooksController {
     const { version, ...form } = await request.validateUsing(webhookValidator, 'api')
     const secret = await new SaveWebhook().run({
       ...form,
-      systemId: Number(params.id),
+      systemId: params.id,
       expectedVersion: version,
       actor: auth.getUserOrFail(),
     })
@@ -33,31 +33,28 @@ export default class WebhooksController {
   }
 
   async renewSecret(ctx: HttpContext) {
-    const secret = await new RotateSecret().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    const secret = await new RotateSecret().run(ctx.params.id, ctx.auth.getUserOrFail())
     ctx.session.flash('secret', secret.release())
     return this.#back(ctx, 'secret_renewed')
   }
 
   async test(ctx: HttpContext) {
-    await new TestWebhook().run(Number(ctx.params.id), ctx.auth.getUserOrFail())
+    await new TestWebhook().run(ctx.params.id, ctx.auth.getUserOrFail())
     return this.#back(ctx, 'test_sent')
   }
 
   async switchOff(ctx: HttpContext) {
-    await new SwitchWebhook().run(Number(ctx.params.id), false, ctx.auth.getUserOrFail())
+    await new SwitchWebhook().run(ctx.params.id, false, ctx.auth.getUserOrFail())
     return this.#back(ctx, 'switched_off')
   }
 
   async switchOn(ctx: HttpContext) {
-    await new SwitchWebhook().run(Number(ctx.params.id), true, ctx.auth.getUserOrFail())
+    await new SwitchWebhook().run(ctx.params.id, true, ctx.auth.getUserOrFail())
     return this.#back(ctx, 'switched_on')
   }
 
   async resend(ctx: HttpContext) {
-    const count = await new ResendFailedDeliveries().run(
-      Number(ctx.params.id),
-      ctx.auth.getUserOrFail()
-    )
+    const count = await new ResendFailedDeliveries().run(ctx.params.id, ctx.auth.getUserOrFail())
     return this.#back(ctx, 'resent', { count })
   }
 

@@ -37,13 +37,13 @@ export default class SavedFiltersController {
       version,
     } = await request.validateUsing(changedFilterValidator, 'common.saved')
     const actor = auth.getUserOrFail()
-    await new ChangeFilter().run({ actor, id: Number(params.id), name, isTab, version })
+    await new ChangeFilter().run({ actor, id: params.id, name, isTab, version })
     session.flash('success', i18n.t('common.saved.done'))
     return response.redirect().back()
   }
 
   async destroy({ auth, i18n, params, response, session }: HttpContext) {
-    await new RemoveFilter().run({ actor: auth.getUserOrFail(), id: Number(params.id) })
+    await new RemoveFilter().run({ actor: auth.getUserOrFail(), id: params.id })
     session.flash('success', i18n.t('common.saved.gone'))
     return response.redirect().back()
   }

@@ -33,7 +33,7 @@ export default class SubscriptionsController {
   async destroy({ auth, bouncer, i18n, params, response, session }: HttpContext) {
     const mayEndOthers = await bouncer.with('ReportPolicy').allows('subscribeOthers')
     const actor = auth.getUserOrFail()
-    await new EndSubscription().run({ actor, id: Number(params.id), onlyOwn: !mayEndOthers })
+    await new EndSubscription().run({ actor, id: params.id, onlyOwn: !mayEndOthers })
     session.flash('success', i18n.t('reports.subscriptions.ended'))
     return response.redirect().toRoute('reports.subscriptions.index')
   }

@@ -9,7 +9,7 @@ export default class PageRevisionsController {
   }
 
   async show({ i18n, inertia, params }: HttpContext) {
-    const revision = await pageRevision(params.slug, Number(params.version), i18n.locale)
+    const revision = await pageRevision(params.slug, params.version, i18n.locale)
     return inertia.render('back_office/site/editor/revision', revision)
   }
 }

@@ -79,7 +79,6 @@ router
     router
       .post('/:uuid/operators/:id/end', [CentreOperators, 'end'])
       .as('operators.end')
-      .where('id', router.matchers.number())
       .use(middleware.requireRight('AssistedFilingCentrePolicy.manage'))
   })
   .prefix('/officer/centres')

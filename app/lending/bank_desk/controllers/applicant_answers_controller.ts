@@ -33,7 +33,7 @@ export default class ApplicantAnswersController {
     const kind = await new ReplyToAnswer().run({
       actor: { id, role },
       applicationUuid: uuid,
-      answerId: Number(params.item),
+      answerId: params.item,
       isRight,
       remarks: remarks ?? null,
     })

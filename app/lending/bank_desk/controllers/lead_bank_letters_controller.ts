@@ -13,7 +13,7 @@ export default class LeadBankLettersController {
     const viewer = ctx.auth.getUserOrFail()
     const query = { ...ctx.request.qs(), district: String(ctx.params.id) }
     const language = requestedLanguage(ctx)
-    const letter = await leadBankLetter(query, viewer, Number(ctx.params.id), {
+    const letter = await leadBankLetter(query, viewer, ctx.params.id, {
       language,
       i18n: i18nManager.locale(language),
     })

@@ -56,7 +56,7 @@ export default class BatchesController {
 
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const batch = await visibleBatch(officer, Number(params.id))
+    const batch = await visibleBatch(officer, params.id)
     const page = await meetingPage(batch, officer.roleId)
     return inertia.render('lending/batches/show', {
       meeting: meetingLine(batch, i18n.locale, page.agenda.length),

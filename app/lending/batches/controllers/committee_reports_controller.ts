@@ -8,11 +8,11 @@ import { uploadSourceOf } from '#documents/upload_forms'
 export default class CommitteeReportsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
-    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    await visibleBatch(auth.getUserOrFail(), params.id)
     const { heldOn, outcomes } = await request.validateUsing(reportValidator, 'batches.validation')
     await new FileCommitteeReport().run({
       officer: auth.getUserOrFail(),
-      batchId: Number(params.id),
+      batchId: params.id,
       heldOn,
       outcomes,
       upload: uploadSourceOf(request.file('report')),

@@ -7,12 +7,12 @@ import { postponeValidator } from '#batches/validators/committee_batch'
 export default class PostponementsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
-    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    await visibleBatch(auth.getUserOrFail(), params.id)
     const { expectedMeetingOn, expectedMeetingTime, remarks, ...when } =
       await request.validateUsing(postponeValidator, 'batches.validation')
     await new PostponeMeeting().run({
       officer: auth.getUserOrFail(),
-      batchId: Number(params.id),
+      batchId: params.id,
       ...when,
       remarks: remarks ?? null,
       expected: { meetingOn: expectedMeetingOn, meetingTime: expectedMeetingTime },

@@ -7,14 +7,14 @@ import { removalValidator } from '#batches/validators/committee_batch'
 export default class RemovalsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     /** Before the form is read: a meeting of another district is not there at all. */
-    await visibleBatch(auth.getUserOrFail(), Number(params.id))
+    await visibleBatch(auth.getUserOrFail(), params.id)
     const { applicationId, expectedDecisionId, remarks } = await request.validateUsing(
       removalValidator,
       'batches.validation'
     )
     await new RemoveFromBatch().run({
       officer: auth.getUserOrFail(),
-      batchId: Number(params.id),
+      batchId: params.id,
       applicationId,
       expectedDecisionId,
       remarks: remarks ?? null,

@@ -80,7 +80,7 @@ export default class ClaimAnswersController {
     return {
       application,
       claim,
-      question: await applicantClaimQuestion(claim, Number(params.item)),
+      question: await applicantClaimQuestion(claim, params.item),
     }
   }
 }

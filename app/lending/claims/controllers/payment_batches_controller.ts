@@ -101,7 +101,7 @@ export default class PaymentBatchesController {
   async destroy({ auth, i18n, params, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const actor = { id: officer.id, role: officer.roleId }
-    await new CancelPaymentBatch().run({ batchId: Number(params.id), actor })
+    await new CancelPaymentBatch().run({ batchId: params.id, actor })
     session.flash('success', i18n.t('claims.payments.cancelled'))
     return response.redirect().toRoute('claims.payment_batches.show', { id: params.id })
   }

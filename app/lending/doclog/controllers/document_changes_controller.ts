@@ -17,7 +17,7 @@ import { documentChangeValidator } from '#doclog/validators/document_change'
 /** Replacing documents, and the log of it, on every stage (document 4, 2.10; DECISIONS 6). */
 export default class DocumentChangesController {
   async show({ auth, bouncer, i18n, inertia, params }: HttpContext) {
-    const place = await findDocumentOwner(auth.getUserOrFail(), params.stage, Number(params.id))
+    const place = await findDocumentOwner(auth.getUserOrFail(), params.stage, params.id)
     const changeable = await changeableSlots(place, i18n.locale)
     const [slots, log, change, list] = await Promise.all([
       slotsWithVersions(changeable, i18n),
@@ -27,7 +27,7 @@ export default class DocumentChangesController {
     ])
     return inertia.render('lending/doclog/change', {
       stage: place.stage as string,
-      id: Number(params.id),
+      id: params.id,
       application: applicationView(place),
       slots,
       log,
@@ -37,7 +37,7 @@ export default class DocumentChangesController {
 
   async store({ auth, bouncer, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const place = await findDocumentOwner(officer, params.stage, Number(params.id))
+    const place = await findDocumentOwner(officer, params.stage, params.id)
     if (!(await bouncer.with('DoclogDocumentChangePolicy').allows('change'))) {
       throw new Refusal('doclog.messages.admin_only', {}, { status: 403 })
     }

@@ -76,7 +76,7 @@ export default class DisbursementsController {
   /** What was saved, with its schedule, and the way on. */
   async show(ctx: HttpContext) {
     const { application, loan } = await this.#loan(ctx)
-    const trancheNo = Number(ctx.params.trancheNo)
+    const trancheNo = ctx.params.trancheNo
     const disbursement = loan?.disbursements.find((tranche) => tranche.trancheNo === trancheNo)
     if (!loan || !disbursement) {
       throw new NotFound()

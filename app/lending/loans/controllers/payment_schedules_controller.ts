@@ -16,7 +16,7 @@ export default class PaymentSchedulesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
-    const disbursement = await liveTranche(application.id, Number(params.trancheNo))
+    const disbursement = await liveTranche(application.id, params.trancheNo)
     const { file } = await request.validateUsing(
       paymentScheduleValidator,
       'loans.validation.payment_schedule'

@@ -9,7 +9,7 @@ export default class OfficerLetterPdfsController {
   async show(ctx: HttpContext) {
     const reader = ctx.auth.getUserOrFail()
     const { language, previous } = loiRequest(ctx)
-    const printable = await officerPrintableLoi(reader, Number(ctx.params.id), previous)
+    const printable = await officerPrintableLoi(reader, ctx.params.id, previous)
     const requestId = ctx.request.id()
     return sendPersonalPdf(
       ctx,

@@ -9,7 +9,7 @@ export default class OfficerLettersController {
   async show(ctx: HttpContext) {
     const reader = ctx.auth.getUserOrFail()
     const { language, previous } = loiRequest(ctx)
-    const printable = await officerPrintableLoi(reader, Number(ctx.params.id), previous)
+    const printable = await officerPrintableLoi(reader, ctx.params.id, previous)
     await new RecordLoiAccess().run({ ...printable, reader, language, requestId: ctx.request.id() })
     const base = `/officer/applications/${printable.application.id}`
     return ctx.inertia.render('lending/loi/letter', {

@@ -23,7 +23,7 @@ export default class FilesController {
 
 const userJob = ({ auth, params }: HttpContext) => ({
   userId: auth.getUserOrFail().id,
-  id: Number(params.id),
+  id: params.id,
 })
 
 function redirectWithMessage({ i18n, response, session }: HttpContext, what: string) {

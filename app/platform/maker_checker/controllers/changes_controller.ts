@@ -12,7 +12,7 @@ export default class ChangesController {
 
   async show(ctx: HttpContext) {
     const { auth, i18n, inertia, params } = ctx
-    const change = await changePage(Number(params.id), auth.getUserOrFail(), i18n)
+    const change = await changePage(params.id, auth.getUserOrFail(), i18n)
     return inertia.render('platform/maker_checker/show', { change, stepUp: await stepUpState(ctx) })
   }
 }

@@ -42,7 +42,7 @@ export default class DecisionsController {
         messagesProvider: formMessages(i18n, 'maker_checker.validation'),
       })
     const person = auth.getUserOrFail()
-    return { id: Number(params.id), person, expectedVersion: form.version, remarks: form.remarks }
+    return { id: params.id, person, expectedVersion: form.version, remarks: form.remarks }
   }
 
   #answer(

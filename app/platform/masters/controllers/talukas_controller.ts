@@ -5,7 +5,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 export default class TalukasController {
   /** The talukas of a district, for the second of two selects. */
   async index({ params, i18n, response }: HttpContext) {
-    const district = masters().find('districts', Number(params.id))
+    const district = masters().find('districts', params.id)
     if (!district) throw new NotFound()
     return response.json({ talukas: options(masters().talukas(district.id), i18n.locale) })
   }

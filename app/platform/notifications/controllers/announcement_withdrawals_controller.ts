@@ -4,7 +4,7 @@ import { WithdrawAnnouncement } from '#notifications/actions/announcements'
 /** A notice to everybody is taken back. */
 export default class AnnouncementWithdrawalsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
-    await new WithdrawAnnouncement().run({ id: Number(params.id), editor: auth.getUserOrFail() })
+    await new WithdrawAnnouncement().run({ id: params.id, editor: auth.getUserOrFail() })
     session.flash('success', i18n.t('notifications.announcements.messages.withdrawn'))
     return response.redirect().toRoute('notifications.announcements.index')
   }

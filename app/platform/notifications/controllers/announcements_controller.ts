@@ -23,7 +23,7 @@ export default class AnnouncementsController {
 
   async edit({ inertia, params }: HttpContext) {
     return inertia.render('platform/notifications/announcement', {
-      announcement: await editableAnnouncement(Number(params.id)),
+      announcement: await editableAnnouncement(params.id),
       audiences: [...AUDIENCES],
       today: getClock().today(),
     })
@@ -34,7 +34,7 @@ export default class AnnouncementsController {
   }
 
   async update(ctx: HttpContext) {
-    return this.#save(ctx, Number(ctx.params.id))
+    return this.#save(ctx, ctx.params.id)
   }
 
   async #save({ auth, i18n, request, response, session }: HttpContext, id: number | null) {

@@ -20,7 +20,7 @@ export default class InboxController {
   /** Opening a message reads it, and leads to what it is about. */
   async show({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const notice = await openNotice(user.id, Number(params.id))
+    const notice = await openNotice(user.id, params.id)
     return response.redirect().toPath((await noticePath(user, notice)) ?? '/inbox')
   }
 

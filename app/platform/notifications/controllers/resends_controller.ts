@@ -4,7 +4,7 @@ import { ResendMessage, resendRefused } from '#notifications/actions/resend_mess
 /** A failed message is sent once more. */
 export default class ResendsController {
   async store({ auth, i18n, params, response, session }: HttpContext) {
-    await new ResendMessage().run(Number(params.id), auth.getUserOrFail())
+    await new ResendMessage().run(params.id, auth.getUserOrFail())
     session.flash('success', i18n.t('notifications.outbox.resend.done'))
     return response.redirect().withQs().back()
   }

@@ -20,7 +20,7 @@ export default class CentreOperatorsController {
   async end({ auth, i18n, params, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const centre = await visibleCentre(officer, params.uuid)
-    await new EndOperator().run(officer, centre, Number(params.id))
+    await new EndOperator().run(officer, centre, params.id)
     session.flash('success', i18n.t('assisted_filing.messages.operator_ended'))
     return response.redirect().toRoute('assisted_filing.centres.show', { uuid: centre.uuid })
   }

@@ -8,10 +8,7 @@ import { assignmentValidator } from '#approvals/collaboration/validators/collabo
 export default class AssignmentsController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await collaborationSubject(subjectTypeOf(params.files)).open(
-      officer,
-      Number(params.id)
-    )
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, params.id)
     const {
       assigneeId = null,
       expectedAssigneeId = null,

@@ -8,10 +8,7 @@ import { noteValidator } from '#approvals/collaboration/validators/collaboration
 export default class NotesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const file = await collaborationSubject(subjectTypeOf(params.files)).open(
-      officer,
-      Number(params.id)
-    )
+    const file = await collaborationSubject(subjectTypeOf(params.files)).open(officer, params.id)
     const { text, colleagueId = null } = await request.validateUsing(
       noteValidator,
       'collaboration.validation.note'

@@ -26,20 +26,20 @@ export default class QuestionsController {
     const { params, request } = ctx
     const { officer, file } = await this.#file(ctx)
     const { isTaken } = await request.validateUsing(settlementValidator)
-    await new SettleAnswer().run(officer, file, Number(params.item), isTaken)
+    await new SettleAnswer().run(officer, file, params.item, isTaken)
     return this.#done(ctx, isTaken ? 'taken' : 'left')
   }
 
   async destroy(ctx: HttpContext) {
     const { officer, file } = await this.#file(ctx)
-    await new WithdrawQuestion().run(officer, file, Number(ctx.params.item))
+    await new WithdrawQuestion().run(officer, file, ctx.params.item)
     return this.#done(ctx, 'withdrawn')
   }
 
   async #file({ auth, params }: HttpContext) {
     const officer = auth.getUserOrFail()
     const subject = collaborationSubject(subjectTypeOf(params.files))
-    return { officer, file: await subject.open(officer, Number(params.id)) }
+    return { officer, file: await subject.open(officer, params.id) }
   }
 
   #done({ i18n, response, session }: HttpContext, what: string) {
