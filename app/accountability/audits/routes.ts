@@ -43,14 +43,11 @@ router
 
 router
   .group(() => {
-    router.get('/', [audits.Packs, 'index']).as('index')
-    router
-      .post('/', [audits.Packs, 'store'])
-      .as('store')
-      .use(middleware.requireRight('AuditsPackPolicy.make'))
-    router.get('/:id/file', [audits.Packs, 'file']).as('file')
-    router.get('/:id/proof', [audits.Packs, 'proof']).as('proof')
+    router.get('/', [audits.Packs, 'index'])
+    router.post('/', [audits.Packs, 'store']).use(middleware.requireRight('AuditsPackPolicy.make'))
+    router.get('/:id/file', [audits.Packs, 'file'])
+    router.get('/:id/proof', [audits.Packs, 'proof'])
   })
   .prefix('/officer/audit-packs')
-  .as('audits.packs')
+  .as('audits')
   .use(officers('AuditsPackPolicy.fetch'))

@@ -11,12 +11,8 @@ router
     router.get('/service-standards', [serviceStandards.ServiceStandards, 'show']).as('show')
     router.get('/service-standards.csv', [serviceStandards.ServiceStandards, 'csv']).as('csv')
     router.get('/service-standards.json', [serviceStandards.ServiceStandards, 'json']).as('json')
-    router
-      .get('/service-standards/checkpoints', [serviceStandards.Checkpoints, 'show'])
-      .as('checkpoints.show')
-    router
-      .get('/service-standards/checkpoints.json', [serviceStandards.Checkpoints, 'json'])
-      .as('checkpoints.json')
+    router.get('/service-standards/checkpoints', [serviceStandards.Checkpoints, 'show'])
+    router.get('/service-standards/checkpoints.json', [serviceStandards.Checkpoints, 'json'])
     router
       .get('/service-standards/letters/:applicationUuid/:loiNumber', [
         serviceStandards.Proofs,

@@ -10,30 +10,25 @@ router
     router.get('/group-details', [group.GroupDetails, 'edit']).as('details.edit')
     router.post('/group-details', [group.GroupDetails, 'update']).as('details.update')
 
-    router.get('/directors', [group.Directors, 'index']).as('directors.index')
-    router.get('/directors/new', [group.Directors, 'create']).as('directors.create')
-    router.post('/directors', [group.Directors, 'store']).as('directors.store')
-    router.get('/directors/:id', [group.Directors, 'edit']).as('directors.edit')
-    router.put('/directors/:id', [group.Directors, 'update']).as('directors.update')
-    router.delete('/directors/:id', [group.Directors, 'destroy']).as('directors.destroy')
+    router.get('/directors', [group.Directors, 'index'])
+    router.get('/directors/new', [group.Directors, 'create'])
+    router.post('/directors', [group.Directors, 'store'])
+    router.get('/directors/:id', [group.Directors, 'edit'])
+    router.put('/directors/:id', [group.Directors, 'update'])
+    router.delete('/directors/:id', [group.Directors, 'destroy'])
 
-    router
-      .get('/directors/:id/documents', [group.DirectorDocuments, 'index'])
-      .as('director_documents.index')
+    router.get('/directors/:id/documents', [group.DirectorDocuments, 'index'])
     router
       .post('/directors/:id/documents/:slot', [group.DirectorDocuments, 'store'])
-      .as('director_documents.store')
       .use(middleware.files())
-    router
-      .delete('/directors/:id/documents/:slot', [group.DirectorDocuments, 'destroy'])
-      .as('director_documents.destroy')
+    router.delete('/directors/:id/documents/:slot', [group.DirectorDocuments, 'destroy'])
 
-    router.get('/shareholders', [group.Shareholders, 'index']).as('shareholders.index')
-    router.get('/shareholders/new', [group.Shareholders, 'create']).as('shareholders.create')
-    router.post('/shareholders', [group.Shareholders, 'store']).as('shareholders.store')
-    router.get('/shareholders/:id', [group.Shareholders, 'edit']).as('shareholders.edit')
-    router.put('/shareholders/:id', [group.Shareholders, 'update']).as('shareholders.update')
-    router.delete('/shareholders/:id', [group.Shareholders, 'destroy']).as('shareholders.destroy')
+    router.get('/shareholders', [group.Shareholders, 'index'])
+    router.get('/shareholders/new', [group.Shareholders, 'create'])
+    router.post('/shareholders', [group.Shareholders, 'store'])
+    router.get('/shareholders/:id', [group.Shareholders, 'edit'])
+    router.put('/shareholders/:id', [group.Shareholders, 'update'])
+    router.delete('/shareholders/:id', [group.Shareholders, 'destroy'])
 
     router.get('/group-documents', [group.GroupDocuments, 'index']).as('documents.index')
     router

@@ -26,12 +26,9 @@ router
     router.get('/lending', [profile.LendingDetails, 'edit']).as('lending.edit')
     router.post('/lending', [profile.LendingDetails, 'update']).as('lending.update')
 
-    router.get('/documents', [profile.Documents, 'index']).as('documents.index')
-    router
-      .post('/documents/:slot', [profile.Documents, 'store'])
-      .as('documents.store')
-      .use(middleware.files())
-    router.delete('/documents/:slot', [profile.Documents, 'destroy']).as('documents.destroy')
+    router.get('/documents', [profile.Documents, 'index'])
+    router.post('/documents/:slot', [profile.Documents, 'store']).use(middleware.files())
+    router.delete('/documents/:slot', [profile.Documents, 'destroy'])
 
     router.get('/declaration', [profile.Declarations, 'edit']).as('declaration.edit')
     router.post('/declaration', [profile.Declarations, 'update']).as('declaration.update')

@@ -13,26 +13,18 @@ router
   .group(() => {
     router.get('/', [administration.Settings, 'edit']).as('edit')
     router.put('/', [administration.Settings, 'update']).as('update').use(middleware.files())
-    router.get('/holidays', [administration.Holidays, 'show']).as('holidays.show')
-    router.get('/signatory', [administration.Signatories, 'index']).as('signatories.index')
-    router
-      .post('/signatory', [administration.Signatories, 'store'])
-      .as('signatories.store')
-      .use(middleware.files())
-    router
-      .delete('/signatory/:day', [administration.Signatories, 'destroy'])
-      .as('signatories.destroy')
+    router.get('/holidays', [administration.Holidays, 'show'])
+    router.get('/signatory', [administration.Signatories, 'index'])
+    router.post('/signatory', [administration.Signatories, 'store']).use(middleware.files())
+    router.delete('/signatory/:day', [administration.Signatories, 'destroy'])
     router
       .put('/debit-account', [administration.DebitAccounts, 'update'])
       .as('debit_account.update')
     router
       .put('/second-factor', [administration.SecondFactorRoles, 'update'])
       .as('second_factor.update')
-    router.get('/gateways', [administration.Gateways, 'edit']).as('gateways.edit')
-    router
-      .put('/gateways/:channel', [administration.Gateways, 'update'])
-      .as('gateways.update')
-      .where('channel', CHANNEL)
+    router.get('/gateways', [administration.Gateways, 'edit'])
+    router.put('/gateways/:channel', [administration.Gateways, 'update']).where('channel', CHANNEL)
     router
       .post('/gateways/:channel/tests', [administration.Gateways, 'test'])
       .as('gateways.tests.store')
@@ -102,14 +94,14 @@ router
 /** What SMS and e-mails say. */
 router
   .group(() => {
-    router.get('/', [administration.Messages, 'index']).as('index')
-    router.get('/:template/:channel', [administration.Messages, 'edit']).as('edit')
-    router.put('/:template/:channel', [administration.Messages, 'update']).as('update')
-    router.post('/:template/:channel/tests', [administration.Messages, 'test']).as('test')
+    router.get('/', [administration.Messages, 'index'])
+    router.get('/:template/:channel', [administration.Messages, 'edit'])
+    router.put('/:template/:channel', [administration.Messages, 'update'])
+    router.post('/:template/:channel/tests', [administration.Messages, 'test'])
   })
   .prefix('/officer/messages')
   .where('channel', { match: /^(?:sms|email)$/ })
-  .as('administration.messages')
+  .as('administration')
   .use(officers('AdministrationMessagePolicy.keep'))
 
 /** Every master through one screen that follows its description (masters/seed). */
@@ -145,13 +137,13 @@ router
 /** A district is split: places, applications and meetings go to another one together. */
 router
   .group(() => {
-    router.get('/', [administration.DistrictSplits, 'index']).as('index')
-    router.post('/', [administration.DistrictSplits, 'store']).as('store')
-    router.post('/:id/undoing', [administration.DistrictSplits, 'undo']).as('undo')
-    router.post('/:id/runs', [administration.DistrictSplits, 'retry']).as('retry')
+    router.get('/', [administration.DistrictSplits, 'index'])
+    router.post('/', [administration.DistrictSplits, 'store'])
+    router.post('/:id/undoing', [administration.DistrictSplits, 'undo'])
+    router.post('/:id/runs', [administration.DistrictSplits, 'retry'])
   })
   .prefix('/officer/district-splits')
-  .as('administration.district_splits')
+  .as('administration')
   .use(officers('AdministrationMasterPolicy.keep'))
 
 /** People and their posts. */

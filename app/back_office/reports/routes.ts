@@ -16,7 +16,6 @@ router
       .use(middleware.requireRight('ReportPolicy.home'))
     router
       .get('/settings/setup', [reports.Setup, 'show'])
-      .as('setup.show')
       .use(middleware.requireRight('AdministrationSettingsPolicy.manage'))
     router
       .group(() => {
@@ -27,18 +26,13 @@ router
       .use(middleware.requireRight('ReportPolicy.find'))
     router
       .group(() => {
-        router.post('/saved-filters', [reports.SavedFilters, 'store']).as('saved_filters.store')
-        router
-          .put('/saved-filters/:id', [reports.SavedFilters, 'update'])
-          .as('saved_filters.update')
-        router
-          .delete('/saved-filters/:id', [reports.SavedFilters, 'destroy'])
-          .as('saved_filters.destroy')
+        router.post('/saved-filters', [reports.SavedFilters, 'store'])
+        router.put('/saved-filters/:id', [reports.SavedFilters, 'update'])
+        router.delete('/saved-filters/:id', [reports.SavedFilters, 'destroy'])
       })
       .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
       .post('/list-columns', [reports.ListColumns, 'store'])
-      .as('list_columns.store')
       .use(middleware.requireRight('ReportPolicy.saveFilters'))
     router
       .get('/application-summary', [reports.ApplicationSummaries, 'show'])
@@ -47,41 +41,30 @@ router
       .use(middleware.exportLimit())
     router
       .group(() => {
-        router.get('/mis', [reports.Mis, 'show']).as('mis.show')
-        router
-          .get('/mis/spreadsheet', [reports.Mis, 'spreadsheet'])
-          .as('mis.spreadsheet')
-          .use(middleware.exportLimit())
+        router.get('/mis', [reports.Mis, 'show'])
+        router.get('/mis/spreadsheet', [reports.Mis, 'spreadsheet']).use(middleware.exportLimit())
       })
       .use(middleware.requireRight('ReportPolicy.mis'))
     router
       .group(() => {
-        router.get('/reports', [reports.Reports, 'show']).as('reports.show')
+        router.get('/reports', [reports.Reports, 'show'])
         router
           .get('/reports/spreadsheet', [reports.Reports, 'spreadsheet'])
-          .as('reports.spreadsheet')
           .use(middleware.exportLimit())
-        router
-          .get('/reports/pdf', [reports.Reports, 'pdf'])
-          .as('reports.pdf')
-          .use(middleware.exportLimit())
-        router.post('/reports/pins', [reports.ReportPins, 'store']).as('report_pins.store')
+        router.get('/reports/pdf', [reports.Reports, 'pdf']).use(middleware.exportLimit())
+        router.post('/reports/pins', [reports.ReportPins, 'store'])
       })
       .use(middleware.requireRight('ReportPolicy.reports'))
     router
       .group(() => {
-        router
-          .get('/report-subscriptions', [reports.Subscriptions, 'index'])
-          .as('subscriptions.index')
-        router
-          .post('/report-subscriptions', [reports.Subscriptions, 'store'])
-          .as('subscriptions.store')
+        router.get('/report-subscriptions', [reports.Subscriptions, 'index'])
+        router.post('/report-subscriptions', [reports.Subscriptions, 'store'])
         router
           .delete('/report-subscriptions/:id', [reports.Subscriptions, 'destroy'])
           .as('subscriptions.destroy')
       })
       .use(middleware.requireRight('ReportPolicy.subscribe'))
-    router.get('/exports/:key', [reports.Exports, 'show']).as('exports.show')
+    router.get('/exports/:key', [reports.Exports, 'show'])
   })
   .prefix('/officer')
   .as('reports')

@@ -23,19 +23,16 @@ router
     router.get('/terms', [site.ContentPages, 'show']).as('terms')
     router.get('/accessibility', [site.ContentPages, 'show']).as('accessibility')
 
-    router.get('/help', [site.Help, 'index']).as('help.index')
-    router.get('/help/:topic', [site.Help, 'show']).as('help.show')
+    router.get('/help', [site.Help, 'index'])
+    router.get('/help/:topic', [site.Help, 'show'])
     router.get('/site-map', [site.SiteMaps, 'show']).as('site_map')
-    router.get('/feedback', [site.Feedback, 'create']).as('feedback.create')
-    router.post('/feedback', [site.Feedback, 'store']).as('feedback.store')
+    router.get('/feedback', [site.Feedback, 'create'])
+    router.post('/feedback', [site.Feedback, 'store'])
 
     router.get('/contact', [site.Contacts, 'show']).as('contact')
     router.get('/district-offices', [site.DistrictOffices, 'index']).as('district_offices')
-    router
-      .get('/logo/:id', [site.Logos, 'show'])
-      .as('logos.show')
-      .where('id', /^[0-9a-f]{64}$/)
-    router.get('/portraits/:uuid', [site.Portraits, 'show']).as('portraits.show')
+    router.get('/logo/:id', [site.Logos, 'show']).where('id', /^[0-9a-f]{64}$/)
+    router.get('/portraits/:uuid', [site.Portraits, 'show'])
 
     router.get('/downloads', [site.PublishedDocuments, 'index']).as('downloads')
     router.get('/acts-and-rules', [site.PublishedDocuments, 'index']).as('acts_and_rules')
@@ -67,15 +64,12 @@ router
       .post('/documents/:uuid/withdrawals', [site.PublicationWithdrawals, 'store'])
       .as('withdrawals.store')
 
-    router.get('/leaders', [site.Leaders, 'index']).as('leaders.index')
-    router.get('/leaders/new', [site.Leaders, 'create']).as('leaders.create')
-    router.post('/leaders', [site.Leaders, 'store']).as('leaders.store').use(middleware.files())
-    router.get('/leaders/:uuid', [site.Leaders, 'edit']).as('leaders.edit')
-    router
-      .post('/leaders/:uuid', [site.Leaders, 'update'])
-      .as('leaders.update')
-      .use(middleware.files())
-    router.delete('/leaders/:uuid', [site.Leaders, 'destroy']).as('leaders.destroy')
+    router.get('/leaders', [site.Leaders, 'index'])
+    router.get('/leaders/new', [site.Leaders, 'create'])
+    router.post('/leaders', [site.Leaders, 'store']).use(middleware.files())
+    router.get('/leaders/:uuid', [site.Leaders, 'edit'])
+    router.post('/leaders/:uuid', [site.Leaders, 'update']).use(middleware.files())
+    router.delete('/leaders/:uuid', [site.Leaders, 'destroy'])
     router.post('/leaders/:uuid/moves', [site.LeaderMoves, 'store']).as('leaders.moves.store')
 
     router.get('/offices', [site.EditableOffices, 'index']).as('offices.index')

@@ -8,51 +8,35 @@ router
   .group(() => {
     router
       .group(() => {
-        router.get('/applications', [approvals.Applications, 'index']).as('applications.index')
+        router.get('/applications', [approvals.Applications, 'index'])
         listFiles(approvals.ApplicationFiles, { path: '/applications', name: 'applications.' })
-        router
-          .get('/applications/search', [approvals.NumberSearches, 'create'])
-          .as('number_searches.create')
-        router
-          .post('/applications/search', [approvals.NumberSearches, 'store'])
-          .as('number_searches.store')
+        router.get('/applications/search', [approvals.NumberSearches, 'create'])
+        router.post('/applications/search', [approvals.NumberSearches, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.list'))
     router
       .group(() => {
-        router
-          .get('/applications/decisions/new', [approvals.BulkDecisions, 'create'])
-          .as('bulk_decisions.create')
-        router
-          .post('/applications/decisions', [approvals.BulkDecisions, 'store'])
-          .as('bulk_decisions.store')
+        router.get('/applications/decisions/new', [approvals.BulkDecisions, 'create'])
+        router.post('/applications/decisions', [approvals.BulkDecisions, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     /** What issues a letter asks for a step-up. */
     router
       .group(() => {
-        router
-          .get('/final-approvals/applications', [approvals.FinalApprovals, 'show'])
-          .as('final_approvals.show')
+        router.get('/final-approvals/applications', [approvals.FinalApprovals, 'show'])
         router
           .post('/final-approvals/applications', [approvals.FinalApprovals, 'store'])
-          .as('final_approvals.store')
           .use(middleware.stepUp())
         router
           .post('/final-approvals/applications/:id', [approvals.FinalApprovals, 'update'])
-          .as('final_approvals.update')
           .use(middleware.stepUp())
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.approveLast'))
     router
       .group(() => {
-        router.get('/applications/:id', [approvals.Applications, 'show']).as('applications.show')
-        router
-          .get('/applications/:id/as-of', [approvals.ApplicationsAsOf, 'show'])
-          .as('applications_as_of.show')
-        router
-          .get('/applications/:id/duplicates', [approvals.Duplicates, 'show'])
-          .as('duplicates.show')
+        router.get('/applications/:id', [approvals.Applications, 'show'])
+        router.get('/applications/:id/as-of', [approvals.ApplicationsAsOf, 'show'])
+        router.get('/applications/:id/duplicates', [approvals.Duplicates, 'show'])
         router
           .get('/applications/:id/profile', [approvals.ProfilePdfs, 'show'])
           .as('profile_pdf.show')
@@ -61,24 +45,17 @@ router
       .use(middleware.requireRight('ApprovalsApplicationPolicy.view'))
     router
       .post('/applications/:id/decisions', [approvals.Decisions, 'store'])
-      .as('decisions.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/duplicates', [approvals.Duplicates, 'store'])
-      .as('duplicates.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     router
       .post('/applications/:id/reveals', [approvals.Reveals, 'store'])
-      .as('reveals.store')
       .use(middleware.requireRight('ApprovalsApplicationPolicy.revealNumbers'))
     router
       .group(() => {
-        router
-          .get('/applications/:id/corrections/new', [approvals.Corrections, 'create'])
-          .as('corrections.create')
-        router
-          .post('/applications/:id/corrections', [approvals.Corrections, 'store'])
-          .as('corrections.store')
+        router.get('/applications/:id/corrections/new', [approvals.Corrections, 'create'])
+        router.post('/applications/:id/corrections', [approvals.Corrections, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
     router
@@ -101,9 +78,9 @@ router
 /** What the office asks the applicant for, and the answer. */
 router
   .group(() => {
-    router.get('/', [approvals.Answers, 'create']).as('create')
-    router.post('/', [approvals.Answers, 'store']).as('store').use(middleware.files())
+    router.get('/', [approvals.Answers, 'create'])
+    router.post('/', [approvals.Answers, 'store']).use(middleware.files())
   })
   .prefix('/my-applications/:uuid/questions/:item')
-  .as('approvals.answers')
+  .as('approvals')
   .use(applicants())

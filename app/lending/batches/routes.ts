@@ -11,8 +11,8 @@ router
     router.get('/new', [batches.Batches, 'create']).as('create')
     router.post('/', [batches.Batches, 'store']).as('store')
     router.get('/:id', [batches.Batches, 'show']).as('show')
-    router.post('/:id/postponements', [batches.Postponements, 'store']).as('postponements.store')
-    router.post('/:id/removals', [batches.Removals, 'store']).as('removals.store')
+    router.post('/:id/postponements', [batches.Postponements, 'store'])
+    router.post('/:id/removals', [batches.Removals, 'store'])
     router
       .post('/:id/report', [batches.CommitteeReports, 'store'])
       .as('report.store')

@@ -72,7 +72,6 @@ router
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
       .post('/:id/linking-requests', [claims.LinkingRequests, 'store'])
-      .as('linking_requests.store')
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
   .prefix('/officer/claims')

@@ -13,20 +13,14 @@ router
       .post('/:uuid/sanction', [loans.Sanctions, 'store'])
       .as('sanction.store')
       .use(middleware.files())
-    router.get('/:uuid/disbursements', [loans.Disbursements, 'index']).as('disbursements.index')
-    router
-      .post('/:uuid/disbursements', [loans.Disbursements, 'store'])
-      .as('disbursements.store')
-      .use(middleware.files())
-    router
-      .get('/:uuid/disbursements/new', [loans.Disbursements, 'create'])
-      .as('disbursements.create')
+    router.get('/:uuid/disbursements', [loans.Disbursements, 'index'])
+    router.post('/:uuid/disbursements', [loans.Disbursements, 'store']).use(middleware.files())
+    router.get('/:uuid/disbursements/new', [loans.Disbursements, 'create'])
     router
       .get('/:uuid/disbursements/:trancheNo', [loans.Disbursements, 'show'])
       .as('disbursements.show')
     router
       .post('/:uuid/disbursements/:trancheNo/payment-schedule', [loans.PaymentSchedules, 'store'])
-      .as('payment_schedules.store')
       .use(middleware.files())
   })
   .prefix('/loans')
@@ -52,26 +46,17 @@ router
       .use(middleware.requireRight('LoanPolicy.view'))
     router
       .group(() => {
-        router
-          .post('/sanctions/:id/verification', [loans.SanctionVerifications, 'store'])
-          .as('sanction_verifications.store')
+        router.post('/sanctions/:id/verification', [loans.SanctionVerifications, 'store'])
         router
           .post('/disbursements/:id/bank-schedule', [loans.BankSchedules, 'store'])
-          .as('bank_schedules.store')
           .use(middleware.files())
-        router
-          .post('/disbursements/:id/verification', [loans.DisbursementVerifications, 'store'])
-          .as('disbursement_verifications.store')
+        router.post('/disbursements/:id/verification', [loans.DisbursementVerifications, 'store'])
       })
       .use(middleware.requireRight('LoanPolicy.verify'))
     router
       .group(() => {
-        router
-          .post('/sanctions/:id/withdrawal', [loans.SanctionWithdrawals, 'store'])
-          .as('sanction_withdrawals.store')
-        router
-          .post('/disbursements/:id/void', [loans.DisbursementVoids, 'store'])
-          .as('disbursement_voids.store')
+        router.post('/sanctions/:id/withdrawal', [loans.SanctionWithdrawals, 'store'])
+        router.post('/disbursements/:id/void', [loans.DisbursementVoids, 'store'])
       })
       .use(middleware.requireRight('LoanPolicy.reverse'))
     router

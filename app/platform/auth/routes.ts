@@ -6,20 +6,16 @@ const { auth } = controllers
 
 router
   .group(() => {
-    router.get('/sign-in', [auth.Session, 'create']).as('session.create')
-    router.post('/sign-in', [auth.Session, 'store']).as('session.store')
-    router.post('/sign-in/captcha-code', [auth.CaptchaCodes, 'store']).as('captcha_codes.store')
-    router
-      .get('/sign-in/code', [auth.SecondFactorChallenge, 'create'])
-      .as('second_factor_challenge.create')
-    router
-      .post('/sign-in/code', [auth.SecondFactorChallenge, 'store'])
-      .as('second_factor_challenge.store')
-    router.get('/sign-in/device', [auth.NewDevice, 'create']).as('new_device.create')
-    router.post('/sign-in/device', [auth.NewDevice, 'store']).as('new_device.store')
-    router.get('/sign-up', [auth.Registration, 'create']).as('registration.create')
-    router.post('/sign-up', [auth.Registration, 'store']).as('registration.store')
-    router.post('/sign-up/code', [auth.RegistrationCodes, 'store']).as('registration_codes.store')
+    router.get('/sign-in', [auth.Session, 'create'])
+    router.post('/sign-in', [auth.Session, 'store'])
+    router.post('/sign-in/captcha-code', [auth.CaptchaCodes, 'store'])
+    router.get('/sign-in/code', [auth.SecondFactorChallenge, 'create'])
+    router.post('/sign-in/code', [auth.SecondFactorChallenge, 'store'])
+    router.get('/sign-in/device', [auth.NewDevice, 'create'])
+    router.post('/sign-in/device', [auth.NewDevice, 'store'])
+    router.get('/sign-up', [auth.Registration, 'create'])
+    router.post('/sign-up', [auth.Registration, 'store'])
+    router.post('/sign-up/code', [auth.RegistrationCodes, 'store'])
     router
       .get('/forgot-password', [auth.ForgottenPasswords, 'create'])
       .as('forgotten_password.create')
@@ -40,18 +36,14 @@ router.post('/setup', [auth.Setup, 'store']).as('auth.setup.store')
 
 router
   .group(() => {
-    router.post('/sign-out', [auth.Session, 'destroy']).as('session.destroy')
+    router.post('/sign-out', [auth.Session, 'destroy'])
     router.get('/change-password', [auth.Passwords, 'edit']).as('password.edit')
     router.put('/change-password', [auth.Passwords, 'update']).as('password.update')
 
-    router.get('/no-post', [auth.NoRoleAssignment, 'show']).as('no_role_assignment.show')
-    router.get('/account', [auth.Account, 'show']).as('account.show')
-    router
-      .delete('/account/sessions', [auth.OtherSessions, 'destroyAll'])
-      .as('other_sessions.destroy_all')
-    router
-      .delete('/account/sessions/:key', [auth.OtherSessions, 'destroy'])
-      .as('other_sessions.destroy')
+    router.get('/no-post', [auth.NoRoleAssignment, 'show'])
+    router.get('/account', [auth.Account, 'show'])
+    router.delete('/account/sessions', [auth.OtherSessions, 'destroyAll'])
+    router.delete('/account/sessions/:key', [auth.OtherSessions, 'destroy'])
     router
       .group(() => {
         router.get('/', [auth.Contacts, 'edit']).as('edit')
@@ -68,12 +60,12 @@ router
 
 router
   .group(() => {
-    router.get('/second-factor', [auth.SecondFactor, 'show']).as('second_factor.show')
-    router.post('/second-factor', [auth.SecondFactor, 'store']).as('second_factor.store')
-    router.put('/second-factor', [auth.SecondFactor, 'update']).as('second_factor.update')
-    router.delete('/second-factor', [auth.SecondFactor, 'destroy']).as('second_factor.destroy')
+    router.get('/second-factor', [auth.SecondFactor, 'show'])
+    router.post('/second-factor', [auth.SecondFactor, 'store'])
+    router.put('/second-factor', [auth.SecondFactor, 'update'])
+    router.delete('/second-factor', [auth.SecondFactor, 'destroy'])
     router.put('/role-assignment', [auth.RoleAssignments, 'update']).as('role_assignment.update')
-    router.post('/recovery-codes', [auth.RecoveryCodes, 'store']).as('recovery_codes.store')
+    router.post('/recovery-codes', [auth.RecoveryCodes, 'store'])
   })
   .prefix('/account')
   .as('auth')

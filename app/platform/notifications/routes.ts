@@ -8,12 +8,12 @@ const { notifications } = controllers
 /** One's own messages, of officers and citizens alike. */
 router
   .group(() => {
-    router.get('/', [notifications.Inbox, 'index']).as('index')
-    router.post('/', [notifications.Inbox, 'update']).as('update')
-    router.get('/:id', [notifications.Inbox, 'show']).as('show')
+    router.get('/', [notifications.Inbox, 'index'])
+    router.post('/', [notifications.Inbox, 'update'])
+    router.get('/:id', [notifications.Inbox, 'show'])
   })
   .prefix('/inbox')
-  .as('notifications.inbox')
+  .as('notifications')
   .use(middleware.auth())
 
 /** What the SMS gateway says of messages that it took. Its secret is in a header, or in the address. */
@@ -28,7 +28,6 @@ router
   .group(() => {
     router
       .get('/outbox', [notifications.Outbox, 'index'])
-      .as('outbox.index')
       .use(middleware.requireRight('NotificationsOutboxPolicy.view'))
     router
       .post('/outbox/:id/resends', [notifications.Resends, 'store'])

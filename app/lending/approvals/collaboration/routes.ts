@@ -9,20 +9,17 @@ router
   .group(() => {
     router
       .post('/:files/:id/notes', [approvals.collaboration.Notes, 'store'])
-      .as('notes.store')
       .use(middleware.requireRight('CollaborationDeskPolicy.write'))
     router
       .post('/:files/:id/assignment', [approvals.collaboration.Assignments, 'store'])
-      .as('assignments.store')
       .use(middleware.requireRight('CollaborationDeskPolicy.assign'))
     router
       .group(() => {
-        router.post('/', [approvals.collaboration.Questions, 'store']).as('store')
-        router.put('/:item', [approvals.collaboration.Questions, 'update']).as('update')
-        router.delete('/:item', [approvals.collaboration.Questions, 'destroy']).as('destroy')
+        router.post('/', [approvals.collaboration.Questions, 'store'])
+        router.put('/:item', [approvals.collaboration.Questions, 'update'])
+        router.delete('/:item', [approvals.collaboration.Questions, 'destroy'])
       })
       .prefix('/:files/:id/questions')
-      .as('questions')
       .use(middleware.requireRight('CollaborationDeskPolicy.ask'))
   })
   .prefix('/officer')
