@@ -20,12 +20,9 @@ export const LOGO_BYTES = 45_000
 export const LOGO = 'logo'
 
 /** A logo that is or was set, or that a second person has still to confirm; null without one. */
-export async function logoOf(
-  id: string | undefined,
-  client: QueryClientContract = db.connection()
-): Promise<Logo | null> {
+export async function logoOf(id: string | undefined): Promise<Logo | null> {
   if (!id) return null
-  const row = await client.from('corporation_logos').where('id', id).first()
+  const row = await db.from('corporation_logos').where('id', id).first()
   if (!row) return null
   const { jpeg, width, height } = row
   return { id, jpeg: Buffer.from(jpeg, 'base64'), width: Number(width), height: Number(height) }

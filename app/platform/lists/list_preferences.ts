@@ -44,10 +44,9 @@ export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: Assig
  */
 export async function savedFilters(
   viewer: AssignmentHolder,
-  of: { list: string } | { isTab: true },
-  client: QueryClientContract = db.connection()
+  of: { list: string } | { isTab: true }
 ): Promise<SavedFilter[]> {
-  const query = client.from(SAVED_FILTERS).orderBy('name').orderBy('id')
+  const query = db.from(SAVED_FILTERS).orderBy('name').orderBy('id')
   void query.where('list' in of ? { list: of.list } : { is_tab: true })
   const rows = await whereSavedFor(query, viewer)
   return rows

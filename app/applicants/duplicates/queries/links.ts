@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import DuplicateDecision from '#duplicates/models/duplicate_decision'
 import {
@@ -16,11 +15,10 @@ import { weakSignalMatches } from '#duplicates/contracts/weak_signals'
 /** What was decided of a person and each of some others, the last first; by the other's id. */
 export async function decisionsBetween(
   userId: number,
-  others: readonly number[],
-  client: QueryClientContract = db.connection()
+  others: readonly number[]
 ): Promise<Map<number, DuplicateDecision[]>> {
   if (others.length === 0) return new Map()
-  const rows = await DuplicateDecision.query({ client })
+  const rows = await DuplicateDecision.query()
     .where((either) => {
       void either
         .where((low) => void low.where('lowUserId', userId).whereIn('highUserId', [...others]))

@@ -230,11 +230,11 @@ function optionsOf({ input, list, words }: Field, i18n: I18n): FieldInput['optio
 }
 
 /** The same for the columns of a list of rows. */
-export const columnHeadings = (fields: Fields, i18n: I18n, labels = LABELS): ColumnHeading[] =>
+export const columnHeadings = (fields: Fields, i18n: I18n): ColumnHeading[] =>
   displayedFields(fields).map(([key, { as, heading, isName, label = key, width = 16 }]) => {
     const align = as === 'number' ? 'right' : undefined
     const isWhole = as === 'sealed' || undefined
-    return { key, label: i18n.t(heading ?? `${labels}.${label}`), isName, isWhole, align, width }
+    return { key, label: i18n.t(heading ?? `${LABELS}.${label}`), isName, isWhole, align, width }
   })
 
 /** How a page asks for the fields. */

@@ -52,10 +52,15 @@ const stateOf = (rows: readonly Row[], { id, key }: Row): ExportState => {
  *
  * @param key of an export that waits already
  */
-export function beginExport(
-  { userId, address, key }: { userId: number; address: string; key?: string },
-  existing?: TransactionClientContract
-): Promise<ExportState> {
+export function beginExport({
+  userId,
+  address,
+  key,
+}: {
+  userId: number
+  address: string
+  key?: string
+}): Promise<ExportState> {
   return inTransaction(async (trx) => {
     const before = await lockLiveRows(trx)
     const isSame = (row: Row) =>
@@ -74,7 +79,7 @@ export function beginExport(
       .where('key', answer.key)
       .update({ heartbeat_at: now(), ...(answer.mayBegin ? { started_at: now() } : {}) })
     return answer
-  }, existing)
+  })
 }
 
 /** How an export that waits stands, asked by its page; null when it waits no more. */

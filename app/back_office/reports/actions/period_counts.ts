@@ -124,11 +124,11 @@ async function count(row: Row, cells: readonly PeriodCell[], subjects: 1 | -1) {
 const MAX_LISTED = 20
 
 /** Cells of the roll-ups that differ from a count of the rows; the first of them. */
-export async function wrongPeriods(client = db.connection()): Promise<WrongCell[]> {
+export async function wrongPeriods(): Promise<WrongCell[]> {
   const wrong: WrongCell[] = []
   for (const kind of PERIOD_KINDS) {
     if (wrong.length >= MAX_LISTED) break
-    wrong.push(...(await wrongPeriodCells(client, kind, MAX_LISTED - wrong.length)))
+    wrong.push(...(await wrongPeriodCells(db.connection(), kind, MAX_LISTED - wrong.length)))
   }
   return wrong
 }

@@ -97,8 +97,9 @@ export class RecountFacts {
 }
 
 /** Applications whose taluka or gaps are not what the profiles say. */
-export async function countWrongFacts(client: QueryClientContract = db.connection()) {
+export async function countWrongFacts() {
   let wrong = 0
-  for await (const range of idRanges(client)) wrong += await wrongFacts(client, range)
+  for await (const range of idRanges(db.connection()))
+    wrong += await wrongFacts(db.connection(), range)
   return wrong
 }

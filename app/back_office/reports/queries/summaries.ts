@@ -88,12 +88,8 @@ function byLoanType(sum: (row: number, loanType: number) => number, row: number)
 }
 
 /** Individual, group and education applications by district (document 3, role 2). */
-export async function districtTable(
-  districts: Districts,
-  locale: string,
-  client: QueryClientContract = db.connection()
-): Promise<SummaryTable> {
-  const counts = await countsOf('application', { districts, loanType: null }, client)
+export async function districtTable(districts: Districts, locale: string): Promise<SummaryTable> {
+  const counts = await countsOf('application', { districts, loanType: null }, db.connection())
   const sum = tally(counts, (count) => [count.districtId, count.loanType])
   const columns = loanTypeColumns(locale)
   const rows = districtRows(districts, {}, locale, (id) => byLoanType(sum, id))
@@ -105,12 +101,8 @@ export async function districtTable(
 }
 
 /** The same by status, with the desk where the files lie (document 3, status table). */
-export async function statusTable(
-  districts: Districts,
-  locale: string,
-  client: QueryClientContract = db.connection()
-): Promise<SummaryTable> {
-  const counts = await countsOf('application', { districts, loanType: null }, client)
+export async function statusTable(districts: Districts, locale: string): Promise<SummaryTable> {
+  const counts = await countsOf('application', { districts, loanType: null }, db.connection())
   const sum = tally(counts, (count) => [count.statusId, count.loanType])
   const columns = loanTypeColumns(locale)
   const rows = masters().applicationStatuses.map((status) => ({

@@ -57,12 +57,8 @@ export async function committeeOutcomes(
  *
  * @param roleId whose decisions the report offers
  */
-export async function meetingPage(
-  batch: CommitteeBatch,
-  roleId: number,
-  client: QueryClientContract = db.connection()
-) {
-  const items = await CommitteeBatchItem.query({ client })
+export async function meetingPage(batch: CommitteeBatch, roleId: number) {
+  const items = await CommitteeBatchItem.query()
     .where('batchId', batch.id)
     .preload('application')
     .orderBy('id')
@@ -71,8 +67,8 @@ export async function meetingPage(
   return {
     agenda: items.filter((item) => item.removedAt === null),
     removed: items.filter((item) => item.removedAt !== null),
-    latest: await latestDecisions('application', ids, client),
-    outcomes: batch.isReported ? [] : await committeeOutcomes(roleId, client),
+    latest: await latestDecisions('application', ids, db.connection()),
+    outcomes: batch.isReported ? [] : await committeeOutcomes(roleId, db.connection()),
     report: report ?? null,
   }
 }

@@ -90,14 +90,10 @@ const MAX_SHOWN_APPLICATIONS = 200
  *
  * @param chosenIds ids that came with the address: those that cannot be scheduled are left out
  */
-export async function waitingApplications(
-  officer: Viewer,
-  chosenIds: readonly number[],
-  client: QueryClientContract = db.connection()
-) {
+export async function waitingApplications(officer: Viewer, chosenIds: readonly number[]) {
   const statuses = masters().startStatuses('application', 'schedule_meeting', officer.roleId)
   const schedulable = () =>
-    scopeToDistricts(Application.query({ client }), officer)
+    scopeToDistricts(Application.query(), officer)
       .whereIn('statusId', statuses)
       .whereNotExists((items) => {
         items
@@ -113,7 +109,7 @@ export async function waitingApplications(
     .orderBy('id')
     .limit(MAX_SHOWN_APPLICATIONS)
   const ids = [...chosen, ...waiting].map(({ id }) => id)
-  const latest = await latestDecisions('application', ids, client)
+  const latest = await latestDecisions('application', ids, db.connection())
   return { chosen, waiting, latest, left: chosenIds.length - chosen.length }
 }
 

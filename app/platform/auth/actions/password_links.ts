@@ -1,4 +1,4 @@
-import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { endSessions } from '#auth/actions/end_sessions'
@@ -62,17 +62,14 @@ export class MakePasswordLink {
 }
 
 /** Whose password a link sets. @throws NotFound for one that is over, used, or nobody's */
-export async function userOfLink(
-  token: string,
-  client: QueryClientContract = db.connection()
-): Promise<User> {
-  const link = await client
+export async function userOfLink(token: string): Promise<User> {
+  const link = await db
     .from('password_links')
     .where('token_hash', linkDigest(token))
     .where('expires_at', '>', sqlInstant(now()))
     .select('user_id')
     .first()
-  const user = link && (await User.find(link.user_id, { client }))
+  const user = link && (await User.find(link.user_id))
   if (!user?.isActive) throw new NotFound()
   return user
 }

@@ -68,7 +68,5 @@ export async function accessGrantors(
 }
 
 /** Whether two people keep this account: one of its posts that are not over is of such a role. */
-export const needsTwoAdministratorsForAccount = async (
-  userId: number,
-  client?: QueryClientContract
-) => (await openRoleAssignments(userId, client)).some(needsTwoAdministrators)
+export const needsTwoAdministratorsForAccount = async (userId: number) =>
+  (await openRoleAssignments(userId)).some(needsTwoAdministrators)

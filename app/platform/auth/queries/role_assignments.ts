@@ -48,11 +48,9 @@ export async function roleAssignmentsOf(
 }
 
 /** The posts of one person that are in force today. */
-export async function roleAssignmentsInForce(userId: number, client?: QueryClientContract) {
+export async function roleAssignmentsInForce(userId: number) {
   const today = getClock().today()
-  return (await roleAssignmentsOf([userId], client)).filter((assignment) =>
-    isInForce(assignment, today)
-  )
+  return (await roleAssignmentsOf([userId])).filter((assignment) => isInForce(assignment, today))
 }
 
 /** The posts of one person that are not over: in force, or still to begin. */

@@ -15,10 +15,8 @@ const postsOfAdministrators = (client: QueryClientContract) =>
   client.from('posts').where('role_id', Role.administrator).select('id')
 
 /** Whether there has ever been an administrator: one who is switched off, or whose post is over, counts. */
-export async function hasHadAdministrator(
-  client: QueryClientContract = db.connection()
-): Promise<boolean> {
-  return Boolean(await postsOfAdministrators(client).first())
+export async function hasHadAdministrator(): Promise<boolean> {
+  return Boolean(await postsOfAdministrators(db.connection()).first())
 }
 
 /** The same as others have committed it by now, within a transaction. */

@@ -199,13 +199,9 @@ function groupsOf({ by, districts: scope }: MisFilters, i18n: I18n): Group[] {
 const OTHERS = NOT_GIVEN
 
 /** One of the summaries by loan type, with its totals (document 3; DECISIONS 13). */
-export async function misSummary(
-  filters: MisFilters,
-  i18n: I18n,
-  client: QueryClientContract = db.connection()
-): Promise<SummaryTable> {
+export async function misSummary(filters: MisFilters, i18n: I18n): Promise<SummaryTable> {
   const { from, to, by } = filters
-  const counts = filters.invalid.length > 0 ? [] : await countsOf(filters, client)
+  const counts = filters.invalid.length > 0 ? [] : await countsOf(filters, db.connection())
   const { schemes } = masters()
   const { locale } = i18n
   const groups = groupsOf(filters, i18n)

@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { textOf } from '#lists/list_state'
 import { parseWholeNumber } from '#lists/filters'
 import {
@@ -46,14 +45,13 @@ export async function queueOf(
   viewer: QueueViewer,
   duties: Duties,
   query: Readonly<Record<string, unknown>>,
-  locale: string,
-  client: QueryClientContract = db.connection()
+  locale: string
 ): Promise<Queue> {
   const tab = QUEUE_TABS.find((name) => name === query.tab) ?? 'all'
   const [waiting, assigned, tasks] = await Promise.all([
-    waitingStages(viewer, false, client),
-    assignedCounts(viewer.id, client),
-    queueTasks(client, duties, viewer, locale),
+    waitingStages(viewer, false, db.connection()),
+    assignedCounts(viewer.id, db.connection()),
+    queueTasks(db.connection(), duties, viewer, locale),
   ])
   /** What has no target waits for a task, not for a decision. */
   const stages = waiting
@@ -64,7 +62,7 @@ export async function queueOf(
   const page = Math.min(Math.max(1, parseWholeNumber(textOf(query.page)) ?? 1), pages)
   const most = page * PAGE
   const found = await Promise.all(
-    stages.map((stage) => filesOf(client, stage, { viewer, tab, most }, locale))
+    stages.map((stage) => filesOf(db.connection(), stage, { viewer, tab, most }, locale))
   )
   const shown = found
     .flat()
@@ -77,7 +75,7 @@ export async function queueOf(
       count: total(name) + (name === 'all' ? tasks.length : 0),
     })),
     tasks: tab === 'all' && page === 1 ? tasks : [],
-    files: await withAssignees(client, shown),
+    files: await withAssignees(db.connection(), shown),
     page,
     pages,
     stages: stages

@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import CentreOperator from '#applications/assisted_filing/models/centre_operator'
@@ -24,11 +23,8 @@ export const mobileDigest = (mobile: string) => digest(mobile, 'mobile')
 /**
  * Whether an officer has this mobile: who decides on applications helps with none, under no account.
  */
-export async function isOfficerMobile(
-  mobile: string,
-  client: QueryClientContract = db.connection()
-) {
-  const officer = await client
+export async function isOfficerMobile(mobile: string) {
+  const officer = await db
     .from('users')
     .where({ mobile, is_active: true })
     .whereNot('role_id', Role.applicant)

@@ -214,9 +214,7 @@ export async function paymentsOfYear(
   return rows.map(cellOf)
 }
 
-export async function claimsInHand(
-  client: QueryClientContract = db.connection()
-): Promise<BudgetCell[]> {
-  const rows: BudgetRow[] = await claimSums(wholeState(client))
+export async function claimsInHand(): Promise<BudgetCell[]> {
+  const rows: BudgetRow[] = await claimSums(wholeState(db.connection()))
   return rows.map(cellOf)
 }

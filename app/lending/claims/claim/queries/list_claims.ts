@@ -19,7 +19,7 @@ import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
 import { latestDecisions } from '#workflow/queries/decision_history'
 import type { Viewer } from '#lists/filters'
-import { listPlace, listQuery, withQuery } from '#lists/list_place'
+import { listPlace, listQuery } from '#lists/list_place'
 
 /** What a line shows of a claim, and nothing else. */
 const CLAIM_FIELDS = [
@@ -189,4 +189,4 @@ export const claimListPosition = (id: number, viewer: Viewer, query: Record<stri
   listPlace(claimList, { path: LIST_PATH, id, viewer, query })
 
 /** The page of a claim. */
-export const claimHref = (id: number, query = '') => withQuery(`${LIST_PATH}/${id}`, query)
+export const claimHref = (id: number) => `${LIST_PATH}/${id}`

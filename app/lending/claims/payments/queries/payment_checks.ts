@@ -8,7 +8,6 @@ import {
   changedBeneficiaryFields,
 } from '#claims/payments/rules/beneficiaries'
 import WorkflowDecision from '#workflow/models/workflow_decision'
-import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { masters } from '#masters/queries/masters'
@@ -74,12 +73,9 @@ export function largePaymentSql(amountColumn: string): { sql: string; bindings: 
 }
 
 /** The payments of a batch that are warned about, in the order of its file. */
-export async function largePaymentsOf(
-  batchId: number,
-  client: QueryClientContract = db.connection()
-): Promise<LargePayment[]> {
+export async function largePaymentsOf(batchId: number): Promise<LargePayment[]> {
   const { sql, bindings } = largePaymentSql('payment_batch_items.amount_paise')
-  const items = await PaymentBatchItem.query({ client })
+  const items = await PaymentBatchItem.query()
     .select('payment_batch_items.*')
     .join('claims', 'claims.id', 'payment_batch_items.claim_id')
     .where('payment_batch_items.batch_id', batchId)
