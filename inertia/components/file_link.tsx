@@ -13,12 +13,10 @@ interface FileLinkProps {
   mime?: string
   /** Size in bytes. */
   size?: number
-  /** Saves instead of showing in a new tab. */
-  download?: boolean
 }
 
 /** A stored file: what it is called, what kind and how large. Never an in-app visit. */
-export function FileLink({ href, label, about, mime, size, download }: FileLinkProps) {
+export function FileLink({ href, label, about, mime, size }: FileLinkProps) {
   const isImage = mime?.startsWith('image/') ?? false
   const Icon = isImage ? IconPhoto : IconFileText
   const kind = mime ? t(isImage ? 'common.file.image' : 'common.file.document') : null
@@ -35,17 +33,13 @@ export function FileLink({ href, label, about, mime, size, download }: FileLinkP
     )
   }
   return (
-    <a
-      className="as-file-link as-target as-wraps"
-      href={href}
-      {...(download ? { download: true } : { target: '_blank', rel: 'noopener' })}
-    >
+    <a className="as-file-link as-target as-wraps" href={href} target="_blank" rel="noopener">
       <Icon size={20} aria-hidden="true" />
       <span>
         {label}
         {about ? <span className="as-hidden"> {about}</span> : null}
         {details ? <small className="as-muted"> ({details})</small> : null}
-        {download ? null : <span className="as-hidden"> {t('common.file.new_tab')}</span>}
+        <span className="as-hidden"> {t('common.file.new_tab')}</span>
       </span>
     </a>
   )

@@ -40,14 +40,12 @@ interface StepFormProps {
   submitLabel?: string
   /** What is saved of the record that the form is about; by default that of the section. */
   newer?: SavedVersion | null
-  /** Further buttons. */
-  actions?: ReactNode
   children: ReactNode
 }
 
 /** A section's form: its problems above it, the draft kept while typing, one button to go on. */
 export function StepForm(props: StepFormProps) {
-  const { step, form, onSubmit, submitLabel, actions, children } = props
+  const { step, form, onSubmit, submitLabel, children } = props
   const page = usePage<{ newer?: SavedVersion | null }>().props
   const saved = props.newer === undefined ? (page.newer ?? null) : props.newer
   const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
@@ -74,7 +72,6 @@ export function StepForm(props: StepFormProps) {
         </FormConflict>
         <div className="as-spread as-row">
           <SubmitRow form={form} label={submitLabel ?? t('profile.step.save_and_continue')}>
-            {actions}
             {isTouched ? (
               <ConfirmButton
                 color="gray"

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Kernel } from '@generated/views'
 import { Money } from '~/components/money'
 import { PlainTable } from '~/components/plain_table'
-import { StatCard, StatGrid } from '~/components/stat_card'
 import { t } from '~/lib/translate'
 
 const NUMBERS = new Intl.NumberFormat('en-IN')
@@ -18,12 +18,15 @@ export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatist
         {label('title')}
       </h2>
       <div className="as-stack">
-        <StatGrid>
-          <StatCard value={NUMBERS.format(registrations)} label={label('registrations')} />
-          <StatCard value={NUMBERS.format(sum('applications'))} label={label('applications')} />
-          <StatCard value={NUMBERS.format(sum('lois'))} label={label('lois')} />
-          <StatCard value={<Money paise={sum('loiAmountPaise')} crore />} label={label('amount')} />
-        </StatGrid>
+        <div className="as-stats">
+          <Statistic value={NUMBERS.format(registrations)} label={label('registrations')} />
+          <Statistic value={NUMBERS.format(sum('applications'))} label={label('applications')} />
+          <Statistic value={NUMBERS.format(sum('lois'))} label={label('lois')} />
+          <Statistic
+            value={<Money paise={sum('loiAmountPaise')} crore />}
+            label={label('amount')}
+          />
+        </div>
         <PlainTable
           caption={label('by_scheme')}
           rows={schemes}
@@ -39,5 +42,15 @@ export function StatisticsPanel({ statistics }: { statistics: Kernel.HomeStatist
         <p className="as-muted">{label('in_tens')}</p>
       </div>
     </section>
+  )
+}
+
+/** A number already formatted, with its name. */
+function Statistic({ value, label }: { value: ReactNode; label: string }) {
+  return (
+    <div className="as-stat as-box as-column" data-tone="info">
+      <span className="as-stat-value">{value}</span>
+      <span className="as-strong">{label}</span>
+    </div>
   )
 }
