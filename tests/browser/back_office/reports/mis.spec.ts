@@ -47,6 +47,24 @@ test.group('MIS on a phone', (group) => {
             .map((cell) => cell.innerText)
         }, SMALLEST)
         assert.deepEqual(cut, [], `${by}: cut off or too small`)
+        const broken = await page.locator('.rp-bar-label').evaluateAll((labels) =>
+          labels.flatMap((label) => {
+            const text = label.firstChild!
+            const words = [...text.textContent!.matchAll(/\S+/g)]
+            return words
+              .filter(({ 0: word, index }) => {
+                const range = document.createRange()
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                return (
+                  range.getBoundingClientRect().height >
+                  1.5 * Number.parseFloat(getComputedStyle(label).lineHeight)
+                )
+              })
+              .map(([word]) => word)
+          })
+        )
+        assert.deepEqual(broken, [], `${by}: broken within a word`)
         if (process.env.SHOTS) {
           const path = `${process.env.SHOTS}/mis-${by}-${locale}.png`
           await page.screenshot({ path, fullPage: true })
