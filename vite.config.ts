@@ -91,6 +91,7 @@ const SHARED = [
     test: anyOf(
       ofLibrary('Button', 'CloseButton', 'Input', 'InputBase', 'Loader', 'TextInput'),
       ofLibrary('Transition', 'UnstyledButton'),
+      ours('components', 'buttons'),
       ours('components/form', 'form'),
       ours('lib', 'form', 'edit_conflict', 'use_excess_length')
     ),

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { TextInput } from '@mantine/core'
 import { type RefObject, useRef, useState } from 'react'
 import { t } from '~/lib/translate'
 
@@ -40,9 +41,12 @@ function CopyButton({ label, field }: CopyButtonProps) {
   }
   return (
     <>
-      <Button variant="default" aria-label={`${t('common.copy.copy')}: ${label}`} onClick={copy}>
-        {t('common.copy.copy')}
-      </Button>
+      <ActionButton
+        variant="default"
+        aria-label={`${t('common.copy.copy')}: ${label}`}
+        onClick={copy}
+        label={t('common.copy.copy')}
+      />
       <span role="status">{done ? t(`common.copy.${done}`) : null}</span>
     </>
   )

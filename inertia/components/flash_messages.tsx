@@ -16,9 +16,7 @@ export function FlashMessages() {
   return (
     <div className="as-flash as-column">
       {connectionError ? (
-        <Notice tone="danger" role="alert" onDismiss={dismissError}>
-          <p>{connectionError}</p>
-        </Notice>
+        <Notice tone="danger" role="alert" onDismiss={dismissError} text={connectionError} />
       ) : null}
       {TONES.filter((tone) => flash?.[tone] && !dismissed.includes(tone)).map((tone) => (
         <Notice
@@ -26,9 +24,8 @@ export function FlashMessages() {
           tone={tone}
           role={tone === 'success' ? 'status' : 'alert'}
           onDismiss={() => setSeen({ flash, dismissed: [...dismissed, tone] })}
-        >
-          <p>{flash?.[tone]}</p>
-        </Notice>
+          text={flash?.[tone]}
+        />
       ))}
     </div>
   )

@@ -68,6 +68,8 @@ interface SectionCardProps {
   /** Where the heading stands in the page's outline; 2 unless the card lies in another. */
   level?: 2 | 3
   id?: string
+  /** With room between its parts. */
+  stacked?: boolean
   children: ReactNode
 }
 
@@ -78,6 +80,7 @@ export function SectionCard({
   actions,
   level = 2,
   id,
+  stacked,
   children,
 }: SectionCardProps) {
   const headingId = useId()
@@ -97,7 +100,7 @@ export function SectionCard({
           {actions ? <div className="as-actions">{actions}</div> : null}
         </div>
       ) : null}
-      {children}
+      {stacked ? <div className="as-stack">{children}</div> : children}
     </section>
   )
 }
@@ -162,6 +165,8 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 interface NoticeProps {
   tone: NoticeTone
   title?: string
+  /** One paragraph of text. */
+  text?: ReactNode
   children?: ReactNode
   /** 'status' or 'alert' for what appears after the person did something. */
   role?: 'status' | 'alert'
@@ -176,7 +181,7 @@ const ICONS = {
 }
 
 /** Something to know, good or bad. It stays until it is dismissed. */
-export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) {
+export function Notice({ tone, title, text, children, role, onDismiss }: NoticeProps) {
   const Icon = ICONS[tone]
   return (
     <div className="as-notice" data-tone={tone} role={role}>
@@ -184,6 +189,7 @@ export function Notice({ tone, title, children, role, onDismiss }: NoticeProps) 
       <div className="as-notice-body">
         <span className="as-hidden">{t(`common.flash.${tone}`)}: </span>
         {title ? <p className="as-strong">{title}</p> : null}
+        {text ? <p>{text}</p> : null}
         {children}
       </div>
       {onDismiss ? (

@@ -1,4 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { type ButtonProps } from '@mantine/core'
 import IconPrinter from '~/icons/printer.svg?icon'
 
 type PrintButtonProps = Pick<ButtonProps, 'variant'> & {
@@ -10,13 +11,11 @@ type PrintButtonProps = Pick<ButtonProps, 'variant'> & {
 /** Opens the browser's print dialogue for the page. */
 export function PrintButton({ label, variant = 'default', onPrint }: PrintButtonProps) {
   return (
-    <Button
-      type="button"
+    <ActionButton
       variant={variant}
       leftSection={<IconPrinter size={18} aria-hidden="true" />}
       onClick={onPrint ?? (() => window.print())}
-    >
-      {label}
-    </Button>
+      label={label}
+    />
   )
 }

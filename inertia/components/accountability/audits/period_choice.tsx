@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { Group, NativeSelect } from '@mantine/core'
 import type { Audits } from '@generated/views'
 import { t } from '~/lib/translate'
 
@@ -21,9 +22,7 @@ export function PeriodChoice({ period }: { period: Audits.QueuePeriod }) {
             label: t('audits.queue.last_months', { months }),
           }))}
         />
-        <Button type="submit" variant="default">
-          {t('audits.queue.show')}
-        </Button>
+        <ActionButton type="submit" variant="default" label={t('audits.queue.show')} />
       </Group>
     </form>
   )

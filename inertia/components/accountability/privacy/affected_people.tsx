@@ -38,49 +38,48 @@ export function AffectedPeople(props: Props) {
           />
         ) : null
       }
+      stacked
     >
-      <div className="as-stack">
-        <DescriptionList
-          columns={2}
-          items={[
-            line('people', counts.people),
-            ...counts.sources
-              .filter(({ people }) => people > 0)
-              .map(({ source, people }) => ({
-                label: t(`${WORDS}.sources.${source}`),
-                value: people,
-              })),
-            ...(state === 'draft'
-              ? []
-              : [
-                  line('told', counts.told),
-                  line('inbox_only', counts.inboxOnly),
-                  line('unreachable', counts.unreachable),
-                  line('failed', counts.failed),
-                  at('released', releasedAt),
-                  at('told_at', toldAt),
-                ]),
+      <DescriptionList
+        columns={2}
+        items={[
+          line('people', counts.people),
+          ...counts.sources
+            .filter(({ people }) => people > 0)
+            .map(({ source, people }) => ({
+              label: t(`${WORDS}.sources.${source}`),
+              value: people,
+            })),
+          ...(state === 'draft'
+            ? []
+            : [
+                line('told', counts.told),
+                line('inbox_only', counts.inboxOnly),
+                line('unreachable', counts.unreachable),
+                line('failed', counts.failed),
+                at('released', releasedAt),
+                at('told_at', toldAt),
+              ]),
+        ]}
+      />
+      {unknown.length > 0 ? (
+        <PlainTable
+          caption={t(`${WORDS}.unknown`, { count: unknown.length })}
+          rows={unknown}
+          rowKey={({ id: line_ }) => line_}
+          columns={[
+            { key: 'line', label: t('masters.import.line'), render: (row) => row.at },
+            { key: 'typed', label: t(`${WORDS}.typed`), render: ({ typed }) => typed },
           ]}
         />
-        {unknown.length > 0 ? (
-          <PlainTable
-            caption={t(`${WORDS}.unknown`, { count: unknown.length })}
-            rows={unknown}
-            rowKey={({ id: line_ }) => line_}
-            columns={[
-              { key: 'line', label: t('masters.import.line'), render: (row) => row.at },
-              { key: 'typed', label: t(`${WORDS}.typed`), render: ({ typed }) => typed },
-            ]}
-          />
-        ) : null}
-        {isOpen ? (
-          <>
-            <BySheet key={`sheet ${version}`} {...props} />
-            <ByDistrict key={`district ${version}`} {...props} />
-            <ByAccessLog key={`looks ${version}`} {...props} />
-          </>
-        ) : null}
-      </div>
+      ) : null}
+      {isOpen ? (
+        <>
+          <BySheet key={`sheet ${version}`} {...props} />
+          <ByDistrict key={`district ${version}`} {...props} />
+          <ByAccessLog key={`looks ${version}`} {...props} />
+        </>
+      ) : null}
     </SectionCard>
   )
 }

@@ -1,3 +1,4 @@
+import { LinkButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { Group, Profile } from '@generated/views'
@@ -46,9 +47,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
         {!hasGroup ? (
           <DetailsFirst loanType={step.loanType} />
         ) : people.length < most ? (
-          <Button component={Link} href={`${address}/new`}>
-            {t(`${words}.add`)}
-          </Button>
+          <LinkButton href={`${address}/new`} label={t(`${words}.add`)} />
         ) : (
           <p>{t('group.messages.too_many', { most })}</p>
         )}
@@ -77,9 +76,7 @@ export function PeopleList<Person extends Group.Shareholder | Group.Director>(
         ]}
       />
       <div className="as-actions as-spread">
-        <Button component={Link} href={step.nextHref} variant="default">
-          {t('profile.step.continue')}
-        </Button>
+        <LinkButton href={step.nextHref} variant="default" label={t('profile.step.continue')} />
       </div>
     </StepPage>
   )

@@ -1,4 +1,5 @@
-import { TextInput, Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { TextInput } from '@mantine/core'
 import { useEffect, useState, type ChangeEvent, type MouseEvent, useRef } from 'react'
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -158,9 +159,7 @@ function UploadStatus({ state, name, onRetry }: UploadStatusProps) {
         </p>
       ) : null}
       {state.kind === 'offline' || (state.kind === 'failed' && state.canRetry) ? (
-        <Button type="button" variant="default" onClick={onRetry}>
-          {t('profile.documents.retry')}
-        </Button>
+        <ActionButton variant="default" onClick={onRetry} label={t('profile.documents.retry')} />
       ) : null}
     </div>
   )

@@ -20,9 +20,7 @@ export function DocumentCards({ cards: saved, base, failed }: DocumentCardsProps
     setCards((now) => now.map((card) => (card.slot === changed.slot ? changed : card)))
   return (
     <>
-      <Notice tone="info">
-        <p>{t('profile.documents.note')}</p>
-      </Notice>
+      <Notice tone="info" text={t('profile.documents.note')} />
       <div className="as-progress as-column as-near" role="status">
         <p className="as-strong">
           {t('profile.documents.progress', { done, total: required.length })}

@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import { PdfButton } from '~/components/pdf_button'
 import { PrintButton } from '~/components/print_button'
 import { t } from '~/lib/translate'
@@ -11,11 +10,7 @@ export function ProfileActions(props: { paperHref: string; editHref: string | nu
     <>
       <PrintButton label={t('profile.view.print')} />
       <PdfButton href={paperHref} label={t('common.pdf.download')} />
-      {editHref ? (
-        <Button component={Link} href={editHref}>
-          {t('profile.view.edit')}
-        </Button>
-      ) : null}
+      {editHref ? <LinkButton href={editHref} label={t('profile.view.edit')} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
@@ -9,7 +10,6 @@ import { useDraft, type DraftState } from '~/components/applicants/profile/use_d
 import type { AnyForm } from '~/lib/form'
 import type { SavedVersion } from '~/lib/edit_conflict'
 import { t } from '~/lib/translate'
-import { Button } from '@mantine/core'
 import IconCloudCheck from '~/icons/cloud_check.svg?icon'
 import IconCloudOff from '~/icons/cloud_off.svg?icon'
 import IconCloudUp from '~/icons/cloud_up.svg?icon'
@@ -56,15 +56,12 @@ export function StepForm(props: StepFormProps) {
   return (
     <>
       <ErrorSummary form={form} />
-      {step.error ? (
-        <Notice tone="danger">
-          <p>{step.error}</p>
-        </Notice>
-      ) : null}
+      {step.error ? <Notice tone="danger" text={step.error} /> : null}
       {step.draftSavedAt && draft.kind === 'unchanged' && !form.hasErrors ? (
-        <Notice tone="info">
-          <p>{t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}</p>
-        </Notice>
+        <Notice
+          tone="info"
+          text={t('profile.draft.restored', { time: timeOfDay(step.draftSavedAt) })}
+        />
       ) : null}
       <PostForm className="as-stack as-step-form" onSend={submit}>
         <FormConflict form={form} saved={saved}>
@@ -115,12 +112,8 @@ function DraftStatus({ state, onKeep, onShow }: DraftStatusProps) {
       </p>
       {state.kind === 'elsewhere' ? (
         <div className="as-actions">
-          <Button type="button" variant="outline" onClick={onShow}>
-            {t('profile.draft.show_other')}
-          </Button>
-          <Button type="button" variant="outline" onClick={onKeep}>
-            {t('profile.draft.keep_mine')}
-          </Button>
+          <ActionButton variant="outline" onClick={onShow} label={t('profile.draft.show_other')} />
+          <ActionButton variant="outline" onClick={onKeep} label={t('profile.draft.keep_mine')} />
         </div>
       ) : null}
     </>

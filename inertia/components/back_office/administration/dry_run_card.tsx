@@ -13,19 +13,16 @@ interface DryRunCardProps {
 /** What a version would do from a day on, or that it would do nothing. */
 export function DryRunCard({ changes, from, children }: DryRunCardProps) {
   if (changes.length === 0) {
-    return (
-      <Notice tone="warning" role="status">
-        <p>{t('schemes.messages.nothing_changes')}</p>
-      </Notice>
-    )
+    return <Notice tone="warning" role="status" text={t('schemes.messages.nothing_changes')} />
   }
   return (
     <SectionCard
       id="tried"
       title={t('schemes.dry_run.title', { date: t.date(from) })}
       subtitle={t('schemes.dry_run.text')}
+      stacked
     >
-      <div className="as-stack">{children}</div>
+      {children}
     </SectionCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { textColumn } from '#kernel/formats/languages'
 import {
   type MessageValues,
@@ -57,14 +57,13 @@ export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
         }
       />
       {delivered.body && !isDelivered ? (
-        <Button
+        <ActionButton
           variant="default"
           onClick={() =>
             onDelivered(Object.fromEntries(words.map((field) => [field, delivered[field]])))
           }
-        >
-          {t(`${WORDS}.to_delivered`, { language: t.language(locale) })}
-        </Button>
+          label={t(`${WORDS}.to_delivered`, { language: t.language(locale) })}
+        />
       ) : null}
       {message.channel === 'sms' ? (
         <>
@@ -91,9 +90,12 @@ export function MessageLanguageFields(props: MessageLanguageFieldsProps) {
         body={written('body') || delivered.body}
         values={{ ...language.samples, ...file }}
       />
-      <Button variant="default" aria-disabled={form.processing || undefined} onClick={onTest}>
-        {t(`${WORDS}.test.${message.channel}`, { language: t.language(locale) })}
-      </Button>
+      <ActionButton
+        variant="default"
+        aria-disabled={form.processing || undefined}
+        onClick={onTest}
+        label={t(`${WORDS}.test.${message.channel}`, { language: t.language(locale) })}
+      />
     </div>
   )
 }

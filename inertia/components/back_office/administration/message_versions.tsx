@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
 import { DateText, GivenValue, SectionCard } from '~/components/page'
@@ -26,38 +27,35 @@ export function MessageVersions({ message, onTake }: MessageVersionsProps) {
     return <SectionCard title={t(`${WORDS}.title`)}>{t(`${WORDS}.none`)}</SectionCard>
   }
   return (
-    <SectionCard title={t(`${WORDS}.title`)}>
-      <div className="as-stack">
-        <PlainTable
-          caption={t(`${WORDS}.title`)}
-          rows={versions}
-          labels={WORDS}
-          columns={(column) => [
-            column('name', nameOf),
-            column('words', ({ isDelivered, content, locale }) =>
-              isDelivered ? (
-                t(`${WORDS}.delivered`)
-              ) : (
-                <span className="as-said-lines" lang={locale}>
-                  {content.body}
-                </span>
-              )
-            ),
-            column('by'),
-            column('at', ({ at }) => <DateText value={at} withTime />),
-            column('take_up', (version) => (
-              <Button
-                variant="default"
-                aria-label={t(`${WORDS}.take_up_of`, { version: nameOf(version) })}
-                onClick={() => onTake(version, nameOf(version))}
-              >
-                {t(`${WORDS}.take_up`)}
-              </Button>
-            )),
-          ]}
-        />
-        {versions.length > 1 ? <Comparison message={message} /> : null}
-      </div>
+    <SectionCard title={t(`${WORDS}.title`)} stacked>
+      <PlainTable
+        caption={t(`${WORDS}.title`)}
+        rows={versions}
+        labels={WORDS}
+        columns={(column) => [
+          column('name', nameOf),
+          column('words', ({ isDelivered, content, locale }) =>
+            isDelivered ? (
+              t(`${WORDS}.delivered`)
+            ) : (
+              <span className="as-said-lines" lang={locale}>
+                {content.body}
+              </span>
+            )
+          ),
+          column('by'),
+          column('at', ({ at }) => <DateText value={at} withTime />),
+          column('take_up', (version) => (
+            <ActionButton
+              variant="default"
+              aria-label={t(`${WORDS}.take_up_of`, { version: nameOf(version) })}
+              onClick={() => onTake(version, nameOf(version))}
+              label={t(`${WORDS}.take_up`)}
+            />
+          )),
+        ]}
+      />
+      {versions.length > 1 ? <Comparison message={message} /> : null}
     </SectionCard>
   )
 }

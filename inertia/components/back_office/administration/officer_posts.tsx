@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
 import { RoleAssignmentFields } from '~/components/back_office/administration/role_assignment_fields'
@@ -28,47 +28,47 @@ export function RoleAssignments({ person }: { person: Administration.Officer }) 
       subtitle={t(`${WORDS}.posts.text`)}
       actions={
         open === 'new' ? null : (
-          <Button variant="default" onClick={() => setOpen('new')}>
-            {t(`${WORDS}.posts.give`)}
-          </Button>
+          <ActionButton
+            variant="default"
+            onClick={() => setOpen('new')}
+            label={t(`${WORDS}.posts.give`)}
+          />
         )
       }
+      stacked
     >
-      <div className="as-stack">
-        <ul className="as-ruled as-entries">
-          {person.posts.map((post) => (
-            <li key={post.id}>
-              <div className="as-apart">
-                <div>
-                  <strong>{post.name}</strong>{' '}
-                  <StatusBadge
-                    label={t(`${WORDS}.posts.states.${post.state}`)}
-                    tone={TONES[post.state]}
-                  />
-                  <p className="as-hint">
-                    <DateText value={post.fromOn} /> –{' '}
-                    {post.untilOn ? <DateText value={post.untilOn} /> : t(`${WORDS}.posts.no_end`)}
-                  </p>
-                </div>
-                {post.state === 'over' || open === post.id ? null : (
-                  <Button
-                    variant="default"
-                    aria-label={t(`${WORDS}.posts.end_named`, { post: post.name })}
-                    onClick={() => setOpen(post.id)}
-                  >
-                    {t(`${WORDS}.posts.end`)}
-                  </Button>
-                )}
+      <ul className="as-ruled as-entries">
+        {person.posts.map((post) => (
+          <li key={post.id}>
+            <div className="as-apart">
+              <div>
+                <strong>{post.name}</strong>{' '}
+                <StatusBadge
+                  label={t(`${WORDS}.posts.states.${post.state}`)}
+                  tone={TONES[post.state]}
+                />
+                <p className="as-hint">
+                  <DateText value={post.fromOn} /> –{' '}
+                  {post.untilOn ? <DateText value={post.untilOn} /> : t(`${WORDS}.posts.no_end`)}
+                </p>
               </div>
-              {post.unattendedFiles ? <UnattendedFiles person={person} post={post} /> : null}
-              {open === post.id ? (
-                <EndForm person={person} post={post} onClose={() => setOpen(null)} />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {open === 'new' ? <AssignForm person={person} onClose={() => setOpen(null)} /> : null}
-      </div>
+              {post.state === 'over' || open === post.id ? null : (
+                <ActionButton
+                  variant="default"
+                  aria-label={t(`${WORDS}.posts.end_named`, { post: post.name })}
+                  onClick={() => setOpen(post.id)}
+                  label={t(`${WORDS}.posts.end`)}
+                />
+              )}
+            </div>
+            {post.unattendedFiles ? <UnattendedFiles person={person} post={post} /> : null}
+            {open === post.id ? (
+              <EndForm person={person} post={post} onClose={() => setOpen(null)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open === 'new' ? <AssignForm person={person} onClose={() => setOpen(null)} /> : null}
     </SectionCard>
   )
 }
@@ -89,9 +89,7 @@ function EndForm({ person, post, onClose }: OpenForm & { post: Administration.Of
     <PostForm form={form} className="as-form" onSend={send}>
       <DateField {...field('untilOn', 'lastDay')} required />
       <SubmitRow form={form} label={t(`${WORDS}.posts.set_end`)}>
-        <Button variant="default" onClick={onClose}>
-          {t('common.actions.cancel')}
-        </Button>
+        <ActionButton variant="default" onClick={onClose} label={t('common.actions.cancel')} />
       </SubmitRow>
     </PostForm>
   )
@@ -112,9 +110,7 @@ function AssignForm({ person, onClose }: OpenForm) {
     <PostForm form={form} className="as-form" onSend={send}>
       <RoleAssignmentFields form={form as unknown as AnyForm} choices={person.form.post} />
       <SubmitRow form={form} label={t(`${WORDS}.posts.give`)}>
-        <Button variant="default" onClick={onClose}>
-          {t('common.actions.cancel')}
-        </Button>
+        <ActionButton variant="default" onClick={onClose} label={t('common.actions.cancel')} />
       </SubmitRow>
     </PostForm>
   )

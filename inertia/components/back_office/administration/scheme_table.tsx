@@ -23,21 +23,19 @@ export function SchemeTable<Row extends { since: string | null }>({
 }: SchemeTableProps &
   Pick<PlainTableProps<Row>, 'rows' | 'rowKey'> & { title: string; columns: Column<Row>[] }) {
   return (
-    <SectionCard title={title} actions={<ListLink href={href} about={title} />}>
-      <div className="as-stack">
-        <PendingNotice waiting={waiting} />
-        <PlainTable
-          caption={title}
-          {...table}
-          labels="schemes.columns"
-          columns={(column) => [
-            ...columns,
-            column('since', ({ since }) =>
-              since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always')
-            ),
-          ]}
-        />
-      </div>
+    <SectionCard title={title} actions={<ListLink href={href} about={title} />} stacked>
+      <PendingNotice waiting={waiting} />
+      <PlainTable
+        caption={title}
+        {...table}
+        labels="schemes.columns"
+        columns={(column) => [
+          ...columns,
+          column('since', ({ since }) =>
+            since ? t('schemes.from', { date: t.date(since) }) : t('schemes.always')
+          ),
+        ]}
+      />
     </SectionCard>
   )
 }

@@ -1,6 +1,6 @@
+import { LinkButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
-import { Link, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { router } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText, SectionCard, StatusBadge, type Tone } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
@@ -28,9 +28,11 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
       title={t('schemes.sections.versions')}
       actions={
         versions.length > 1 ? (
-          <Button component={Link} href={`${base}/compare`} variant="default">
-            {t('schemes.sections.compare')}
-          </Button>
+          <LinkButton
+            href={`${base}/compare`}
+            variant="default"
+            label={t('schemes.sections.compare')}
+          />
         ) : null
       }
     >
@@ -78,9 +80,11 @@ function VersionActs({ base, version: { from, state, isOwn }, expectedVersion }:
   if (state !== 'planned' || !isOwn) return '–'
   return (
     <div className="as-actions">
-      <Button component={Link} href={`${base}/versions/new?replaces=${from}`} variant="default">
-        {t('schemes.acts.change')}
-      </Button>
+      <LinkButton
+        href={`${base}/versions/new?replaces=${from}`}
+        variant="default"
+        label={t('schemes.acts.change')}
+      />
       <ConfirmButton
         title={t('schemes.acts.withdraw_title', { date: t.date(from) })}
         text={t('schemes.acts.withdraw_text')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import type { ReactNode } from 'react'
 import { FileField } from '~/components/form/file_field'
 import { PostForm } from '~/components/form/form'
@@ -34,13 +34,14 @@ export function SheetForm({ form, onSend, hint, takeIn, children }: SheetFormPro
       />
       {children}
       <div className="as-actions">
-        <Button type="submit" variant={takeIn ? 'default' : 'filled'} loading={form.processing}>
-          {t('masters.import.dry_run')}
-        </Button>
+        <ActionButton
+          type="submit"
+          variant={takeIn ? 'default' : 'filled'}
+          loading={form.processing}
+          label={t('masters.import.dry_run')}
+        />
         {takeIn ? (
-          <Button type="button" loading={form.processing} onClick={() => onSend(false)}>
-            {takeIn}
-          </Button>
+          <ActionButton loading={form.processing} onClick={() => onSend(false)} label={takeIn} />
         ) : null}
       </div>
     </PostForm>

@@ -1,5 +1,6 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconPin from '~/icons/pin.svg?icon'
 import IconPinFilled from '~/icons/pin_filled.svg?icon'
 import IconSearch from '~/icons/search.svg?icon'
@@ -53,9 +54,11 @@ export function ReportSearch({ search, openTabs }: { search: string; openTabs: s
           pause.current = window.setTimeout(() => find(value), PAUSE_MS)
         }}
       />
-      <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
-        {t('common.actions.search')}
-      </Button>
+      <ActionButton
+        type="submit"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        label={t('common.actions.search')}
+      />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -133,9 +134,7 @@ function ParameterForm({
         ))}
       </div>
       <div className="as-gap-above as-row">
-        <Button type="submit" loading={isLeading}>
-          {t('reports.builder.view')}
-        </Button>
+        <ActionButton type="submit" loading={isLeading} label={t('reports.builder.view')} />
         <Button component="a" href={resetHref} variant="default">
           {t('common.actions.reset')}
         </Button>

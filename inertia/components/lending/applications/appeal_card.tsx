@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@inertiajs/react'
+import { LinkButton } from '~/components/buttons'
 import type { Applications } from '@generated/views'
 import { Notice } from '~/components/page'
 
@@ -15,9 +14,7 @@ export function AppealCard({ note }: { note: Applications.AppealNote }) {
       ))}
       {link ? (
         <p className="as-gap-above">
-          <Button component={Link} href={link.href}>
-            {link.label}
-          </Button>
+          <LinkButton href={link.href} label={link.label} />
         </p>
       ) : null}
     </Notice>

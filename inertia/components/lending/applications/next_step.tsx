@@ -1,3 +1,4 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -81,9 +82,7 @@ function StepButton({ step: { kind, href, action } }: { step: Applications.Step 
       {action}
     </Button>
   ) : (
-    <Button component={Link} href={href} variant={variant}>
-      {action}
-    </Button>
+    <LinkButton href={href} variant={variant} label={action} />
   )
 }
 

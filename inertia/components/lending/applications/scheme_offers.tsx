@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import IconChevronDown from '~/icons/chevron_down.svg?icon'
@@ -67,9 +68,7 @@ function SchemeFilter({ asked: filters }: { asked: OfferFilters }) {
           defaultValue={String(filters.perPage)}
           data={filters.sizes.map(String)}
         />
-        <Button type="submit" variant="default">
-          {t('applications.dashboard.find')}
-        </Button>
+        <ActionButton type="submit" variant="default" label={t('applications.dashboard.find')} />
         <Button component="a" variant="subtle" href="/dashboard#schemes">
           {t('applications.dashboard.clear')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { useForm } from '@inertiajs/react'
 import type { BankDesk } from '@generated/views'
 import { PostForm } from '~/components/form/form'
@@ -13,9 +13,7 @@ export function CurrentBranch({ branch }: { branch: BankDesk.Branch }) {
         <strong>{branch.name}</strong>, {branch.bank} ({branch.ifsc})
       </p>
       <PostForm form={form} onSend={() => form.post('/bank/leave')}>
-        <Button type="submit" variant="default">
-          {t('bank_desk.entry.leave')}
-        </Button>
+        <ActionButton type="submit" variant="default" label={t('bank_desk.entry.leave')} />
       </PostForm>
     </div>
   )

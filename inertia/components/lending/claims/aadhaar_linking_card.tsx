@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Claims } from '@generated/views'
 import {
   DescriptionList,
@@ -90,9 +90,13 @@ export function ClaimLinking({
       {says.length > 0 ? <DescriptionList items={says} /> : null}
       {href === undefined ? (
         <p>
-          <Button component={Link} href="/aadhaar-linking" variant="default">
-            {t(state === 'again' ? 'claims.aadhaar_linking.see' : 'claims.aadhaar_linking.to_page')}
-          </Button>
+          <LinkButton
+            href="/aadhaar-linking"
+            variant="default"
+            label={t(
+              state === 'again' ? 'claims.aadhaar_linking.see' : 'claims.aadhaar_linking.to_page'
+            )}
+          />
         </p>
       ) : (
         <p>
@@ -116,26 +120,24 @@ export function AadhaarLinkingCard({ seeding, claimId, expectedState }: OfficerL
   const { statement, ageDays, failure, can } = seeding
   const why = useOfficerTexts(seeding)
   return (
-    <SectionCard title={t('claims.aadhaar_linking.card')} id="seeding">
-      <div className="as-stack">
-        {why ? <Notice tone={TONES[seeding.state]}>{why}</Notice> : null}
-        {seeding.isShownBefore ? (
-          <Notice tone="warning">{t('claims.aadhaar_linking.officer.before')}</Notice>
-        ) : null}
-        {failure?.meaning ? (
-          <DescriptionList
-            items={[{ label: t('claims.aadhaar_linking.reason'), value: failure.meaning }]}
-          />
-        ) : null}
-        {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
-        {can.ask ? (
-          <RequestForm
-            key={expectedState.expectedDecisionId}
-            path={`/officer/claims/${claimId}/linking-requests`}
-            expectedState={expectedState}
-          />
-        ) : null}
-      </div>
+    <SectionCard title={t('claims.aadhaar_linking.card')} id="seeding" stacked>
+      {why ? <Notice tone={TONES[seeding.state]}>{why}</Notice> : null}
+      {seeding.isShownBefore ? (
+        <Notice tone="warning">{t('claims.aadhaar_linking.officer.before')}</Notice>
+      ) : null}
+      {failure?.meaning ? (
+        <DescriptionList
+          items={[{ label: t('claims.aadhaar_linking.reason'), value: failure.meaning }]}
+        />
+      ) : null}
+      {statement ? <StatementFacts statement={statement} ageDays={ageDays} /> : null}
+      {can.ask ? (
+        <RequestForm
+          key={expectedState.expectedDecisionId}
+          path={`/officer/claims/${claimId}/linking-requests`}
+          expectedState={expectedState}
+        />
+      ) : null}
     </SectionCard>
   )
 }

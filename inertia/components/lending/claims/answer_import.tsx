@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
@@ -71,13 +72,18 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
           />
         ) : null}
         <Group>
-          <Button type="submit" variant="default" loading={form.processing}>
-            {t('claims.payments.dry_run')}
-          </Button>
+          <ActionButton
+            type="submit"
+            variant="default"
+            loading={form.processing}
+            label={t('claims.payments.dry_run')}
+          />
           {report && report.errorCount === decided.length ? (
-            <Button type="button" onClick={() => send(false)} loading={form.processing}>
-              {t('claims.payments.import')}
-            </Button>
+            <ActionButton
+              onClick={() => send(false)}
+              loading={form.processing}
+              label={t('claims.payments.import')}
+            />
           ) : null}
         </Group>
       </Stack>

@@ -35,64 +35,60 @@ export function BudgetForecast({
     render: ({ name }: Head) => name ?? t('claims.budget.no_head'),
   }
   return (
-    <SectionCard title={t('claims.budget.need')} subtitle={t('claims.budget.need_text')}>
-      <div className="as-stack">
-        <p className="as-detail">
-          {t('claims.budget.counted_at')} <DateText value={countedAt} withTime />
-        </p>
-        {isUnknown ? <Notice tone="info">{t('claims.budget.few_data')}</Notice> : null}
+    <SectionCard title={t('claims.budget.need')} subtitle={t('claims.budget.need_text')} stacked>
+      <p className="as-detail">
+        {t('claims.budget.counted_at')} <DateText value={countedAt} withTime />
+      </p>
+      {isUnknown ? <Notice tone="info">{t('claims.budget.few_data')}</Notice> : null}
+      <PlainTable
+        caption={t('claims.budget.need_of_year', { year: label })}
+        rows={heads}
+        rowKey={({ code }) => code ?? ''}
+        columns={[head, ...spread<Head>(({ need }) => need)]}
+      />
+      <PlainTable
+        caption={t('claims.budget.to_come')}
+        rows={heads}
+        rowKey={({ code }) => code ?? ''}
+        labels="claims.budget"
+        columns={(column) => [
+          head,
+          column.right('instalments', ({ instalments }) => <Money paise={instalments.maxPaise} />),
+          column.right('sanctions', ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />),
+          column.right('letters', ({ lettersPaise }) => <Money paise={lettersPaise} />),
+          column.right('free_after_all', ({ freePaise }) => <Known amount={freePaise} />),
+        ]}
+      />
+      {months.length > 0 ? (
         <PlainTable
-          caption={t('claims.budget.need_of_year', { year: label })}
-          rows={heads}
-          rowKey={({ code }) => code ?? ''}
-          columns={[head, ...spread<Head>(({ need }) => need)]}
-        />
-        <PlainTable
-          caption={t('claims.budget.to_come')}
-          rows={heads}
-          rowKey={({ code }) => code ?? ''}
+          caption={t('claims.budget.need_by_month')}
+          rows={months}
+          rowKey={({ month }) => month}
           labels="claims.budget"
           columns={(column) => [
-            head,
-            column.right('instalments', ({ instalments }) => (
-              <Money paise={instalments.maxPaise} />
-            )),
-            column.right('sanctions', ({ sanctionsPaise }) => <Money paise={sanctionsPaise} />),
-            column.right('letters', ({ lettersPaise }) => <Money paise={lettersPaise} />),
-            column.right('free_after_all', ({ freePaise }) => <Known amount={freePaise} />),
+            column('due_in', ({ month }) => formatMonth(plainDate(month), t.locale())),
+            ...spread<Month>((month) => month),
           ]}
         />
-        {months.length > 0 ? (
-          <PlainTable
-            caption={t('claims.budget.need_by_month')}
-            rows={months}
-            rowKey={({ month }) => month}
-            labels="claims.budget"
-            columns={(column) => [
-              column('due_in', ({ month }) => formatMonth(plainDate(month), t.locale())),
-              ...spread<Month>((month) => month),
-            ]}
-          />
-        ) : null}
-        {isSpread ? (
-          <PlainTable
-            caption={t('claims.budget.shares')}
-            rows={shares}
-            rowKey={({ loanType }) => loanType}
-            labels="claims.list"
-            columns={(column) => [
-              column('scheme', ({ loanType }) => loanType),
-              ...(['low', 'middle', 'high'] as const).map((part) => ({
-                key: part,
-                label: t(`claims.budget.spread.${part}Paise`),
-                align: 'right' as const,
-                render: ({ share }: Claims.BudgetForecast['shares'][number]) =>
-                  share ? `${(share[part] / 100).toFixed(1)} %` : t('claims.budget.too_few'),
-              })),
-            ]}
-          />
-        ) : null}
-      </div>
+      ) : null}
+      {isSpread ? (
+        <PlainTable
+          caption={t('claims.budget.shares')}
+          rows={shares}
+          rowKey={({ loanType }) => loanType}
+          labels="claims.list"
+          columns={(column) => [
+            column('scheme', ({ loanType }) => loanType),
+            ...(['low', 'middle', 'high'] as const).map((part) => ({
+              key: part,
+              label: t(`claims.budget.spread.${part}Paise`),
+              align: 'right' as const,
+              render: ({ share }: Claims.BudgetForecast['shares'][number]) =>
+                share ? `${(share[part] / 100).toFixed(1)} %` : t('claims.budget.too_few'),
+            })),
+          ]}
+        />
+      ) : null}
     </SectionCard>
   )
 }

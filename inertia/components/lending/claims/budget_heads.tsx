@@ -31,62 +31,60 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
   const { heads, total, isNow } = budget
   const over = heads.filter(({ leftPaise }) => leftPaise !== null && leftPaise < 0)
   return (
-    <SectionCard title={t('claims.budget.heads')} subtitle={t('claims.budget.heads_text')}>
-      <div className="as-stack">
-        {over.map(({ code, name, leftPaise }) => (
-          <Notice key={code} tone="danger">
-            {t('claims.budget.over', {
-              head: name ?? '',
-              amount: formatRupees(paise(-(leftPaise ?? 0))),
-            })}
-          </Notice>
-        ))}
-        <PlainTable
-          caption={t('claims.budget.heads_of', { year: label })}
-          rows={heads}
-          rowKey={({ code }) => code ?? ''}
-          labels="claims.budget"
-          columns={(column) => [
-            column('head', (head) => (
-              <>
-                {head.code === null ? (
-                  t('claims.budget.no_head')
-                ) : (
-                  <Link
-                    href={`/officer/reports?report=48&financialYear=${year}&budgetHead=${head.code}&view=1`}
-                  >
-                    {head.name}
-                  </Link>
-                )}
-                <Bar head={head} />
-              </>
-            )),
-            column.right('grant', ({ grantPaise }) =>
-              grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />
-            ),
-            ...USAGE_KINDS.map((use) => ({
-              key: use,
-              label: t(`claims.budget.uses.${use}`),
-              align: 'right' as const,
-              render: (head: Head) => <Money paise={head[use]} />,
-            })),
-            column.right('left', ({ leftPaise }) => <Known amount={leftPaise} />),
-            column.right('free', ({ freePaise }) => <Known amount={freePaise} />),
-          ]}
-        />
-        <nav aria-label={t('claims.budget.behind')} className="as-actions">
-          {canPay ? (
-            <Link href="/officer/payment-batches">{t('claims.budget.list_batches')}</Link>
-          ) : null}
-          {(['toBePaidPaise', 'returnedPaise', 'openPaise'] as const)
-            .filter((use) => isNow && total[use] > 0)
-            .map((use) => (
-              <Link key={use} href={`/officer/claims?purse=${use}`}>
-                {t(`claims.budget.uses.${use}`)} ({formatRupees(paise(total[use]))})
-              </Link>
-            ))}
-        </nav>
-      </div>
+    <SectionCard title={t('claims.budget.heads')} subtitle={t('claims.budget.heads_text')} stacked>
+      {over.map(({ code, name, leftPaise }) => (
+        <Notice key={code} tone="danger">
+          {t('claims.budget.over', {
+            head: name ?? '',
+            amount: formatRupees(paise(-(leftPaise ?? 0))),
+          })}
+        </Notice>
+      ))}
+      <PlainTable
+        caption={t('claims.budget.heads_of', { year: label })}
+        rows={heads}
+        rowKey={({ code }) => code ?? ''}
+        labels="claims.budget"
+        columns={(column) => [
+          column('head', (head) => (
+            <>
+              {head.code === null ? (
+                t('claims.budget.no_head')
+              ) : (
+                <Link
+                  href={`/officer/reports?report=48&financialYear=${year}&budgetHead=${head.code}&view=1`}
+                >
+                  {head.name}
+                </Link>
+              )}
+              <Bar head={head} />
+            </>
+          )),
+          column.right('grant', ({ grantPaise }) =>
+            grantPaise === null ? t('claims.budget.no_grant') : <Money paise={grantPaise} />
+          ),
+          ...USAGE_KINDS.map((use) => ({
+            key: use,
+            label: t(`claims.budget.uses.${use}`),
+            align: 'right' as const,
+            render: (head: Head) => <Money paise={head[use]} />,
+          })),
+          column.right('left', ({ leftPaise }) => <Known amount={leftPaise} />),
+          column.right('free', ({ freePaise }) => <Known amount={freePaise} />),
+        ]}
+      />
+      <nav aria-label={t('claims.budget.behind')} className="as-actions">
+        {canPay ? (
+          <Link href="/officer/payment-batches">{t('claims.budget.list_batches')}</Link>
+        ) : null}
+        {(['toBePaidPaise', 'returnedPaise', 'openPaise'] as const)
+          .filter((use) => isNow && total[use] > 0)
+          .map((use) => (
+            <Link key={use} href={`/officer/claims?purse=${use}`}>
+              {t(`claims.budget.uses.${use}`)} ({formatRupees(paise(total[use]))})
+            </Link>
+          ))}
+      </nav>
     </SectionCard>
   )
 }

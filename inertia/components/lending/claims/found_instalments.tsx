@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { StatusBadge } from '~/components/page'
@@ -146,14 +146,12 @@ function DayInClaim({ found, day, onTake }: DayInClaimProps) {
         <p>{t('claims.statement.taken')}</p>
       ) : (
         <div className="as-actions">
-          <Button
-            type="button"
+          <ActionButton
             variant="default"
             aria-label={t('claims.statement.take_over_of', { due: dueOn, date: on })}
             onClick={() => onTake(scheduleRowId, { on, amountPaise })}
-          >
-            {t('claims.statement.take_over')}
-          </Button>
+            label={t('claims.statement.take_over')}
+          />
         </div>
       )}
     </>
@@ -174,14 +172,12 @@ function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps
       {payments.map((payment, index) => (
         <li key={`${payment.on}-${index}`}>
           <Narration text={payment.narration} />
-          <Button
-            type="button"
+          <ActionButton
             variant="default"
             aria-label={t('claims.statement.take_of', { due: found.dueOn, date: payment.on })}
             onClick={() => onTake(found.scheduleRowId, payment)}
-          >
-            {t('claims.statement.take', { date: payment.on })}
-          </Button>
+            label={t('claims.statement.take', { date: payment.on })}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { useState } from 'react'
 import type { Claims } from '@generated/views'
 import { RowStateBadge } from '~/components/lending/loans/row_state_badge'
@@ -70,9 +70,11 @@ export function InstalmentTable({ instalments, chosen, onToggle, error }: Instal
         </div>
       ) : null}
       {instalments.length > claimable.length ? (
-        <Button type="button" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
-          {t(showsAll ? 'claims.form.only_claimable' : 'claims.form.show_all')}
-        </Button>
+        <ActionButton
+          variant="subtle"
+          onClick={() => setShowsAll(!showsAll)}
+          label={t(showsAll ? 'claims.form.only_claimable' : 'claims.form.show_all')}
+        />
       ) : null}
     </div>
   )

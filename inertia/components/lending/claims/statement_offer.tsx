@@ -1,6 +1,7 @@
+import { ActionButton } from '~/components/buttons'
 import '~/components/lending/claims/claims.css'
 import { useForm } from '@inertiajs/react'
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Claims } from '@generated/views'
 import type { FilledPayment } from '~/components/lending/claims/fill_claim'
@@ -80,28 +81,27 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
         />
         {reading.state === 'reading' ? <p role="status">{t('claims.statement.reading')}</p> : null}
         {reading.state === 'failed' ? (
-          <Notice tone="danger" role="alert">
-            <p>{reading.message}</p>
-          </Notice>
+          <Notice tone="danger" role="alert" text={reading.message} />
         ) : null}
         {reading.state === 'read' ? (
           <>
-            <Notice tone="info" role="status">
-              <p>
-                {t(dayOf ? 'claims.statement.compared' : 'claims.statement.read', {
-                  differing: found.filter(isOtherwise).length,
-                  payments: reading.read.payments,
-                  from: reading.read.from,
-                  till: reading.read.till,
-                  found: found.filter(({ finding }) => finding.kind === 'recognised').length,
-                })}
-              </p>
-            </Notice>
+            <Notice
+              tone="info"
+              role="status"
+              text={t(dayOf ? 'claims.statement.compared' : 'claims.statement.read', {
+                differing: found.filter(isOtherwise).length,
+                payments: reading.read.payments,
+                from: reading.read.from,
+                till: reading.read.till,
+                found: found.filter(({ finding }) => finding.kind === 'recognised').length,
+              })}
+            />
             {differing.length > 1 ? (
               <div>
-                <Button type="button" onClick={() => onTake(differing, form.data.statement!)}>
-                  {t('claims.statement.take_all', { count: differing.length })}
-                </Button>
+                <ActionButton
+                  onClick={() => onTake(differing, form.data.statement!)}
+                  label={t('claims.statement.take_all', { count: differing.length })}
+                />
               </div>
             ) : null}
             <FoundInstalments

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { useState } from 'react'
 import type { Loans } from '@generated/views'
 import { DataTable } from '~/components/data_table'
@@ -62,15 +62,14 @@ export function BankComparison({ comparison }: { comparison: Loans.Comparison | 
           ]}
         />
       ) : null}
-      <Button
+      <ActionButton
         variant="subtle"
         onClick={() => {
           setShowsAll(!showsAll)
           setPage(1)
         }}
-      >
-        {word(showsAll ? 'show_differing' : 'show_all')}
-      </Button>
+        label={word(showsAll ? 'show_differing' : 'show_all')}
+      />
     </>
   )
 }

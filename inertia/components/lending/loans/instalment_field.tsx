@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { type Paise, plainRupees } from '#kernel/money/paise'
 import { AmountField } from '~/components/form/fields'
 import type { FormLike } from '~/lib/form'
@@ -21,13 +21,11 @@ export function InstalmentField<D extends { emiAmount: string }>(props: Instalme
       <AmountField {...field('emiAmount', 'emi_amount')} hint={hint} required />
       {computedPaise === null ? null : (
         <div>
-          <Button
-            type="button"
+          <ActionButton
             variant="subtle"
             onClick={() => form.setData('emiAmount', plainRupees(computedPaise))}
-          >
-            {t('loans.new_disbursement.use_computed')}
-          </Button>
+            label={t('loans.new_disbursement.use_computed')}
+          />
         </div>
       )}
     </>

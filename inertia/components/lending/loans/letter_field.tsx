@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { useState } from 'react'
 import { QuestionDialog } from '~/components/question_dialog'
 import { FileField } from '~/components/form/file_field'
@@ -38,11 +38,7 @@ export function LetterField<D extends { letter: File | null }>(props: LetterFiel
         opened={asks}
         title={t('loans.delete_document.title')}
         onClose={() => setAsks(false)}
-        answer={
-          <Button type="button" color="red" onClick={remove}>
-            {t('common.actions.delete')}
-          </Button>
-        }
+        answer={<ActionButton color="red" onClick={remove} label={t('common.actions.delete')} />}
       >
         <p>{t('loans.delete_document.text', { name: form.data.letter?.name ?? label })}</p>
       </QuestionDialog>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { router, useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -39,9 +39,7 @@ export function RemarksButton({ action, version, label, text, color = 'red' }: R
   const field = useFields(form, 'loans.labels')
   return (
     <>
-      <Button variant="outline" color={color} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      <ActionButton variant="outline" color={color} onClick={() => setIsOpen(true)} label={label} />
       <Dialog opened={isOpen} title={label} onClose={() => setIsOpen(false)}>
         <PostForm
           form={form}

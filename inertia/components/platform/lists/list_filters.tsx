@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { router, useForm } from '@inertiajs/react'
 import IconFilter from '~/icons/filter.svg?icon'
 import IconSearch from '~/icons/search.svg?icon'
@@ -78,9 +78,11 @@ export function ListFilters({ view, url }: ListFiltersProps) {
         onSubmit={search}
       >
         {fields.map(fieldOf)}
-        <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
-          {t('common.actions.search')}
-        </Button>
+        <ActionButton
+          type="submit"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          label={t('common.actions.search')}
+        />
       </form>
     </details>
   )

@@ -20,14 +20,12 @@ interface WaitingFormProps extends Pick<PostFormProps, 'onSend' | 'autoComplete'
 export function PendingForm(props: WaitingFormProps) {
   const { title, text, waiting, label, form, children, ...rest } = props
   return (
-    <SectionCard title={title} subtitle={text}>
-      <div className="as-stack">
-        <PendingNotice waiting={waiting} />
-        <PostForm {...rest} form={form} className="as-stack">
-          {children}
-          <SubmitRow form={form} label={label} />
-        </PostForm>
-      </div>
+    <SectionCard title={title} subtitle={text} stacked>
+      <PendingNotice waiting={waiting} />
+      <PostForm {...rest} form={form} className="as-stack">
+        {children}
+        <SubmitRow form={form} label={label} />
+      </PostForm>
     </SectionCard>
   )
 }

@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Grievances } from '@generated/views'
 import { DateText, EmptyState, Page, SectionCard, StatusBadge } from '~/components/page'
 import { GRIEVANCE_TONES } from '~/lib/grievance_tones'
@@ -9,11 +9,7 @@ const PATH = '/my-grievances'
 
 /** What a citizen has complained about. */
 export default function MyGrievances({ grievances }: Grievances.MyGrievances) {
-  const begin = (
-    <Button component={Link} href={`${PATH}/new`}>
-      {t('grievances.mine.new')}
-    </Button>
-  )
+  const begin = <LinkButton href={`${PATH}/new`} label={t('grievances.mine.new')} />
   return (
     <Page
       title={t('grievances.mine.title')}

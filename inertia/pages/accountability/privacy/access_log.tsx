@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import type { Privacy } from '@generated/views'
 import { DateText, EmptyState, Page } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
@@ -33,14 +32,14 @@ export default function AccessLog({ looks, older, isFirst, since }: Privacy.Acce
       )}
       <div className="as-actions">
         {isFirst ? null : (
-          <Button component={Link} href={PATH} variant="default">
-            {t('privacy.access_log.newest')}
-          </Button>
+          <LinkButton href={PATH} variant="default" label={t('privacy.access_log.newest')} />
         )}
         {older === null ? null : (
-          <Button component={Link} href={`${PATH}?before=${older}`} variant="default">
-            {t('privacy.access_log.older')}
-          </Button>
+          <LinkButton
+            href={`${PATH}?before=${older}`}
+            variant="default"
+            label={t('privacy.access_log.older')}
+          />
         )}
       </div>
       {since ? <p>{t('privacy.access_log.since', { day: t.date(since) ?? '' })}</p> : null}

@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Privacy } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DateText, DescriptionList, Notice, Page, SectionCard } from '~/components/page'
@@ -28,9 +28,7 @@ export default function Breach(props: Privacy.Breach & { mayManage: boolean }) {
       actions={
         <>
           {isDraft && mayManage ? (
-            <Button component={Link} href={`${PATH}/${id}/edit`} variant="default">
-              {t(`${WORDS}.edit`)}
-            </Button>
+            <LinkButton href={`${PATH}/${id}/edit`} variant="default" label={t(`${WORDS}.edit`)} />
           ) : null}
           <PdfButton href={`${PATH}/${id}/report.pdf`} label={t(`${WORDS}.sheet`)} />
         </>

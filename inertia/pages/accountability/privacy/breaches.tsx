@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Privacy } from '@generated/views'
 import { DateText, EmptyState, Page } from '~/components/page'
 import { BoardClock } from '~/components/accountability/privacy/board_deadline'
@@ -18,13 +18,7 @@ export default function Breaches({
     <Page
       title={t(`${WORDS}.title`)}
       subtitle={t(`${WORDS}.subtitle`)}
-      actions={
-        mayManage ? (
-          <Button component={Link} href={`${PATH}/new`}>
-            {t(`${WORDS}.add`)}
-          </Button>
-        ) : null
-      }
+      actions={mayManage ? <LinkButton href={`${PATH}/new`} label={t(`${WORDS}.add`)} /> : null}
     >
       {breaches.length === 0 ? (
         <EmptyState title={t(`${WORDS}.none`)} text={t(`${WORDS}.none_text`)} />

@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import type { Profile } from '@generated/views'
 import { PersonPage } from '~/components/applicants/group/person_page'
 import { DocumentCards } from '~/components/applicants/profile/document_cards'
@@ -23,9 +22,7 @@ export default function DirectorDocuments({ step, director, cards }: DirectorDoc
         failed={t('profile.documents.failed_file')}
       />
       <div className="as-actions as-spread">
-        <Button component={Link} href={address}>
-          {t('group.directors.back')}
-        </Button>
+        <LinkButton href={address} label={t('group.directors.back')} />
       </div>
     </PersonPage>
   )

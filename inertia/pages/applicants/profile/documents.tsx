@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import type { Profile } from '@generated/views'
 import { DocumentCards } from '~/components/applicants/profile/document_cards'
 import { StepPage, stepHref } from '~/components/applicants/profile/step_page'
@@ -10,9 +9,7 @@ export default function Documents({ step, cards }: { step: Profile.Step; cards: 
     <StepPage step={step}>
       <DocumentCards cards={cards} base={stepHref(step)} />
       <div className="as-actions as-spread">
-        <Button component={Link} href={step.nextHref}>
-          {t('profile.step.continue')}
-        </Button>
+        <LinkButton href={step.nextHref} label={t('profile.step.continue')} />
       </div>
     </StepPage>
   )

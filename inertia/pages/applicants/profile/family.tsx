@@ -1,4 +1,5 @@
-import { Link, router, useForm } from '@inertiajs/react'
+import { LinkButton } from '~/components/buttons'
+import { router, useForm } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FieldInput, ColumnHeading } from '#kernel/formats/field_input'
@@ -107,9 +108,7 @@ export default function Family(props: FamilyProps) {
       />
       {members.length > 0 ? (
         <div className="as-actions as-spread">
-          <Button component={Link} href={step.nextHref}>
-            {t('profile.step.continue')}
-          </Button>
+          <LinkButton href={step.nextHref} label={t('profile.step.continue')} />
         </div>
       ) : null}
     </StepPage>

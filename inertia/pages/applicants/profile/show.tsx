@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page'
 import { ProfileActions } from '~/components/applicants/profile/profile_actions'
@@ -21,9 +20,11 @@ export default function Show({ view, editHref }: ShowProps) {
         backHref="/dashboard"
         actions={
           <>
-            <Button component={Link} href="/aadhaar-linking" variant="default">
-              {t('profile.view.seeding')}
-            </Button>
+            <LinkButton
+              href="/aadhaar-linking"
+              variant="default"
+              label={t('profile.view.seeding')}
+            />
             <ProfileActions paperHref="/profile/pdf" editHref={editHref} />
           </>
         }

@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import IconCircleCheckFilled from '~/icons/circle_check_filled.svg?icon'
 import IconCircleDashed from '~/icons/circle_dashed.svg?icon'
 import IconLock from '~/icons/lock.svg?icon'
@@ -107,14 +107,14 @@ export default function TaskList({
         ))}
       </ol>
       <div className="as-actions as-spread">
-        <Button component={Link} href={`/apply/${loanType}/summary`}>
-          {t('profile.task_list.summary')}
-        </Button>
+        <LinkButton href={`/apply/${loanType}/summary`} label={t('profile.task_list.summary')} />
         {/* A helper who fills in for somebody sees the sections alone: the profile is that of who is signed in. */}
         {acting ? null : (
-          <Button component={Link} href={profileHref} variant="default">
-            {t('profile.task_list.view_profile')}
-          </Button>
+          <LinkButton
+            href={profileHref}
+            variant="default"
+            label={t('profile.task_list.view_profile')}
+          />
         )}
       </div>
     </div>

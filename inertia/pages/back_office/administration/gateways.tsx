@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { useForm, usePage } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Data } from '@generated/data'
 import type { Administration, MakerChecker } from '@generated/views'
@@ -112,15 +112,14 @@ function GatewayForm({ channel, source, form, waiting, children }: GatewayFormPr
       {children}
       <p>{t(`${WORDS}.test.hint`)}</p>
       <div className="as-actions">
-        <Button
+        <ActionButton
           variant="default"
           aria-disabled={form.processing || undefined}
           onClick={() =>
             form.post(`${HREF}/${channel}/tests`, { preserveScroll: true, preserveState: true })
           }
-        >
-          {t(`${WORDS}.test.button`)}
-        </Button>
+          label={t(`${WORDS}.test.button`)}
+        />
       </div>
       {wasTested ? (
         <Notice tone={result.testOutcome === 'taken' ? 'success' : 'warning'} role="status">

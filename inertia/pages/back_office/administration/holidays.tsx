@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import IconPlus from '~/icons/plus.svg?icon'
@@ -32,21 +32,17 @@ export default function Holidays({ calendar }: { calendar: Administration.Holida
       subtitle={words('subtitle')}
       actions={
         <>
-          <Button
-            component={Link}
+          <LinkButton
             href={`${MASTER}/new?year=${year}`}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
-          >
-            {words('add')}
-          </Button>
-          <Button
-            component={Link}
+            label={words('add')}
+          />
+          <LinkButton
             href={`${MASTER}/imports`}
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {words('import')}
-          </Button>
+            label={words('import')}
+          />
         </>
       }
     >

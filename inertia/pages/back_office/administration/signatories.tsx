@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Administration } from '@generated/views'
 import { SettingsTabs } from '~/components/back_office/administration/settings_tabs'
@@ -68,9 +68,11 @@ export default function Signatories({ list }: { list: Administration.Signatories
           column('acts', (row) =>
             row.state === 'planned' ? (
               <div className="as-actions">
-                <Button variant="default" onClick={() => setChanged(row)}>
-                  {words('acts.change')}
-                </Button>
+                <ActionButton
+                  variant="default"
+                  onClick={() => setChanged(row)}
+                  label={words('acts.change')}
+                />
                 <ConfirmButton
                   title={words('acts.withdraw_title', { date: t.date(row.from) })}
                   text={words('acts.withdraw_text')}
@@ -125,37 +127,34 @@ function SignatoryForm({ list, changed, href, onDone }: SignatoryFormProps) {
     <SectionCard
       title={words(changed ? 'change_title' : 'add_title')}
       subtitle={words('form_text')}
+      stacked
     >
-      <div className="as-stack">
-        <PendingNotice waiting={list.waiting} />
-        {again && !changed ? <Notice tone="info">{words('again')}</Notice> : null}
-        <PostForm
-          form={form}
-          className="as-stack"
-          onSend={() =>
-            form.post(href, { forceFormData: true, preserveScroll: 'errors', onSuccess: onDone })
-          }
-        >
-          <FormConflict form={form} saved={{ version, values }}>
-            <DateField {...field('from')} required />
-            <SelectField {...field('roleId')} options={posts} required />
-            {languages.map((locale) => (
-              <TextField key={locale} {...required.inLanguage('name', locale)} />
-            ))}
-            {languages.map((locale) => (
-              <TextField key={locale} {...optional.inLanguage('title', locale)} />
-            ))}
-            <FileField {...field('signature')} accept="image/jpeg,image/png" maxMegabytes={2} />
-            <SubmitRow form={form} label={words(changed ? 'acts.save' : 'acts.add')}>
-              {changed ? (
-                <Button variant="default" onClick={onDone}>
-                  {t('common.actions.cancel')}
-                </Button>
-              ) : null}
-            </SubmitRow>
-          </FormConflict>
-        </PostForm>
-      </div>
+      <PendingNotice waiting={list.waiting} />
+      {again && !changed ? <Notice tone="info">{words('again')}</Notice> : null}
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() =>
+          form.post(href, { forceFormData: true, preserveScroll: 'errors', onSuccess: onDone })
+        }
+      >
+        <FormConflict form={form} saved={{ version, values }}>
+          <DateField {...field('from')} required />
+          <SelectField {...field('roleId')} options={posts} required />
+          {languages.map((locale) => (
+            <TextField key={locale} {...required.inLanguage('name', locale)} />
+          ))}
+          {languages.map((locale) => (
+            <TextField key={locale} {...optional.inLanguage('title', locale)} />
+          ))}
+          <FileField {...field('signature')} accept="image/jpeg,image/png" maxMegabytes={2} />
+          <SubmitRow form={form} label={words(changed ? 'acts.save' : 'acts.add')}>
+            {changed ? (
+              <ActionButton variant="default" onClick={onDone} label={t('common.actions.cancel')} />
+            ) : null}
+          </SubmitRow>
+        </FormConflict>
+      </PostForm>
     </SectionCard>
   )
 }

@@ -88,16 +88,18 @@ function WorkflowDryRun({ edit, dryRun }: { edit: Edit; dryRun: DryRun }) {
     { key: 'new', label: t(`${WORDS}.columns.new`), render: (row: Change) => row.new },
   ]
   return (
-    <SectionCard title={t(`${WORDS}.tried`)} subtitle={t(`${WORDS}.files_under`, { files })}>
-      <div className="as-stack">
-        <PlainTable
-          caption={t(`${WORDS}.changes`)}
-          columns={columns}
-          rows={changes}
-          rowKey={({ label }) => label}
-        />
-        <MakeForm edit={edit} version={dryRun.version} />
-      </div>
+    <SectionCard
+      title={t(`${WORDS}.tried`)}
+      subtitle={t(`${WORDS}.files_under`, { files })}
+      stacked
+    >
+      <PlainTable
+        caption={t(`${WORDS}.changes`)}
+        columns={columns}
+        rows={changes}
+        rowKey={({ label }) => label}
+      />
+      <MakeForm edit={edit} version={dryRun.version} />
     </SectionCard>
   )
 }

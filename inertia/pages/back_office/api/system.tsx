@@ -1,5 +1,5 @@
-import { Link, router, useForm, usePage } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
+import { router, useForm, usePage } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Api, Auth } from '@generated/views'
 import { ShownToken } from '~/components/back_office/api/shown_token'
@@ -34,9 +34,11 @@ export default function System({ system, stepUp }: SystemProps) {
       backHref="/officer/api"
       backLabel={t('api.systems.title')}
       actions={
-        <Button component={Link} href={`/officer/api/${system.id}/webhook`} variant="default">
-          {t('api.webhook.link')}
-        </Button>
+        <LinkButton
+          href={`/officer/api/${system.id}/webhook`}
+          variant="default"
+          label={t('api.webhook.link')}
+        />
       }
     >
       {token ? <ShownToken text={token} what="token" /> : null}

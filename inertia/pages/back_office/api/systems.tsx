@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Api } from '@generated/views'
 import { DateText, EmptyState, Notice, Page, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
@@ -17,12 +17,12 @@ export default function Systems({ systems }: { systems: Api.SystemLine[] }) {
       subtitle={label('subtitle')}
       actions={
         <>
-          <Button component={Link} href={`${HREF}/deliveries`} variant="default">
-            {t('api.deliveries.title')}
-          </Button>
-          <Button component={Link} href={`${HREF}/new`}>
-            {label('new')}
-          </Button>
+          <LinkButton
+            href={`${HREF}/deliveries`}
+            variant="default"
+            label={t('api.deliveries.title')}
+          />
+          <LinkButton href={`${HREF}/new`} label={label('new')} />
         </>
       }
     >

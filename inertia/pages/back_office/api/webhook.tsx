@@ -1,5 +1,5 @@
-import { Link, useForm, usePage, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { ActionButton, LinkButton } from '~/components/buttons'
+import { useForm, usePage, router } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Api, Auth } from '@generated/views'
 import { ShownToken } from '~/components/back_office/api/shown_token'
@@ -36,13 +36,11 @@ export default function Webhook({ webhook, stepUp }: WebhookProps) {
       backLabel={name}
       actions={
         state ? (
-          <Button
-            component={Link}
+          <LinkButton
             href={`/officer/api/deliveries?system=${systemId}`}
             variant="default"
-          >
-            {t('api.webhook.deliveries')}
-          </Button>
+            label={t('api.webhook.deliveries')}
+          />
         ) : null
       }
     >
@@ -73,9 +71,7 @@ function WebhookForm({ webhook, stepUp }: WebhookProps) {
         <StepUpField stepUp={stepUp} form={form} words="api.step_up" />
         <SubmitRow form={form} label={t('api.webhook.save')}>
           {state ? (
-            <Button type="button" variant="default" onClick={renew}>
-              {t('api.webhook.renew')}
-            </Button>
+            <ActionButton variant="default" onClick={renew} label={t('api.webhook.renew')} />
           ) : null}
         </SubmitRow>
         {state ? <p className="as-hint">{t('api.webhook.renew_hint')}</p> : null}
@@ -95,51 +91,53 @@ function WebhookState({ webhook: { systemId, name }, state }: WebhookStateProps)
   const href = `/officer/api/${systemId}/webhook`
   const stay = { preserveScroll: true }
   return (
-    <SectionCard title={label('state')}>
-      <div className="as-stack">
-        {state.isGone ? <Notice tone="warning">{label('gone')}</Notice> : null}
-        <DescriptionList
-          columns={2}
-          labels="api.webhook"
-          items={(fact) => [
-            fact(
-              'state',
-              <StatusBadge
-                label={label(state.isActive ? 'on' : 'off')}
-                tone={state.isActive ? 'success' : 'warning'}
-              />
-            ),
-            fact('waiting', String(state.waiting)),
-            fact('failed', String(state.failed)),
-            state.bothUntil ? fact('both', <DateText value={state.bothUntil} withTime />) : null,
-          ]}
-        />
-        <div className="as-actions">
-          {state.isActive ? (
-            <>
-              <Button variant="default" onClick={() => router.post(`${href}/tests`, {}, stay)}>
-                {label('test')}
-              </Button>
-              <ConfirmButton
-                text={t('api.webhook.switch_off_text', { name })}
-                confirmLabel={label('switch_off')}
-                onConfirm={() => router.post(`${href}/pauses`, {}, stay)}
-              />
-            </>
-          ) : (
-            <Button variant="default" onClick={() => router.delete(`${href}/pauses`, stay)}>
-              {label('switch_on')}
-            </Button>
-          )}
-          {state.failed > 0 ? (
-            <ConfirmButton
-              text={t('api.webhook.resend_text', { name, count: state.failed })}
-              confirmLabel={label('resend')}
-              color="blue"
-              onConfirm={() => router.post(`${href}/resends`, {}, stay)}
+    <SectionCard title={label('state')} stacked>
+      {state.isGone ? <Notice tone="warning">{label('gone')}</Notice> : null}
+      <DescriptionList
+        columns={2}
+        labels="api.webhook"
+        items={(fact) => [
+          fact(
+            'state',
+            <StatusBadge
+              label={label(state.isActive ? 'on' : 'off')}
+              tone={state.isActive ? 'success' : 'warning'}
             />
-          ) : null}
-        </div>
+          ),
+          fact('waiting', String(state.waiting)),
+          fact('failed', String(state.failed)),
+          state.bothUntil ? fact('both', <DateText value={state.bothUntil} withTime />) : null,
+        ]}
+      />
+      <div className="as-actions">
+        {state.isActive ? (
+          <>
+            <ActionButton
+              variant="default"
+              onClick={() => router.post(`${href}/tests`, {}, stay)}
+              label={label('test')}
+            />
+            <ConfirmButton
+              text={t('api.webhook.switch_off_text', { name })}
+              confirmLabel={label('switch_off')}
+              onConfirm={() => router.post(`${href}/pauses`, {}, stay)}
+            />
+          </>
+        ) : (
+          <ActionButton
+            variant="default"
+            onClick={() => router.delete(`${href}/pauses`, stay)}
+            label={label('switch_on')}
+          />
+        )}
+        {state.failed > 0 ? (
+          <ConfirmButton
+            text={t('api.webhook.resend_text', { name, count: state.failed })}
+            confirmLabel={label('resend')}
+            color="blue"
+            onConfirm={() => router.post(`${href}/resends`, {}, stay)}
+          />
+        ) : null}
       </div>
     </SectionCard>
   )

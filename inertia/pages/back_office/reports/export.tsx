@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { usePage, usePoll } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { Notice, PageHeader } from '~/components/page'
@@ -43,9 +43,11 @@ export default function ExportPage({ state, before, begin }: ExportProps) {
           <a href={url}>{t('reports.export.ask_again')}</a>
         </p>
       </noscript>
-      <Button variant="default" onClick={() => window.history.back()}>
-        {t('common.actions.back')}
-      </Button>
+      <ActionButton
+        variant="default"
+        onClick={() => window.history.back()}
+        label={t('common.actions.back')}
+      />
     </>
   )
 }

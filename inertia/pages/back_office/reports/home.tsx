@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import IconChartBar from '~/icons/chart_bar.svg?icon'
 import IconChecks from '~/icons/checks.svg?icon'
 import { useRef } from 'react'
@@ -37,22 +37,18 @@ export default function Home(props: HomeProps) {
         actions={
           <>
             {can.approveLast ? (
-              <Button
-                component={Link}
+              <LinkButton
                 href="/officer/final-approvals"
                 leftSection={<IconChecks size={18} aria-hidden="true" />}
-              >
-                {t('common.nav.final_approvals')}
-              </Button>
+                label={t('common.nav.final_approvals')}
+              />
             ) : null}
-            <Button
-              component={Link}
+            <LinkButton
               href="/officer/overview"
               variant="default"
               leftSection={<IconChartBar size={18} aria-hidden="true" />}
-            >
-              {t('reports.home.overview')}
-            </Button>
+              label={t('reports.home.overview')}
+            />
           </>
         }
       />

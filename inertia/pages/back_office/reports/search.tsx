@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import IconSearch from '~/icons/search.svg?icon'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Approvals, Reports } from '@generated/views'
@@ -62,9 +62,11 @@ export default function Search({ text, isPrivate, groups, byAadhaar, can }: Sear
             title={t('reports.search.personal')}
           />
           <div className="as-actions">
-            <Button type="submit" leftSection={<IconSearch size={18} aria-hidden="true" />}>
-              {t('common.actions.search')}
-            </Button>
+            <ActionButton
+              type="submit"
+              leftSection={<IconSearch size={18} aria-hidden="true" />}
+              label={t('common.actions.search')}
+            />
             {can.findByAadhaar ? (
               <Link href="/officer/applications/search">{t('reports.search.by_number')}</Link>
             ) : null}

@@ -39,13 +39,7 @@ export default function Dashboard(props: DashboardProps) {
       <NextSteps steps={steps} />
       <MyApplications rows={props.applications} />
       <SectionCard title={t('applications.dashboard.schemes')} id="schemes">
-        {schemes ? (
-          <SchemeOffers list={schemes} />
-        ) : (
-          <Notice tone="warning">
-            <p>{schemesError}</p>
-          </Notice>
-        )}
+        {schemes ? <SchemeOffers list={schemes} /> : <Notice tone="warning" text={schemesError} />}
       </SectionCard>
       <Announcements
         title={t('applications.dashboard.announcements')}

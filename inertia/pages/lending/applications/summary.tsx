@@ -1,6 +1,7 @@
+import { LinkButton } from '~/components/buttons'
 import '~/components/lending/applications/answers.css'
 import { Button, Stack } from '@mantine/core'
-import { Link, useForm, usePage } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import IconCircleCheckFilled from '~/icons/circle_check_filled.svg?icon'
 import IconCircleX from '~/icons/circle_x.svg?icon'
 import type { Applications, Profile } from '@generated/views'
@@ -68,9 +69,7 @@ function HelpedSubmission({ href, isHelper }: { href: string; isHelper: boolean 
     <SectionCard title={t(`applications.summary.${isHelper ? 'helping' : 'helped'}`)}>
       <p>{t('applications.summary.helped_text')}</p>
       <div className="as-actions">
-        <Button component={Link} href={href}>
-          {t('applications.summary.helped_open')}
-        </Button>
+        <LinkButton href={href} label={t('applications.summary.helped_open')} />
       </div>
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
 import { Notice, PageHeader, SectionCard, StatusBadge } from '~/components/page'
@@ -127,15 +128,13 @@ function PastDay({ file, day, problem, dayBefore, dayAfter }: PastDayProps) {
   const path = `/officer/applications/${file.id}/as-of`
   const step = (to: string | null, word: 'day_before' | 'day_after') =>
     to === null ? null : (
-      <Button
-        component={Link}
+      <LinkButton
         variant="default"
         href={`${path}?day=${to}`}
         leftSection={word === 'day_before' ? <IconChevronLeft size={18} aria-hidden /> : undefined}
         rightSection={word === 'day_after' ? <IconChevronRight size={18} aria-hidden /> : undefined}
-      >
-        {t(`approvals.as_of.${word}`)}
-      </Button>
+        label={t(`approvals.as_of.${word}`)}
+      />
     )
   return (
     <form method="get" action={path} key={day} className="as-card as-screen as-row">

@@ -1,6 +1,6 @@
+import { LinkButton } from '~/components/buttons'
 import { useState } from 'react'
 import { Link, router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Approvals, Masters } from '@generated/views'
 import { DescriptionList, SectionCard } from '~/components/page'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
@@ -108,9 +108,7 @@ function FileForm({
         />
         <SelectField {...field('districtId', 'new')} required searchable options={districts} />
         <SubmitRow form={form} label={t('common.actions.submit')}>
-          <Button component={Link} href={PATH} variant="default">
-            {t('approvals.district.other')}
-          </Button>
+          <LinkButton href={PATH} variant="default" label={t('approvals.district.other')} />
         </SubmitRow>
       </PostForm>
     </SectionCard>

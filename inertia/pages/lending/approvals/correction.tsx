@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import '~/components/lending/approvals/review/review.css'
-import { Button } from '@mantine/core'
 import { Link, useForm } from '@inertiajs/react'
 import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import type { Approvals } from '@generated/views'
@@ -41,9 +41,7 @@ export default function Correction(props: CorrectionProps) {
         subtitle={application.applicantName}
       />
       {application.isClosed ? (
-        <Notice tone="info">
-          <p>{t('approvals.messages.closed')}</p>
-        </Notice>
+        <Notice tone="info" text={t('approvals.messages.closed')} />
       ) : (
         <PostForm
           form={form}
@@ -55,11 +53,7 @@ export default function Correction(props: CorrectionProps) {
             saved={{ version: values.expectedRevisionId, values }}
             field="expectedRevisionId"
           >
-            {application.hasLoi ? (
-              <Notice tone="warning">
-                <p>{words('loi')}</p>
-              </Notice>
-            ) : null}
+            {application.hasLoi ? <Notice tone="warning" text={words('loi')} /> : null}
             <FieldGroup title={t('profile.sections.personal')}>
               <DescribedFields form={form} masks={masks} fields={fields.personal} />
             </FieldGroup>
@@ -74,21 +68,17 @@ export default function Correction(props: CorrectionProps) {
             <FieldGroup title={t('profile.groups.account')}>
               <AccountFields form={form} fields={fields.account} masks={masks} />
             </FieldGroup>
-            <SectionCard title={words('why')}>
-              <div className="as-stack">
-                <TextAreaField
-                  {...field('remarks')}
-                  hint={words('why_hint')}
-                  maxLength={REMARKS_LENGTH}
-                  rows={3}
-                  required
-                />
-                <SubmitRow form={form} label={t('common.actions.submit')}>
-                  <Button component={Link} href={backHref} variant="default">
-                    {t('common.actions.cancel')}
-                  </Button>
-                </SubmitRow>
-              </div>
+            <SectionCard title={words('why')} stacked>
+              <TextAreaField
+                {...field('remarks')}
+                hint={words('why_hint')}
+                maxLength={REMARKS_LENGTH}
+                rows={3}
+                required
+              />
+              <SubmitRow form={form} label={t('common.actions.submit')}>
+                <LinkButton href={backHref} variant="default" label={t('common.actions.cancel')} />
+              </SubmitRow>
             </SectionCard>
           </FormConflict>
         </PostForm>

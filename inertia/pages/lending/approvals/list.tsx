@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton, LinkButton } from '~/components/buttons'
 import { Link, router, useForm } from '@inertiajs/react'
 import IconCalendarPlus from '~/icons/calendar_plus.svg?icon'
 import IconListSearch from '~/icons/list_search.svg?icon'
@@ -41,14 +41,12 @@ export default function ApplicationList(props: ListProps) {
       title={t('approvals.list.title')}
       subtitle={t('approvals.list.total', { count: list.total, isCapped: String(list.isCapped) })}
       acts={
-        <Button
-          component={Link}
+        <LinkButton
           href={`${LIST_PATH}/search`}
           variant="default"
           leftSection={<IconListSearch size={18} aria-hidden="true" />}
-        >
-          {t('approvals.search.title')}
-        </Button>
+          label={t('approvals.search.title')}
+        />
       }
       tools={
         <>
@@ -105,17 +103,18 @@ function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
   }
   return (
     <>
-      <Button
-        type="button"
+      <ActionButton
         onClick={schedule}
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-      >
-        {t('approvals.list.schedule')}
-      </Button>
+        label={t('approvals.list.schedule')}
+      />
       {isMissing ? (
-        <Notice tone="warning" role="alert" onDismiss={() => setIsMissing(false)}>
-          <p>{t('approvals.list.schedule_none')}</p>
-        </Notice>
+        <Notice
+          tone="warning"
+          role="alert"
+          onDismiss={() => setIsMissing(false)}
+          text={t('approvals.list.schedule_none')}
+        />
       ) : null}
     </>
   )
@@ -140,14 +139,12 @@ function ManySteps({ steps, chosen, query }: ManyStepsProps) {
         if (fitting.length === 0) return null
         const list = query.replace(/^\?/, '&')
         return (
-          <Button
+          <LinkButton
             key={action}
-            component={Link}
             href={`/officer/applications/decisions/new?action=${action}&files=${idsOf(fitting)}${list}`}
             variant={index === 0 ? 'filled' : 'default'}
-          >
-            {t('approvals.bulk.button', { step: button, count: fitting.length })}
-          </Button>
+            label={t('approvals.bulk.button', { step: button, count: fitting.length })}
+          />
         )
       })}
       {lettered.length > 0 ? (
@@ -186,27 +183,30 @@ function ExtendButton({ chosen, onDone }: ExtendButtonProps) {
   }
   return (
     <>
-      <Button
-        type="button"
+      <ActionButton
         variant="outline"
         onClick={() => (chosen.length === 0 ? setIsMissing(true) : setIsOpen(true))}
         leftSection={<IconCalendarTime size={18} aria-hidden="true" />}
-      >
-        {t('approvals.list.extend')}
-      </Button>
+        label={t('approvals.list.extend')}
+      />
       {isMissing ? (
-        <Notice tone="warning" role="alert" onDismiss={() => setIsMissing(false)}>
-          <p>{t('approvals.list.extend_none')}</p>
-        </Notice>
+        <Notice
+          tone="warning"
+          role="alert"
+          onDismiss={() => setIsMissing(false)}
+          text={t('approvals.list.extend_none')}
+        />
       ) : null}
       <QuestionDialog
         opened={isOpen}
         title={t('approvals.list.extend_title')}
         onClose={() => setIsOpen(false)}
         answer={
-          <Button type="button" onClick={send} loading={form.processing}>
-            {t('approvals.list.extend')}
-          </Button>
+          <ActionButton
+            onClick={send}
+            loading={form.processing}
+            label={t('approvals.list.extend')}
+          />
         }
       >
         <div className="as-stack">

@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
 import { PasswordField } from '~/components/form/password_field'
 import { ListHeader } from '~/components/list_header'
@@ -51,16 +51,14 @@ export default function ResetPassword({ whose }: ResetPasswordProps) {
             required
           />
           <SubmitRow form={form} label={t('common.actions.submit')}>
-            <Button
-              type="button"
+            <ActionButton
               variant="default"
               onClick={() => {
                 form.reset()
                 form.clearErrors()
               }}
-            >
-              {t('common.actions.reset')}
-            </Button>
+              label={t('common.actions.reset')}
+            />
           </SubmitRow>
         </PostForm>
       </SectionCard>

@@ -1,3 +1,4 @@
+import { LinkButton } from '~/components/buttons'
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'
 import { Assignment, AssigneeBadge } from '~/components/lending/approvals/review/assignment'
 import { ApplicantSections } from '~/components/lending/approvals/review/applicant_sections'
@@ -16,7 +17,6 @@ import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 import { Notice, PageHeader, StatusBadge } from '~/components/page'
 import { DuplicateOutcomeText } from '~/components/lending/approvals/review/duplicate_outcome'
-import { Button } from '@mantine/core'
 import IconFileCertificate from '~/icons/file_certificate.svg?icon'
 import IconHistory from '~/icons/history.svg?icon'
 import IconPencil from '~/icons/pencil.svg?icon'
@@ -207,23 +207,19 @@ function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
               />
             ))}
             {application.can.correct ? (
-              <Button
-                component={Link}
+              <LinkButton
                 variant="outline"
                 href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
                 leftSection={<IconPencil size={18} aria-hidden="true" />}
-              >
-                {t('approvals.corrections.open')}
-              </Button>
+                label={t('approvals.corrections.open')}
+              />
             ) : null}
-            <Button
-              component={Link}
+            <LinkButton
               variant="outline"
               href={`/officer/applications/${application.id}/as-of`}
               leftSection={<IconHistory size={18} aria-hidden="true" />}
-            >
-              {t('approvals.as_of.open')}
-            </Button>
+              label={t('approvals.as_of.open')}
+            />
             <PrintButton label={t('approvals.review.print')} variant="outline" />
             <FilePdfButton href={`/officer/applications/${application.id}/profile`} />
           </>

@@ -19,11 +19,7 @@ export default function ApplicantAnswers(props: BankDesk.ApplicantAnswers) {
           <p>{t('bank_desk.mine.refused_text')}</p>
         </Notice>
       ) : null}
-      {holders.length === 0 ? (
-        <Notice tone="info">
-          <p>{t('bank_desk.mine.none')}</p>
-        </Notice>
-      ) : null}
+      {holders.length === 0 ? <Notice tone="info" text={t('bank_desk.mine.none')} /> : null}
       {holders.map((holder) => (
         <Holder key={holder.id} holder={holder} path={`/my-applications/${uuid}/bank`} />
       ))}

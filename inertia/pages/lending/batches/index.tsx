@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import IconCalendarPlus from '~/icons/calendar_plus.svg?icon'
 import type { Batches, Lists } from '@generated/views'
 import { EmptyState, StatusBadge, type Tone } from '~/components/page'
@@ -21,13 +20,11 @@ export default function Meetings(props: Lists.View<Batches.Meeting>) {
       title={t('batches.list.title')}
       subtitle={t('batches.list.subtitle')}
       acts={
-        <Button
-          component={Link}
+        <LinkButton
           href="/officer/batches/new"
           leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
-        >
-          {t('batches.list.schedule')}
-        </Button>
+          label={t('batches.list.schedule')}
+        />
       }
       hrefOf={(row) => `/officer/batches/${row.id}`}
       cells={{

@@ -1,8 +1,8 @@
+import { ActionButton } from '~/components/buttons'
 import '~/components/lending/batches/batches.css'
 import { useState } from 'react'
 import type { Holiday } from '#kernel/calendar/working_days'
 import { useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { DataTable } from '~/components/data_table'
 import { ErrorSummary, PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, PageHeader, SectionCard } from '~/components/page'
@@ -53,14 +53,12 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
     label: t('batches.columns.actions'),
     align: 'right' as const,
     render: (row: Data.Batches.AgendaRow) => (
-      <Button
-        type="button"
+      <ActionButton
         variant="default"
         aria-label={t(`batches.new.${word}_one`, { number: row.number })}
         onClick={() => form.setData('applications', change(row))}
-      >
-        {t(`batches.new.${word}`)}
-      </Button>
+        label={t(`batches.new.${word}`)}
+      />
     ),
   })
 
@@ -72,11 +70,7 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
         backHref="/officer/batches"
       />
       <ErrorSummary form={form} />
-      {left > 0 ? (
-        <Notice tone="warning">
-          <p>{t('batches.new.left', { count: left })}</p>
-        </Notice>
-      ) : null}
+      {left > 0 ? <Notice tone="warning" text={t('batches.new.left', { count: left })} /> : null}
       <SectionCard title={t('batches.new.when')}>
         <MeetingTimeFields form={form} labels="batches.new" holidays={holidays} />
       </SectionCard>
@@ -89,9 +83,11 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
         />
       </div>
       <SubmitRow form={form} label={t('batches.new.create')}>
-        <Button type="button" variant="default" onClick={() => form.reset()}>
-          {t('common.actions.reset')}
-        </Button>
+        <ActionButton
+          variant="default"
+          onClick={() => form.reset()}
+          label={t('common.actions.reset')}
+        />
       </SubmitRow>
       <DataTable
         caption={t('batches.new.waiting')}

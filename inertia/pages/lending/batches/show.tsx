@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import type { Holiday } from '#kernel/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#kernel/money/paise'
 import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
@@ -17,7 +18,6 @@ import { PostForm, SubmitButton } from '~/components/form/form'
 import { TextAreaField } from '~/components/form/fields'
 import { useFields } from '~/lib/form'
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { Dialog } from '~/components/dialog'
 import '~/components/lending/batches/batches.css'
 
@@ -206,15 +206,13 @@ function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.Age
   const field = useFields(form, 'batches.columns')
   return (
     <span className="as-screen">
-      <Button
-        type="button"
+      <ActionButton
         variant="default"
         aria-haspopup="dialog"
         aria-label={t('batches.remove.button_one', { number: row.number })}
         onClick={() => setOpened(true)}
-      >
-        {t('batches.remove.button')}
-      </Button>
+        label={t('batches.remove.button')}
+      />
       <Dialog
         opened={opened}
         title={t('batches.remove.title', { number: row.number })}
@@ -239,9 +237,11 @@ function RemoveButton({ batchId, row }: { batchId: number; row: Data.Batches.Age
           <p>{t('batches.remove.text', { name: row.applicantName })}</p>
           <TextAreaField {...field('remarks')} rows={2} maxLength={500} required />
           <div className="as-actions">
-            <Button type="button" variant="default" onClick={() => setOpened(false)}>
-              {t('common.actions.cancel')}
-            </Button>
+            <ActionButton
+              variant="default"
+              onClick={() => setOpened(false)}
+              label={t('common.actions.cancel')}
+            />
             <SubmitButton form={form} label={t('batches.remove.button')} color="red" />
           </div>
         </PostForm>

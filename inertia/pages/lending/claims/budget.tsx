@@ -1,3 +1,4 @@
+import { ActionButton, LinkButton } from '~/components/buttons'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { Deferred, Link } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
@@ -36,14 +37,12 @@ export default function Budget(props: BudgetProps) {
       actions={
         <>
           {REPORTS.map(({ report, words }) => (
-            <Button
+            <LinkButton
               key={report}
-              component={Link}
               href={`/officer/reports?report=${report}&financialYear=${year}&view=1`}
               variant="default"
-            >
-              {t(words)}
-            </Button>
+              label={t(words)}
+            />
           ))}
         </>
       }
@@ -57,9 +56,7 @@ export default function Budget(props: BudgetProps) {
             defaultValue={String(year)}
             data={years}
           />
-          <Button type="submit" variant="default">
-            {t('claims.budget.show')}
-          </Button>
+          <ActionButton type="submit" variant="default" label={t('claims.budget.show')} />
         </Group>
       </form>
       <BudgetHeads budget={props} year={year} label={label} canPay={can.pay} />

@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
 import { LinkingBadge } from '~/components/lending/claims/aadhaar_linking_card'
@@ -10,7 +11,6 @@ import {
   ReviewLink,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
 import { t } from '~/lib/translate'
-import { Button } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { PostForm, SubmitRow } from '~/components/form/form'
@@ -113,9 +113,11 @@ function ClaimException(props: ClaimExceptionProps) {
               onConfirm={onApprove}
             />
           )}
-          <Button type="button" variant="default" onClick={() => onReturning(true)}>
-            {t('workflow.buttons.claim.return')}
-          </Button>
+          <ActionButton
+            variant="default"
+            onClick={() => onReturning(true)}
+            label={t('workflow.buttons.claim.return')}
+          />
         </div>
       ) : null}
       <ReviewLink row={row} />
@@ -151,9 +153,7 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
       <SelectField {...field('about')} options={row.items} />
       <TextAreaField {...field('remarks')} required maxLength={REMARKS_LENGTH} rows={2} />
       <SubmitRow form={form} label={t('workflow.choices.claim.return')}>
-        <Button type="button" variant="default" onClick={onCancel}>
-          {t('common.actions.cancel')}
-        </Button>
+        <ActionButton variant="default" onClick={onCancel} label={t('common.actions.cancel')} />
       </SubmitRow>
     </PostForm>
   )

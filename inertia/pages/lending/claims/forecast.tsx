@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Applications, Claims } from '@generated/views'
@@ -73,15 +74,14 @@ export default function Forecast(props: ForecastProps) {
         ]}
       />
       <div>
-        <Button
+        <ActionButton
           variant="subtle"
           onClick={() => {
             setShowsAll(!showsAll)
             setPage(1)
           }}
-        >
-          {t(showsAll ? 'claims.forecast.only_coming' : 'claims.form.show_all')}
-        </Button>
+          label={t(showsAll ? 'claims.forecast.only_coming' : 'claims.form.show_all')}
+        />
       </div>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { LinkButton } from '~/components/buttons'
 import { Button } from '@mantine/core'
 import { Link } from '@inertiajs/react'
 import { useState } from 'react'
@@ -55,12 +56,10 @@ export default function ClaimList(props: ListProps) {
       onSelectionChange={(keys) => setSelected(keys.map(Number))}
       canSelect={(row) => selectable.includes(row.statusId)}
       selectionActions={
-        <Button
-          component={Link}
+        <LinkButton
           href={`/officer/claims/approvals/new?claims=${chosen.map(({ id }) => id).join(',')}${query.replace(/^\?/, '&')}`}
-        >
-          {t('claims.bulk.approve', { count: chosen.length })}
-        </Button>
+          label={t('claims.bulk.approve', { count: chosen.length })}
+        />
       }
     />
   )

@@ -1,4 +1,5 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useForm, Link } from '@inertiajs/react'
 import { useState } from 'react'
 import { formatRupees, paise } from '#kernel/money/paise'
@@ -60,9 +61,7 @@ export default function NewPaymentBatch(props: NewBatchProps) {
             defaultValue={filter.loanType ?? ''}
             data={[{ value: '', label: t('claims.list.all') }, ...choices.schemes]}
           />
-          <Button type="submit" variant="default">
-            {t('claims.list.search')}
-          </Button>
+          <ActionButton type="submit" variant="default" label={t('claims.list.search')} />
         </Group>
       </form>
       {totals.large > 0 ? (
@@ -211,42 +210,41 @@ function BudgetCard({ budget, chosen, form }: BudgetCardProps) {
       id="budget"
       title={t('claims.budget.title')}
       subtitle={t('claims.budget.before_batch', { year: budget.year })}
+      stacked
     >
-      <div className="as-stack">
-        <PlainTable
-          caption={t('claims.budget.left_of_heads')}
-          rows={heads}
-          rowKey={({ code }) => code}
-          labels="claims.budget"
-          columns={(column) => [
-            column('head', ({ name }) => name),
-            column.right('left', ({ leftPaise }) =>
-              leftPaise === null ? t('claims.budget.no_grant') : <Money paise={leftPaise} />
-            ),
-            column.right('chosen', ({ chosenPaise }) => <Money paise={chosenPaise} />),
-            column.right('waiting', ({ waitingPaise }) => <Money paise={waitingPaise} />),
-          ]}
-        />
-        {over.map(({ code, name, leftPaise, chosenPaise, waitingPaise }) => (
-          <Notice key={code} tone="warning">
-            {t(
-              passes(chosenPaise, leftPaise)
-                ? 'claims.budget.chosen_over'
-                : 'claims.budget.waiting_over',
-              {
-                head: name,
-                left: formatRupees(paise(leftPaise ?? 0)),
-                taken: formatRupees(
-                  paise(passes(chosenPaise, leftPaise) ? chosenPaise : waitingPaise)
-                ),
-              }
-            )}
-          </Notice>
-        ))}
-        {over.length > 0 || errors.remark ? (
-          <TextAreaField {...field('remark')} maxLength={budget.maxRemarkLength} rows={3} />
-        ) : null}
-      </div>
+      <PlainTable
+        caption={t('claims.budget.left_of_heads')}
+        rows={heads}
+        rowKey={({ code }) => code}
+        labels="claims.budget"
+        columns={(column) => [
+          column('head', ({ name }) => name),
+          column.right('left', ({ leftPaise }) =>
+            leftPaise === null ? t('claims.budget.no_grant') : <Money paise={leftPaise} />
+          ),
+          column.right('chosen', ({ chosenPaise }) => <Money paise={chosenPaise} />),
+          column.right('waiting', ({ waitingPaise }) => <Money paise={waitingPaise} />),
+        ]}
+      />
+      {over.map(({ code, name, leftPaise, chosenPaise, waitingPaise }) => (
+        <Notice key={code} tone="warning">
+          {t(
+            passes(chosenPaise, leftPaise)
+              ? 'claims.budget.chosen_over'
+              : 'claims.budget.waiting_over',
+            {
+              head: name,
+              left: formatRupees(paise(leftPaise ?? 0)),
+              taken: formatRupees(
+                paise(passes(chosenPaise, leftPaise) ? chosenPaise : waitingPaise)
+              ),
+            }
+          )}
+        </Notice>
+      ))}
+      {over.length > 0 || errors.remark ? (
+        <TextAreaField {...field('remark')} maxLength={budget.maxRemarkLength} rows={3} />
+      ) : null}
     </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
-import { Stack, Button } from '@mantine/core'
-import { router, Link } from '@inertiajs/react'
+import { LinkButton } from '~/components/buttons'
+import { Stack } from '@mantine/core'
+import { router } from '@inertiajs/react'
 import { paise, plainRupees } from '#kernel/money/paise'
 import type { Applications, Claims } from '@generated/views'
 import { useClaimSums } from '~/components/lending/claims/claim_columns'
@@ -189,13 +190,11 @@ function ClaimQuestions({ asked: questions }: { asked: readonly Claims.QuestionO
             </div>
             {href ? (
               <div className="as-actions">
-                <Button
-                  component={Link}
+                <LinkButton
                   href={href}
                   aria-label={`${t('claims.questions.answer')}: ${name}`}
-                >
-                  {t('claims.questions.answer')}
-                </Button>
+                  label={t('claims.questions.answer')}
+                />
               </div>
             ) : null}
           </li>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link, router, useForm } from '@inertiajs/react'
+import { ActionButton, LinkButton } from '~/components/buttons'
+import { router, useForm } from '@inertiajs/react'
 import type { Loans, Masters } from '@generated/views'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { Notice, Page, SectionCard } from '~/components/page'
@@ -50,14 +50,14 @@ export default function SanctionPage(props: SanctionProps) {
           <p>{t('loans.sanction.saved_note')}</p>
           <div className="as-actions">
             {next ? (
-              <Button component={Link} href={`${base}/${NEXT[next].path}`}>
-                {t(NEXT[next].label)}
-              </Button>
+              <LinkButton href={`${base}/${NEXT[next].path}`} label={t(NEXT[next].label)} />
             ) : null}
             {next === 'disbursement' ? null : (
-              <Button component={Link} variant="default" href={`${base}/disbursements`}>
-                {t('loans.disbursements.title')}
-              </Button>
+              <LinkButton
+                variant="default"
+                href={`${base}/disbursements`}
+                label={t('loans.disbursements.title')}
+              />
             )}
           </div>
         </SectionCard>
@@ -130,11 +130,7 @@ function SanctionForm(props: SanctionFormProps) {
       onSend={() => form.post(base, { forceFormData: true, preserveScroll: 'errors' })}
     >
       <p>{t('loans.sanction.intro')}</p>
-      {bankReport ? (
-        <Notice tone="info">
-          <p>{t('loans.sanction.bank_says')}</p>
-        </Notice>
-      ) : null}
+      {bankReport ? <Notice tone="info" text={t('loans.sanction.bank_says')} /> : null}
       <SelectField
         {...field('bankId', 'bank')}
         options={banks}
@@ -143,9 +139,11 @@ function SanctionForm(props: SanctionFormProps) {
       />
       {showsAllBanks ? null : (
         <div>
-          <Button type="button" variant="subtle" onClick={showAllBanks}>
-            {t('loans.sanction.bank_missing')}
-          </Button>
+          <ActionButton
+            variant="subtle"
+            onClick={showAllBanks}
+            label={t('loans.sanction.bank_missing')}
+          />
         </div>
       )}
       <TextField {...field('branchName', 'branch_name')} maxLength={120} required />

@@ -71,9 +71,10 @@ export default function Letter(props: LetterProps) {
       </div>
       <div className="as-stack">
         {EXPLAINED.includes(state) ? (
-          <Notice tone={state === 'cancelled' ? 'danger' : 'warning'}>
-            <p>{statusText(status, 'text')}</p>
-          </Notice>
+          <Notice
+            tone={state === 'cancelled' ? 'danger' : 'warning'}
+            text={statusText(status, 'text')}
+          />
         ) : null}
         {answersHref ? (
           <p className="as-screen">

@@ -1,5 +1,5 @@
-import { Link, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { ActionButton, LinkButton } from '~/components/buttons'
+import { router } from '@inertiajs/react'
 import type { Auth } from '@generated/views'
 import { DateText, DescriptionList, PageHeader, SectionCard, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
@@ -23,8 +23,16 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
           title={t('auth.account.contact')}
           actions={
             <>
-              <LinkButton href="/account/mobile" label={t('auth.contact.mobile_title')} />
-              <LinkButton href="/account/email" label={t('auth.contact.email_title')} />
+              <LinkButton
+                variant="default"
+                href="/account/mobile"
+                label={t('auth.contact.mobile_title')}
+              />
+              <LinkButton
+                variant="default"
+                href="/account/email"
+                label={t('auth.contact.email_title')}
+              />
             </>
           }
         >
@@ -40,7 +48,13 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
         </SectionCard>
         <SectionCard
           title={t('auth.fields.password')}
-          actions={<LinkButton href="/change-password" label={t('auth.change_password.title')} />}
+          actions={
+            <LinkButton
+              variant="default"
+              href="/change-password"
+              label={t('auth.change_password.title')}
+            />
+          }
         >
           <DescriptionList
             labels="auth.account"
@@ -59,7 +73,11 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
             title={t('auth.second_factor.title')}
             subtitle={t('auth.second_factor.text')}
             actions={
-              <LinkButton href="/account/second-factor" label={t('auth.second_factor.manage')} />
+              <LinkButton
+                variant="default"
+                href="/account/second-factor"
+                label={t('auth.second_factor.manage')}
+              />
             }
           >
             <StatusBadge
@@ -71,7 +89,9 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
         {hasSecondFactor === null ? (
           <SectionCard
             title={t('auth.account.my_data')}
-            actions={<LinkButton href="/my-data" label={t('auth.account.to_my_data')} />}
+            actions={
+              <LinkButton variant="default" href="/my-data" label={t('auth.account.to_my_data')} />
+            }
           >
             <p>{t('auth.account.my_data_text')}</p>
           </SectionCard>
@@ -81,14 +101,6 @@ export default function Account({ account, sessions, hasSecondFactor }: AccountP
         </SectionCard>
       </div>
     </>
-  )
-}
-
-function LinkButton({ href, label }: { href: string; label: string }) {
-  return (
-    <Button component={Link} href={href} variant="default">
-      {label}
-    </Button>
   )
 }
 
@@ -125,14 +137,12 @@ function SessionList({ sessions }: { sessions: Auth.SessionRow[] }) {
               </p>
             </div>
             {session.isCurrent ? null : (
-              <Button
-                type="button"
+              <ActionButton
                 variant="default"
                 aria-label={t('auth.sessions.end_named', { device: nameOf(session) })}
                 onClick={() => end(`/account/sessions/${session.key}`)}
-              >
-                {t('auth.sessions.end')}
-              </Button>
+                label={t('auth.sessions.end')}
+              />
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { Link, router, useForm, usePage } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { ActionButton, LinkButton } from '~/components/buttons'
+import { router, useForm, usePage } from '@inertiajs/react'
 import type { Data } from '@generated/data'
 import type { Auth } from '@generated/views'
 import { AppCodeField } from '~/components/platform/auth/app_code_field'
@@ -34,9 +34,7 @@ export default function SecondFactor({ page: factor, isRequired, isNeeded }: Sec
         {codes ? <RecoveryCodes codes={String(codes).split(' ')} /> : null}
         {codes && next ? (
           <p className="as-actions">
-            <Button component={Link} href={String(next)}>
-              {t('auth.second_factor.go_on')}
-            </Button>
+            <LinkButton href={String(next)} label={t('auth.second_factor.go_on')} />
           </p>
         ) : null}
         {factor.state === 'off' ? <Off /> : null}
@@ -52,9 +50,10 @@ function Off() {
     <SectionCard title={t('auth.second_factor.is_off')}>
       <p>{t('auth.second_factor.off_text')}</p>
       <div className="as-actions">
-        <Button type="button" onClick={() => router.post('/account/second-factor')}>
-          {t('auth.second_factor.set_up')}
-        </Button>
+        <ActionButton
+          onClick={() => router.post('/account/second-factor')}
+          label={t('auth.second_factor.set_up')}
+        />
       </div>
     </SectionCard>
   )
@@ -100,14 +99,12 @@ function On(props: { since: string; codesLeft: number; isNeeded: boolean }) {
         <AppCodeField form={form} />
         <SubmitRow form={form} variant="default" label={t('auth.second_factor.new_codes')}>
           {isNeeded ? null : (
-            <Button
-              type="button"
+            <ActionButton
               color="red"
               variant="outline"
               onClick={() => form.delete('/account/second-factor')}
-            >
-              {t('auth.second_factor.turn_off')}
-            </Button>
+              label={t('auth.second_factor.turn_off')}
+            />
           )}
         </SubmitRow>
       </PostForm>
@@ -127,9 +124,11 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <Button type="button" variant="default" onClick={() => window.print()}>
-        {t('common.actions.print')}
-      </Button>
+      <ActionButton
+        variant="default"
+        onClick={() => window.print()}
+        label={t('common.actions.print')}
+      />
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { MakerChecker } from '@generated/views'
 import { ChangeStatus } from '~/components/platform/maker_checker/change_status'
 import { DataTable } from '~/components/data_table'
@@ -22,9 +22,11 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
         subtitle={t('maker_checker.subtitle')}
         acts={
           can.setRules ? (
-            <Button component={Link} href={`${HREF}/rules`} variant="default">
-              {t('maker_checker.rules.title')}
-            </Button>
+            <LinkButton
+              href={`${HREF}/rules`}
+              variant="default"
+              label={t('maker_checker.rules.title')}
+            />
           ) : null
         }
       />

@@ -1,10 +1,10 @@
+import { ActionButton, LinkButton } from '~/components/buttons'
 import { Link, router, useForm } from '@inertiajs/react'
 import type { Auth, MakerChecker } from '@generated/views'
 import { ChangeStatus } from '~/components/platform/maker_checker/change_status'
 import { DifferenceTable } from '~/components/platform/maker_checker/difference_table'
 import { DateText, DescriptionList, Page, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { ConfirmButton } from '~/components/confirm_button'
@@ -89,11 +89,7 @@ function ChangeActions({ change, stepUp }: ChangeProps) {
       {can.close ? (
         <Decision {...{ change, stepUp }} step="confirmation" words="close" color="blue" />
       ) : null}
-      {can.again ? (
-        <Button component={Link} href={can.again}>
-          {t('maker_checker.request_again')}
-        </Button>
-      ) : null}
+      {can.again ? <LinkButton href={can.again} label={t('maker_checker.request_again')} /> : null}
       {can.isLater ? <p>{change.later}</p> : null}
       {can.collect ? (
         <ConfirmButton
@@ -122,13 +118,12 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
   const label = t(`maker_checker.${words}.button`)
   return (
     <>
-      <Button
+      <ActionButton
         color={color}
         variant={words === 'refuse' ? 'outline' : 'filled'}
         onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
+        label={label}
+      />
       <Dialog
         opened={isOpen}
         title={t(`maker_checker.${words}.title`)}
@@ -150,9 +145,11 @@ function Decision({ change, stepUp, step, words, color }: DecisionProps) {
             <StepUpField stepUp={stepUp} form={form} words="maker_checker.step_up" />
           ) : null}
           <SubmitRow form={form} label={label} color={color}>
-            <Button variant="default" onClick={() => setIsOpen(false)}>
-              {t('common.actions.cancel')}
-            </Button>
+            <ActionButton
+              variant="default"
+              onClick={() => setIsOpen(false)}
+              label={t('common.actions.cancel')}
+            />
           </SubmitRow>
         </PostForm>
       </Dialog>

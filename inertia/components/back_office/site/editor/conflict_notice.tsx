@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { type ReactNode, useState } from 'react'
 import { ChangedBy } from '~/components/back_office/site/editor/changed_by'
@@ -48,16 +48,14 @@ export function ConflictNotice({ form, saved, hasHistory, children }: ConflictNo
           </summary>
           {children}
         </details>
-        <Button
-          type="button"
+        <ActionButton
           variant="outline"
           onClick={() => {
             form.clearErrors()
             form.setData('version', saved.version)
           }}
-        >
-          {t('site_editor.conflict.go_on')}
-        </Button>
+          label={t('site_editor.conflict.go_on')}
+        />
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
-import { Button, Progress } from '@mantine/core'
-import { Link, useForm } from '@inertiajs/react'
+import { LinkButton } from '~/components/buttons'
+import { Progress } from '@mantine/core'
+import { useForm } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import type { Workflow } from '@generated/views'
 import type { SelectOption } from '~/components/form/searchable_select'
@@ -125,16 +126,10 @@ export function ManyFiles(props: ManyFilesProps) {
             aria-label={t('approvals.bulk.progress')}
           />
         ) : null}
-        {stepError ? (
-          <Notice tone="danger" role="alert">
-            <p>{stepError}</p>
-          </Notice>
-        ) : null}
+        {stepError ? <Notice tone="danger" role="alert" text={stepError} /> : null}
         {isOver ? (
           <div className="as-actions">
-            <Button component={Link} href={backHref}>
-              {t('approvals.bulk.back')}
-            </Button>
+            <LinkButton href={backHref} label={t('approvals.bulk.back')} />
           </div>
         ) : (
           <>
@@ -161,9 +156,11 @@ export function ManyFiles(props: ManyFilesProps) {
                     disabled={waiting.length === 0}
                     label={t('approvals.bulk.take', { step: title, count: waiting.length })}
                   >
-                    <Button component={Link} href={backHref} variant="default">
-                      {t('common.actions.cancel')}
-                    </Button>
+                    <LinkButton
+                      href={backHref}
+                      variant="default"
+                      label={t('common.actions.cancel')}
+                    />
                   </SubmitRow>
                 </PostForm>
               </SectionCard>
@@ -198,9 +195,11 @@ function ManyOutcomes({ files, outcomes, isSending }: ManyOutcomesProps) {
   const isWhole = counts.refused + counts.left === 0
   return (
     <>
-      <Notice tone={isSending ? 'info' : isWhole ? 'success' : 'warning'} role="status">
-        <p>{t(isSending ? 'approvals.bulk.sending' : 'approvals.bulk.result', counts)}</p>
-      </Notice>
+      <Notice
+        tone={isSending ? 'info' : isWhole ? 'success' : 'warning'}
+        role="status"
+        text={t(isSending ? 'approvals.bulk.sending' : 'approvals.bulk.result', counts)}
+      />
       <DataTable
         caption={t('approvals.bulk.outcomes')}
         hideCaption

@@ -19,11 +19,7 @@ export function ChangesCard({ changes, since, documents }: ChangesCardProps) {
   const names = documents.flatMap(({ isNew, name }) => (isNew ? [name] : [])).join(', ')
   const replaced = names ? t('approvals.changes.documents', { names }) : null
   if (changes.length === 0) {
-    return (
-      <Notice tone="info">
-        <p>{replaced ?? t('approvals.changes.none')}</p>
-      </Notice>
-    )
+    return <Notice tone="info" text={replaced ?? t('approvals.changes.none')} />
   }
   return (
     <SectionCard title={words('title')} subtitle={words('text')}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import { useForm, usePage } from '@inertiajs/react'
 import IconMessage from '~/icons/message.svg?icon'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -147,20 +147,21 @@ export function DecisionBar(props: DecisionBarProps) {
             />
             <div className="as-actions">
               {opened ? (
-                <Button
+                <ActionButton
                   type="submit"
                   name="take"
                   value={opened.action}
                   color={opened.isRejection ? 'red' : undefined}
                   aria-haspopup={opened.asksFirst ? 'dialog' : undefined}
                   aria-disabled={isBusy || undefined}
-                >
-                  {opened.label}
-                </Button>
+                  label={opened.label}
+                />
               ) : null}
-              <Button type="button" variant="default" onClick={() => setOpen(null)}>
-                {t(opened ? 'common.actions.cancel' : 'common.actions.close')}
-              </Button>
+              <ActionButton
+                variant="default"
+                onClick={() => setOpen(null)}
+                label={t(opened ? 'common.actions.cancel' : 'common.actions.close')}
+              />
             </div>
           </div>
         ) : null}
@@ -213,9 +214,7 @@ function FormError({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
     <div className="as-gap-below" tabIndex={-1} ref={box}>
-      <Notice tone="warning" role="alert">
-        <p>{text}</p>
-      </Notice>
+      <Notice tone="warning" role="alert" text={text} />
     </div>
   )
 }

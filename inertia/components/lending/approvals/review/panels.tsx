@@ -5,11 +5,7 @@ import { DescriptionList, Notice, SectionCard } from '~/components/page'
 export function Panels({ panels }: { panels: readonly Approvals.ReviewPanel[] }) {
   return panels.map((panel) => (
     <SectionCard key={panel.title} title={panel.title}>
-      {panel.notice ? (
-        <Notice tone="warning">
-          <p>{panel.notice}</p>
-        </Notice>
-      ) : null}
+      {panel.notice ? <Notice tone="warning" text={panel.notice} /> : null}
       {panel.items.length > 0 ? <DescriptionList items={panel.items} columns={2} /> : null}
       {panel.links.length > 0 ? (
         <p className="as-spread as-gap-above as-row">

@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Collaboration } from '@generated/views'
 import { DateText, SectionCard, StatusBadge, type Tone } from '~/components/page'
 import { TextField } from '~/components/form/form'
@@ -94,38 +94,32 @@ function Settle({ href, name }: { href: string; name: string }) {
   const send = (isTaken: boolean) => router.put(href, { isTaken }, { preserveScroll: true })
   return (
     <div className="as-actions">
-      <Button
-        type="button"
+      <ActionButton
         size="compact-sm"
         aria-label={`${t('collaboration.questions.take')}: ${name}`}
         onClick={() => send(true)}
-      >
-        {t('collaboration.questions.take')}
-      </Button>
-      <Button
-        type="button"
+        label={t('collaboration.questions.take')}
+      />
+      <ActionButton
         variant="subtle"
         size="compact-sm"
         aria-label={`${t('collaboration.questions.leave')}: ${name}`}
         onClick={() => send(false)}
-      >
-        {t('collaboration.questions.leave')}
-      </Button>
+        label={t('collaboration.questions.leave')}
+      />
     </div>
   )
 }
 
 function Withdraw({ href, name }: { href: string; name: string }) {
   return (
-    <Button
-      type="button"
+    <ActionButton
       variant="subtle"
       size="compact-sm"
       aria-label={`${t('collaboration.questions.withdraw')}: ${name}`}
       onClick={() => router.delete(href, { preserveScroll: true })}
-    >
-      {t('collaboration.questions.withdraw')}
-    </Button>
+      label={t('collaboration.questions.withdraw')}
+    />
   )
 }
 

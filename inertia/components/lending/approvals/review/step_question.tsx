@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionButton } from '~/components/buttons'
 import type { Workflow } from '@generated/views'
 import { QuestionDialog } from '~/components/question_dialog'
 import { t } from '~/lib/translate'
@@ -21,15 +21,12 @@ export function StepQuestion({ step, file, onCancel, onConfirm }: StepQuestionPr
       onClose={onCancel}
       answer={
         step ? (
-          <Button
-            type="button"
+          <ActionButton
             color={step.isRejection ? 'red' : undefined}
-            /** Enter goes on with what approves; what rejects wants a way to be chosen. */
             ref={(button) => void button?.toggleAttribute('autofocus', !step.isRejection)}
             onClick={() => onConfirm(step)}
-          >
-            {step.label}
-          </Button>
+            label={step.label}
+          />
         ) : null
       }
     >

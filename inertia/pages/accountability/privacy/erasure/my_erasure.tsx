@@ -23,12 +23,10 @@ export default function MyErasure({ erasure, stepUp }: MyErasureProps) {
       backHref="/my-data"
       backLabel={t('erasure.mine.back')}
     >
-      <SectionCard title={t('erasure.mine.parts')} subtitle={t('erasure.mine.parts_text')}>
-        <div className="as-stack">
-          {parts.map((part) => (
-            <PartForm key={part.part} {...part} />
-          ))}
-        </div>
+      <SectionCard title={t('erasure.mine.parts')} subtitle={t('erasure.mine.parts_text')} stacked>
+        {parts.map((part) => (
+          <PartForm key={part.part} {...part} />
+        ))}
       </SectionCard>
       <SectionCard title={t('erasure.mine.kept')} subtitle={t('erasure.mine.kept_text')}>
         <ul className="as-marked as-reading">

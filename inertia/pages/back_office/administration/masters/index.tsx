@@ -1,6 +1,6 @@
+import { LinkButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
 import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { Page, StatusBadge } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { formatCount } from '~/lib/numbers'
@@ -15,9 +15,11 @@ export default function Masters({ groups }: { groups: Administration.MastersOver
       title={t('masters.title')}
       subtitle={t('masters.subtitle')}
       actions={
-        <Button component={Link} href="/officer/district-splits" variant="default">
-          {t('masters.split.link')}
-        </Button>
+        <LinkButton
+          href="/officer/district-splits"
+          variant="default"
+          label={t('masters.split.link')}
+        />
       }
     >
       {groups.map(({ group, masters }) => (

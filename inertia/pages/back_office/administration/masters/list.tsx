@@ -1,3 +1,4 @@
+import { ActionButton, LinkButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
 import { Link, router } from '@inertiajs/react'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -26,13 +27,9 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
       />
       <div className="as-stack">
         {list.keptBy ? (
-          <Notice tone="info">
-            <p>{t(`masters.managed_by.${list.keptBy}`)}</p>
-          </Notice>
+          <Notice tone="info" text={t(`masters.managed_by.${list.keptBy}`)} />
         ) : list.mayGrow ? null : (
-          <Notice tone="info">
-            <p>{t('masters.problems.closed')}</p>
-          </Notice>
+          <Notice tone="info" text={t('masters.problems.closed')} />
         )}
         <MasterSearch list={list} base={base} />
         <DataTable
@@ -87,23 +84,19 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
   return (
     <>
       {list.mayGrow ? (
-        <Button
-          component={Link}
+        <LinkButton
           href={`${base}/new`}
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-        >
-          {t('masters.acts.new')}
-        </Button>
+          label={t('masters.acts.new')}
+        />
       ) : null}
       {list.isKept ? (
-        <Button
-          component={Link}
+        <LinkButton
           href={`${base}/imports`}
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
-          {t('masters.acts.import')}
-        </Button>
+          label={t('masters.acts.import')}
+        />
       ) : null}
       <Button
         component="a"
@@ -166,9 +159,7 @@ function MasterSearch({ list, base }: { list: Administration.MasterList; base: s
         onChange={(event) => setState(event.currentTarget.value)}
         data={list.states.map((one) => ({ value: one, label: t(`masters.states.${one}`) }))}
       />
-      <Button type="submit" variant="default" mt="auto">
-        {t('common.actions.search')}
-      </Button>
+      <ActionButton type="submit" variant="default" mt="auto" label={t('common.actions.search')} />
     </form>
   )
 }

@@ -39,19 +39,14 @@ export default function MasterRow(props: Administration.MasterRow) {
       />
       <div className="as-stack">
         {props.keptBy ? (
-          <Notice tone="info">
-            <p>{t(`masters.managed_by.${props.keptBy}`)}</p>
-          </Notice>
+          <Notice tone="info" text={t(`masters.managed_by.${props.keptBy}`)} />
         ) : null}
-        {row?.isRetired ? (
-          <Notice tone="warning">
-            <p>{t('masters.row.is_retired')}</p>
-          </Notice>
-        ) : null}
+        {row?.isRetired ? <Notice tone="warning" text={t('masters.row.is_retired')} /> : null}
         {row && row.missing.length > 0 ? (
-          <Notice tone="warning">
-            <p>{t('masters.row.missing', { languages: row.missing.join(', ') })}</p>
-          </Notice>
+          <Notice
+            tone="warning"
+            text={t('masters.row.missing', { languages: row.missing.join(', ') })}
+          />
         ) : null}
         {fixed.length > 0 ? (
           <SectionCard

@@ -1,6 +1,6 @@
+import { ActionButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
 import { router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { ChoicesField } from '~/components/form/choices'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { SelectField } from '~/components/form/fields'
@@ -71,14 +71,12 @@ function SplitForm({ districts, fromId, talukas, pincodes, plan }: Administratio
             </details>
             <SubmitRow form={form} label={t('masters.split.dry_run')}>
               {plan && plan.talukas + plan.pincodes > 0 ? (
-                <Button
-                  type="button"
+                <ActionButton
                   variant="default"
                   loading={form.processing}
                   onClick={() => send(false)}
-                >
-                  {t('masters.split.make')}
-                </Button>
+                  label={t('masters.split.make')}
+                />
               ) : null}
             </SubmitRow>
           </>
@@ -207,9 +205,11 @@ function Acts({ split: { id, from, to, undoneOn, refused } }: { split: Administr
   return (
     <span className="as-row">
       {refused > 0 ? (
-        <Button type="button" variant="default" onClick={() => router.post(`${path}/runs`)}>
-          {t('masters.split.again')}
-        </Button>
+        <ActionButton
+          variant="default"
+          onClick={() => router.post(`${path}/runs`)}
+          label={t('masters.split.again')}
+        />
       ) : null}
       <ConfirmButton
         text={t('masters.split.undo_text', { from, to })}

@@ -1,5 +1,6 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { TEXT_LOCALES } from '#kernel/formats/languages'
 import type { Administration } from '@generated/views'
@@ -25,9 +26,7 @@ export default function Messages({ list }: { list: Administration.MessageList })
       <Search list={list} />
       {list.longValues.length > 0 ? <LongValues values={list.longValues} /> : null}
       {list.asked.state === 'varies' ? (
-        <Notice tone="warning">
-          <p>{t(`${WORDS}.varies_text`)}</p>
-        </Notice>
+        <Notice tone="warning" text={t(`${WORDS}.varies_text`)} />
       ) : null}
       {list.groups.length === 0 ? <EmptyState title={t(`${WORDS}.none_found`)} /> : null}
       {list.groups.map(({ group, rows }) => (
@@ -118,9 +117,7 @@ function Search({ list }: { list: Administration.MessageList }) {
           }),
         }))}
       />
-      <Button type="submit" variant="default" mt="auto">
-        {t('common.actions.search')}
-      </Button>
+      <ActionButton type="submit" variant="default" mt="auto" label={t('common.actions.search')} />
     </form>
   )
 }

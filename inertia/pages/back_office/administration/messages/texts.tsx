@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, useForm, router } from '@inertiajs/react'
 import { useState, type SubmitEvent } from 'react'
 import { textColumn } from '#kernel/formats/languages'
@@ -10,7 +11,7 @@ import { PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, Page, SectionCard } from '~/components/page'
 import { LanguageTabs } from '~/components/back_office/site/editor/language_tabs'
 import { t } from '~/lib/translate'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { isPlainDate } from '#kernel/calendar/plain_date'
 import { PlainTable } from '~/components/plain_table'
 import '~/components/back_office/administration/messages.css'
@@ -90,15 +91,13 @@ export default function MessageTexts({ message, waiting, preview }: MessageTexts
           form.put(href, { preserveScroll: 'errors', onSuccess: () => setTaken(null) })
         }}
       >
-        {channel === 'sms' ? (
-          <Notice tone="info">
-            <p>{t(`${WORDS}.dlt_note`)}</p>
-          </Notice>
-        ) : null}
+        {channel === 'sms' ? <Notice tone="info" text={t(`${WORDS}.dlt_note`)} /> : null}
         {taken ? (
-          <Notice tone="info" role="status">
-            <p>{t(`${WORDS}.versions.taken`, { version: taken })}</p>
-          </Notice>
+          <Notice
+            tone="info"
+            role="status"
+            text={t(`${WORDS}.versions.taken`, { version: taken })}
+          />
         ) : null}
         <FormConflict form={form} saved={{ version, values }}>
           <div className="mt-beside">
@@ -160,18 +159,21 @@ function MessageFile({ href, preview }: MessageFileProps) {
           value={number}
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" mt="auto">
-          {t(`${MESSAGE_FILE_WORDS}.show`)}
-        </Button>
+        <ActionButton
+          type="submit"
+          variant="default"
+          mt="auto"
+          label={t(`${MESSAGE_FILE_WORDS}.show`)}
+        />
       </form>
       {preview ? (
-        <Notice tone={preview.values ? 'info' : 'warning'} role="status">
-          <p>
-            {t(`${MESSAGE_FILE_WORDS}.${preview.values ? 'shown' : 'none'}`, {
-              number: preview.number,
-            })}
-          </p>
-        </Notice>
+        <Notice
+          tone={preview.values ? 'info' : 'warning'}
+          role="status"
+          text={t(`${MESSAGE_FILE_WORDS}.${preview.values ? 'shown' : 'none'}`, {
+            number: preview.number,
+          })}
+        />
       ) : null}
     </div>
   )

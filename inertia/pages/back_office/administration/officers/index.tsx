@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import IconUpload from '~/icons/upload.svg?icon'
 import IconUserPlus from '~/icons/user_plus.svg?icon'
 import type { Administration, Lists } from '@generated/views'
@@ -17,21 +16,17 @@ export default function Officers(props: Lists.View<Administration.OfficerLine>) 
       subtitle={t('administration.officers.subtitle')}
       acts={
         <>
-          <Button
-            component={Link}
+          <LinkButton
             href="/officer/people/imports"
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {t('administration.officers.import.title')}
-          </Button>
-          <Button
-            component={Link}
+            label={t('administration.officers.import.title')}
+          />
+          <LinkButton
             href="/officer/people/new"
             leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-          >
-            {t('administration.officers.new.title')}
-          </Button>
+            label={t('administration.officers.new.title')}
+          />
         </>
       }
       hrefOf={(row) => `/officer/people/${row.id}`}

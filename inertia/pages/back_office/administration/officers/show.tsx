@@ -124,39 +124,37 @@ function OfficerAccount({ person }: { person: Administration.Officer }) {
   const setPassword = (passwordDelivery: string) => () =>
     router.post(`${base}/password`, { passwordDelivery }, { preserveScroll: true })
   return (
-    <SectionCard title={words('title')}>
-      <div className="as-stack">
-        <DescriptionList
-          columns={2}
-          labels={OFFICER_ACCOUNT_WORDS}
-          items={(fact) => [
-            fact(
-              'last_sign_in',
-              person.lastSignIn ? <DateText value={person.lastSignIn} withTime /> : words('never')
-            ),
-            fact('password', words(person.hasTemporaryPassword ? 'temporary' : 'own')),
-            fact('second_factor', words(person.hasSecondFactor ? 'factor_on' : 'factor_off')),
-            fact('sessions', String(person.sessions)),
-          ]}
-        />
-        <div className="as-actions">
-          {isSelf || isDisabled ? null : ask('link', setPassword('link'), 'blue')}
-          {isSelf || isDisabled ? null : ask('sms', setPassword('sms'), 'blue')}
-          {isSelf || isDisabled || person.fields.email === ''
-            ? null
-            : ask('email', setPassword('email'), 'blue')}
-          {person.sessions > 0
-            ? ask('end_sessions', () => router.delete(`${base}/sessions`, { preserveScroll: true }))
-            : null}
-          {person.hasSecondFactor
-            ? ask('remove_second_factor', () => router.delete(`${base}/second-factor`, seen))
-            : null}
-          {isDisabled
-            ? ask('enable', () => router.delete(`${base}/disabling`, seen), 'blue')
-            : ask('disable', () =>
-                router.post(`${base}/disabling`, { version }, { preserveScroll: true })
-              )}
-        </div>
+    <SectionCard title={words('title')} stacked>
+      <DescriptionList
+        columns={2}
+        labels={OFFICER_ACCOUNT_WORDS}
+        items={(fact) => [
+          fact(
+            'last_sign_in',
+            person.lastSignIn ? <DateText value={person.lastSignIn} withTime /> : words('never')
+          ),
+          fact('password', words(person.hasTemporaryPassword ? 'temporary' : 'own')),
+          fact('second_factor', words(person.hasSecondFactor ? 'factor_on' : 'factor_off')),
+          fact('sessions', String(person.sessions)),
+        ]}
+      />
+      <div className="as-actions">
+        {isSelf || isDisabled ? null : ask('link', setPassword('link'), 'blue')}
+        {isSelf || isDisabled ? null : ask('sms', setPassword('sms'), 'blue')}
+        {isSelf || isDisabled || person.fields.email === ''
+          ? null
+          : ask('email', setPassword('email'), 'blue')}
+        {person.sessions > 0
+          ? ask('end_sessions', () => router.delete(`${base}/sessions`, { preserveScroll: true }))
+          : null}
+        {person.hasSecondFactor
+          ? ask('remove_second_factor', () => router.delete(`${base}/second-factor`, seen))
+          : null}
+        {isDisabled
+          ? ask('enable', () => router.delete(`${base}/disabling`, seen), 'blue')
+          : ask('disable', () =>
+              router.post(`${base}/disabling`, { version }, { preserveScroll: true })
+            )}
       </div>
     </SectionCard>
   )

@@ -1,6 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
@@ -18,11 +17,7 @@ export default function DatedList({ list }: { list: Administration.DatedList }) 
         subtitle={t(`schemes.lists.${list.list}.text`)}
         backHref={scheme.href}
         backLabel={scheme.name}
-        actions={
-          <Button component={Link} href={`${base}/versions/new`}>
-            {t('schemes.acts.new')}
-          </Button>
-        }
+        actions={<LinkButton href={`${base}/versions/new`} label={t('schemes.acts.new')} />}
       />
       <div className="as-stack">
         <PendingNotice waiting={list.waiting} />

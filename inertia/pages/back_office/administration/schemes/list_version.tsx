@@ -21,11 +21,7 @@ export default function DatedListVersion({ form }: { form: Administration.DatedL
         backLabel={name}
       />
       <div className="as-stack">
-        {errors.form ? (
-          <Notice tone="warning" role="alert">
-            <p>{errors.form}</p>
-          </Notice>
-        ) : null}
+        {errors.form ? <Notice tone="warning" role="alert" text={errors.form} /> : null}
         {dryRun ? (
           <DatedListDryRun key={JSON.stringify([asked, version])} form={form} dryRun={dryRun} />
         ) : null}

@@ -1,6 +1,5 @@
+import { LinkButton } from '~/components/buttons'
 import type { Administration } from '@generated/views'
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import { SchemeDocuments } from '~/components/back_office/administration/scheme_documents'
 import { SchemeSentences } from '~/components/back_office/administration/scheme_sentences'
 import { SchemeVersions } from '~/components/back_office/administration/scheme_versions'
@@ -20,23 +19,18 @@ export default function Scheme({ scheme }: { scheme: Administration.Scheme }) {
         subtitle={scheme.isAll ? t('schemes.all_text') : undefined}
         backHref="/officer/schemes"
         backLabel={t('schemes.title')}
-        actions={
-          <Button component={Link} href={`${base}/versions/new`}>
-            {t('schemes.acts.new')}
-          </Button>
-        }
+        actions={<LinkButton href={`${base}/versions/new`} label={t('schemes.acts.new')} />}
       />
       <div className="as-stack">
         <PendingNotice waiting={scheme.waiting} />
         <SectionCard
           title={t('schemes.sections.rules')}
           subtitle={t('schemes.sections.rules_text', { date: t.date(today) })}
+          stacked
         >
-          <div className="as-stack">
-            {topics.map(({ topic, rules }) => (
-              <SchemeRules key={topic} topic={topic} rules={rules} isAll={scheme.isAll} />
-            ))}
-          </div>
+          {topics.map(({ topic, rules }) => (
+            <SchemeRules key={topic} topic={topic} rules={rules} isAll={scheme.isAll} />
+          ))}
         </SectionCard>
         <SchemeVersions
           base={base}

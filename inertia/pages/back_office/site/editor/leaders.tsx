@@ -1,3 +1,4 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
 import { Button } from '@mantine/core'
 import IconArrowDown from '~/icons/arrow_down.svg?icon'
@@ -69,26 +70,22 @@ function LeaderButtons({ leader: { uuid, name, post }, isFirst, isLast }: Leader
   return (
     <div className="as-row as-end">
       {isFirst ? null : (
-        <Button
-          type="button"
+        <ActionButton
           variant="default"
           leftSection={<IconArrowUp size={16} aria-hidden="true" />}
           aria-label={t('site_editor.leaders.up_one', { name })}
           onClick={() => move('up')}
-        >
-          {t('site_editor.leaders.up')}
-        </Button>
+          label={t('site_editor.leaders.up')}
+        />
       )}
       {isLast ? null : (
-        <Button
-          type="button"
+        <ActionButton
           variant="default"
           leftSection={<IconArrowDown size={16} aria-hidden="true" />}
           aria-label={t('site_editor.leaders.down_one', { name })}
           onClick={() => move('down')}
-        >
-          {t('site_editor.leaders.down')}
-        </Button>
+          label={t('site_editor.leaders.down')}
+        />
       )}
       <ConfirmButton
         title={t('site_editor.leaders.remove.title')}

@@ -49,11 +49,7 @@ export default function RevisionPage({ page, revision }: Site.PageRevision) {
       <div id="field-version" tabIndex={-1}>
         <ErrorSummary />
       </div>
-      {isNow ? (
-        <Notice tone="info">
-          <p>{t('site_editor.revisions.now')}</p>
-        </Notice>
-      ) : null}
+      {isNow ? <Notice tone="info" text={t('site_editor.revisions.now')} /> : null}
       {revision.texts.map(({ locale, title, blocks }) => (
         <SectionCard key={locale} title={languageName(locale)}>
           <div className="ce-preview" lang={locale}>

@@ -1,13 +1,13 @@
+import { LinkButton } from '~/components/buttons'
 import type { Site } from '@generated/views'
 import { PageHeader } from '~/components/page'
 import { t } from '~/lib/translate'
-import { useForm, Link, usePage } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { AmountField, DateField, SelectField } from '~/components/form/fields'
 import { ErrorSummary, SubmitRow } from '~/components/form/form'
 import { RadioField } from '~/components/form/choices'
 import { useFields } from '~/lib/form'
-import { Button } from '@mantine/core'
 import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import IconCircleCheck from '~/icons/circle_check.svg?icon'
 import IconCircleX from '~/icons/circle_x.svg?icon'
@@ -114,9 +114,7 @@ function SchemeAnswers({ answers }: { answers: Site.SchemeAnswer[] }) {
         <p className="as-muted">{t('site.eligibility.disclaimer')}</p>
         {isOpenToThem && !user ? (
           <div className="as-actions">
-            <Button component={Link} href="/sign-up">
-              {t('site.eligibility.sign_up')}
-            </Button>
+            <LinkButton href="/sign-up" label={t('site.eligibility.sign_up')} />
           </div>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { AssistedFiling } from '@generated/views'
 import { HelpList } from '~/components/lending/applications/assisted_filing/assistance_list'
 import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
@@ -58,9 +58,10 @@ function HelpCard({
         {helper} · {t('assisted_filing.assistances.until')} <DateText value={until} />
       </p>
       <div className="as-actions">
-        <Button type="button" onClick={() => router.post(`${path}/work`)}>
-          {t('assisted_filing.assistances.work', { name: citizen })}
-        </Button>
+        <ActionButton
+          onClick={() => router.post(`${path}/work`)}
+          label={t('assisted_filing.assistances.work', { name: citizen })}
+        />
         <ConfirmButton
           label={t('assisted_filing.assistances.end')}
           confirmLabel={t('assisted_filing.assistances.end')}

@@ -1,5 +1,4 @@
-import { Link } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
 import IconBuildingPlus from '~/icons/building_plus.svg?icon'
 import type { AssistedFiling, Lists } from '@generated/views'
 import { EmptyState, StatusBadge } from '~/components/page'
@@ -26,13 +25,11 @@ export default function Centres(props: CentresProps) {
       })}
       acts={
         can.manage ? (
-          <Button
-            component={Link}
+          <LinkButton
             href="/officer/centres/new"
             leftSection={<IconBuildingPlus size={18} aria-hidden="true" />}
-          >
-            {t('assisted_filing.centres.register')}
-          </Button>
+            label={t('assisted_filing.centres.register')}
+          />
         ) : null
       }
       hrefOf={(row) => `/officer/centres/${row.uuid}`}

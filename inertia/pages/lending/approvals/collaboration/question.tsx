@@ -1,5 +1,5 @@
-import { Link, useForm } from '@inertiajs/react'
-import { Button } from '@mantine/core'
+import { LinkButton } from '~/components/buttons'
+import { useForm } from '@inertiajs/react'
 import type { Collaboration } from '@generated/views'
 import { DescriptionList, Notice, PageHeader, SectionCard } from '~/components/page'
 import { DescribedField, DescribedFields } from '~/components/form/described_field'
@@ -21,23 +21,22 @@ export default function AskedOfApplicant(props: Collaboration.QuestionPage) {
         backHref={backHref}
         backLabel={t('collaboration.answer.back')}
       />
-      <SectionCard>
-        <div className="as-stack">
-          {state === 'open' ? null : (
-            <Notice tone={state === 'answered' ? 'success' : 'warning'}>
-              <p>{t(`collaboration.answer.closed.${state}`)}</p>
-            </Notice>
-          )}
-          <DescriptionList
-            labels="collaboration.answer"
-            items={(fact) => [
-              fact('says', `“${reason}”`),
-              state === 'open' ? fact('until', t.date(until)) : null,
-              now === null ? null : fact('now', renderDisplayValue(now)),
-            ]}
+      <SectionCard stacked>
+        {state === 'open' ? null : (
+          <Notice
+            tone={state === 'answered' ? 'success' : 'warning'}
+            text={t(`collaboration.answer.closed.${state}`)}
           />
-          <Answer question={props} />
-        </div>
+        )}
+        <DescriptionList
+          labels="collaboration.answer"
+          items={(fact) => [
+            fact('says', `“${reason}”`),
+            state === 'open' ? fact('until', t.date(until)) : null,
+            now === null ? null : fact('now', renderDisplayValue(now)),
+          ]}
+        />
+        <Answer question={props} />
       </SectionCard>
     </>
   )
@@ -59,9 +58,7 @@ function Answer({
   if (state !== 'open' && !isTouched) {
     return (
       <div className="as-actions">
-        <Button component={Link} href={backHref}>
-          {t('collaboration.answer.back')}
-        </Button>
+        <LinkButton href={backHref} label={t('collaboration.answer.back')} />
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { ActionButton, LinkButton } from '~/components/buttons'
 import '~/components/lending/loans/loans.css'
 import { Button, TextInput } from '@mantine/core'
 import { Link } from '@inertiajs/react'
@@ -58,18 +59,14 @@ export default function Disbursements(props: DisbursementsProps) {
       actions={
         <>
           {can.record ? (
-            <Button component={Link} href={`${base}/new`}>
-              {t('loans.disbursements.add')}
-            </Button>
+            <LinkButton href={`${base}/new`} label={t('loans.disbursements.add')} />
           ) : null}
           {disbursements.length > 0 ? (
-            <Button
-              component={Link}
+            <LinkButton
               variant="default"
               href={`/loans/${application.uuid}/claims/new`}
-            >
-              {t('loans.disbursements.next')}
-            </Button>
+              label={t('loans.disbursements.next')}
+            />
           ) : null}
         </>
       }
@@ -136,21 +133,19 @@ export default function Disbursements(props: DisbursementsProps) {
                 file={row.letter}
                 label={t('loans.disbursements.letter_of', { tranche: row.trancheNo })}
               />
-              <Button
+              <ActionButton
                 variant="default"
                 onClick={() => setOpened({ what: 'schedule', disbursement: row })}
-              >
-                {t('loans.disbursements.emi_of', { tranche: row.trancheNo })}
-              </Button>
+                label={t('loans.disbursements.emi_of', { tranche: row.trancheNo })}
+              />
               {row.paymentSchedule ? (
                 <LetterLink file={row.paymentSchedule} label={t('loans.labels.payment_schedule')} />
               ) : (
-                <Button
+                <ActionButton
                   variant="subtle"
                   onClick={() => setOpened({ what: 'upload', disbursement: row })}
-                >
-                  {t('loans.disbursements.upload_schedule')}
-                </Button>
+                  label={t('loans.disbursements.upload_schedule')}
+                />
               )}
             </div>
           )),

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@inertiajs/react'
+import { LinkButton } from '~/components/buttons'
 import type { Loans } from '@generated/views'
 import { BankComparison } from '~/components/lending/loans/bank_comparison'
 import { DisbursementFacts } from '~/components/lending/loans/loan_facts'
@@ -23,11 +22,7 @@ export default function ShowDisbursement({ application, disbursement, comparison
       subtitle={application.number}
       backHref={`${base}/disbursements`}
       backLabel={t('loans.disbursements.to_list')}
-      actions={
-        <Button component={Link} href={`${base}/claims/new`}>
-          {t('loans.disbursements.next')}
-        </Button>
-      }
+      actions={<LinkButton href={`${base}/claims/new`} label={t('loans.disbursements.next')} />}
     >
       <SectionCard>
         <DisbursementFacts disbursement={disbursement} />

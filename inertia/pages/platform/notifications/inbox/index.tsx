@@ -1,5 +1,5 @@
+import { ActionButton } from '~/components/buttons'
 import { Link, router } from '@inertiajs/react'
-import { Button } from '@mantine/core'
 import type { Notifications } from '@generated/views'
 import { DateText, EmptyState, PageHeader, SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'
@@ -55,12 +55,10 @@ export default function Inbox({ entries, older, isFirst }: Notifications.Inbox) 
 /** What came after this page was made stays unread. */
 function ReadAll({ newestNoticeId }: { newestNoticeId: number }) {
   return (
-    <Button
-      type="button"
+    <ActionButton
       variant="default"
       onClick={() => router.post('/inbox', { newestNoticeId })}
-    >
-      {t('inbox.read_all')}
-    </Button>
+      label={t('inbox.read_all')}
+    />
   )
 }
