@@ -93,7 +93,7 @@ const SHARED = [
       ofLibrary('Transition', 'UnstyledButton'),
       ours('components', 'buttons'),
       ours('components/form', 'form'),
-      ours('lib', 'form', 'edit_conflict', 'use_excess_length')
+      ours('lib', 'form', 'edit_conflict', 'length_error')
     ),
   },
   {

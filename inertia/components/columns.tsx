@@ -1,4 +1,4 @@
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 

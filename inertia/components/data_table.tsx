@@ -12,8 +12,8 @@ import {
   contentOf,
   keyOfRow,
   type RowKey,
-  useColumns,
-} from '~/components/table/use_columns'
+  columnsOf,
+} from '~/components/table/columns_of'
 
 export interface DataTableProps<Row extends object> extends ColumnsProps<Row> {
   /** Names the table; shown above it unless `hideCaption`. */
@@ -50,7 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSelectionChange, selectionActions, canSelect, sort, onSort, pagination } =
     props
   const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
-  const columns = useColumns(props)
+  const columns = columnsOf(props)
   const keyOf = (row: Row) => keyOfRow(row, rowKey)
   const keys = (canSelect ? rows.filter(canSelect) : rows).map(keyOf)
   const hasSelection = selection !== undefined && onSelectionChange !== undefined

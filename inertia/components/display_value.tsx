@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 
 /** What a field says; null when nothing was given. */
 export function renderDisplayValue(displayValue: DisplayValue): ReactNode {

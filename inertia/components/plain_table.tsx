@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ScrollRegion } from '~/components/table/scroll_region'
-import { type ColumnsProps, contentOf, keyOfRow, useColumns } from '~/components/table/use_columns'
+import { type ColumnsProps, contentOf, keyOfRow, columnsOf } from '~/components/table/columns_of'
 
 export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string
@@ -15,7 +15,7 @@ export interface PlainTableProps<Row> extends ColumnsProps<Row> {
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, mark, rows, rowKey, rowClass } = props
-  const columns = useColumns(props)
+  const columns = columnsOf(props)
   return (
     <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { ConflictChoice, LabelText } from '~/components/form/form'
 import { describedBy, type FieldProps, useField } from '~/lib/form'
-import { useLengthError } from '~/lib/use_excess_length'
+import { lengthError } from '~/lib/length_error'
 import { SearchableSelect, type SelectOption } from '~/components/form/searchable_select'
 import { t } from '~/lib/translate'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ interface TextAreaFieldProps<D extends object> extends FieldProps<D> {
 export function TextAreaField<D extends object>(props: TextAreaFieldProps<D>) {
   const { form, name, label, hint, required, maxLength, rows = 4, ...rest } = props
   const { id, text, error, setValue } = useField(form, name)
-  const excess = useLengthError(text, maxLength)
+  const excess = lengthError(text, maxLength)
   return (
     <>
       <Textarea

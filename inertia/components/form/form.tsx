@@ -15,7 +15,7 @@ import { t } from '~/lib/translate'
 import { Notice } from '~/components/page'
 import { Button, type ButtonProps, TextInput } from '@mantine/core'
 import { useConflictChoice } from '~/lib/edit_conflict'
-import { useLengthError } from '~/lib/use_excess_length'
+import { lengthError } from '~/lib/length_error'
 
 /**
  * What is wrong with the form, above it and focused, each line leading to its field, in the order
@@ -262,7 +262,7 @@ export interface TextFieldProps<D extends object> extends FieldProps<D> {
 export function TextField<D extends object>(props: TextFieldProps<D>) {
   const { form, name, label, hint, required, clean, maxLength, type = 'text', ...rest } = props
   const { id, text, error, setValue } = useField(form, name)
-  const excess = useLengthError(text, maxLength)
+  const excess = lengthError(text, maxLength)
   return (
     <>
       <TextInput

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { ts } from 'ts-morph'
 
-/** Fields that keep every letter and count those too many (`useLengthError`). */
+/** Fields that keep every letter and count those too many (`lengthError`). */
 const COUNTING = new Set(['TextField', 'TextAreaField'])
 
 /** Elements of a page on which a length is set that the browser would cut at. */
@@ -34,7 +34,7 @@ test.group('Typed and pasted text', () => {
     for (const field of ['form', 'fields']) {
       const text = readFileSync(`inertia/components/form/${field}.tsx`, 'utf8')
       assert.match(text, /const \{[^}]*\bmaxLength\b[^}]*\.\.\.rest\s*\} = props/)
-      assert.match(text, /useLengthError\(text, maxLength\)/)
+      assert.match(text, /lengthError\(text, maxLength\)/)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@generated/views'
 import { PageHeader } from '~/components/page'
-import { stepHref, useStepPosition } from '~/components/applicants/profile/step_page'
+import { stepHref, stepPosition } from '~/components/applicants/profile/step_page'
 import { t } from '~/lib/translate'
 
 interface PersonPageProps {
@@ -13,7 +13,7 @@ interface PersonPageProps {
 
 /** The frame of a page about one person of a list; the way back is the list. */
 export function PersonPage({ step, title, children }: PersonPageProps) {
-  const position = useStepPosition(step)
+  const position = stepPosition(step)
   return (
     <div className="as-step">
       <PageHeader

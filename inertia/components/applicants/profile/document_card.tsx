@@ -12,7 +12,7 @@ import {
   PICTURES,
 } from '~/components/applicants/profile/use_upload'
 import { StatusBadge } from '~/components/page'
-import { useLengthError } from '~/lib/use_excess_length'
+import { lengthError } from '~/lib/length_error'
 import { t } from '~/lib/translate'
 import IconCamera from '~/icons/camera.svg?icon'
 import IconFolderOpen from '~/icons/folder_open.svg?icon'
@@ -34,7 +34,7 @@ const HINTED = new Set(['photo', 'domicile', 'income', 'residence', 'bank_proof'
 export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps) {
   const upload = useUpload(card, `${base}/${card.slot}`, onChange, failed)
   const { file, slot } = card
-  const excess = useLengthError(upload.title, TITLE_LENGTH)
+  const excess = lengthError(upload.title, TITLE_LENGTH)
   const hints = [
     HINTED.has(slot) ? t(`profile.documents.hints.${slot}`) : '',
     t(card.isPictureOnly ? 'profile.documents.picture_only' : 'profile.documents.any'),

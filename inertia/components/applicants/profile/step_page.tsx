@@ -8,7 +8,7 @@ import { t } from '~/lib/translate'
 export const stepHref = (step: Profile.Step) => `/apply/${step.loanType}/${step.section}`
 
 /** Where a section stands among those of its loan; an optional one is not counted. */
-export function useStepPosition({ loanTypeName, number, total }: Profile.Step) {
+export function stepPosition({ loanTypeName, number, total }: Profile.Step) {
   return number === null
     ? t('profile.step.optional', { loanType: loanTypeName })
     : t('profile.step.position', { loanType: loanTypeName, number, total })
@@ -23,7 +23,7 @@ interface StepPageProps {
 
 /** The frame of every section of the wizard. */
 export function StepPage({ step, wide, children }: StepPageProps) {
-  const position = useStepPosition(step)
+  const position = stepPosition(step)
   return (
     <div className="as-step" data-wide={wide || undefined}>
       <PageHeader

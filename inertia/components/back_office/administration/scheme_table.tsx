@@ -1,6 +1,6 @@
 import type { MakerChecker } from '@generated/views'
 import { PendingNotice } from '~/components/platform/maker_checker/pending_notice'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { PlainTable, type PlainTableProps } from '~/components/plain_table'
 import { SectionCard } from '~/components/page'
 import { t } from '~/lib/translate'

@@ -1,10 +1,10 @@
 import { dayColumn, moneyColumn } from '~/components/columns'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import type { Data } from '@generated/data'
 import { t } from '~/lib/translate'
 
 /** The columns every list of applications has here: who, which, what for and how much. */
-export function useAgendaColumns(): Column<Data.Batches.AgendaRow>[] {
+export function agendaColumns(): Column<Data.Batches.AgendaRow>[] {
   return [
     {
       key: 'number',

@@ -1,5 +1,5 @@
 import { moneyColumn } from '~/components/columns'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { Money } from '~/components/money'
 import { StatusBadge } from '~/components/page'
 import { toneOfOwner } from '~/lib/status_tone'
@@ -9,7 +9,7 @@ type ClaimStatus = { status: string; owner: Parameters<typeof toneOfOwner>[0]; p
 type Claimed = ClaimStatus & { interestPaise: number; approvedPaise: number | null }
 
 /** How much was claimed and approved, and where the claim stands. */
-export function useClaimColumns(): Column<Claimed>[] {
+export function claimColumns(): Column<Claimed>[] {
   return [
     moneyColumn('interestPaise', t('claims.columns.claim_amount')),
     moneyColumn('approvedPaise', t('claims.columns.approved')),
@@ -23,7 +23,7 @@ export function useClaimColumns(): Column<Claimed>[] {
 }
 
 /** The sums of one claim, each with its name. */
-export function useClaimSums(claim: {
+export function claimSums(claim: {
   interestPaise: number
   proposedPaise: number
   approvedPaise: number | null

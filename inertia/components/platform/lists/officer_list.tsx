@@ -11,7 +11,7 @@ import { PrintList } from '~/components/platform/lists/print_list'
 import { matchesQuickly, QuickFilter } from '~/components/platform/lists/quick_filter'
 import { SavedFilters } from '~/components/platform/lists/saved_filters'
 import { useHiddenColumns } from '~/components/platform/lists/use_hidden_columns'
-import { type Cells, useListColumns } from '~/components/platform/lists/use_list_columns'
+import { type Cells, listColumns } from '~/components/platform/lists/list_columns'
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { useLastSearch } from '~/lib/use_last_search'
 import { t } from '~/lib/translate'
@@ -60,7 +60,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   const text = quick.url === url ? quick.text : ''
   const typed = useDeferredValue(text)
   const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale()))
-  const columns = useListColumns(view, cells, hrefOf)
+  const columns = listColumns(view, cells, hrefOf)
   const choosable = columns.filter(({ isFixed }) => !isFixed)
   const { hidden, isChosen, toggle } = useHiddenColumns(
     view,

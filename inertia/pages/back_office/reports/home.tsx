@@ -9,7 +9,7 @@ import { DateText, EmptyState, PageHeader, StatusBadge } from '~/components/page
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
 import { queueLines } from '~/lib/queue_lines'
 import { t } from '~/lib/translate'
-import { useStageName } from '~/components/back_office/reports/use_stage_name'
+import { stageName } from '~/components/back_office/reports/stage_name'
 import { formatCount } from '~/lib/numbers'
 import '~/components/back_office/reports/reports.css'
 import '~/components/back_office/reports/queue.css'
@@ -128,14 +128,13 @@ function QueueTabs({ tabs, tab: current, filters }: QueueTabsProps) {
 
 /** The stages of the tab, each leading to the list of exactly the files it counts. */
 function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
-  const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
     <ul className="rp-dense as-row as-spread" aria-label={t('reports.queue.stages')}>
       {stages.map((stage) => (
         <li key={stage.subjectType + stage.column + String(stage.isMine)}>
           <Link href={stage.href}>
-            {nameOf(stage)} <strong>{formatCount(stage.count)}</strong>
+            {stageName(stage)} <strong>{formatCount(stage.count)}</strong>
             {stage.isMine ? null : (
               <span className="as-muted"> {t('reports.queue.twice_late')}</span>
             )}

@@ -10,7 +10,7 @@ import { SummaryTable } from '~/components/back_office/reports/summary_table'
 import { t } from '~/lib/translate'
 import { Link, Deferred } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
-import { useStageName } from '~/components/back_office/reports/use_stage_name'
+import { stageName } from '~/components/back_office/reports/stage_name'
 import { formatCount } from '~/lib/numbers'
 import { type Bar, BarChart } from '~/components/back_office/reports/bar_chart'
 import '~/components/back_office/reports/reports.css'
@@ -86,7 +86,6 @@ function Summary({ tab, table }: OverviewProps) {
 
 /** The other desks: how much lies there and since when. */
 function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
-  const nameOf = useStageName()
   if (stages.length === 0) return null
   return (
     <div className="rp-stages">
@@ -94,7 +93,7 @@ function StageTable({ stages }: { stages: Reports.WaitingStage[] }) {
         caption={t('reports.home.stages')}
         labels="reports.waiting"
         columns={(column) => [
-          column('stage', nameOf, { isTitle: true }),
+          column('stage', stageName, { isTitle: true }),
           column.right('files', (stage) => formatCount(stage.count)),
           column('oldest', (stage) => <DateText value={stage.since} />),
           column.right('days', (stage) => stage.workingDays),
@@ -130,8 +129,8 @@ function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
 
 function Charts({ charts }: { charts: Reports.HomeCharts }) {
   const { tab, stages, ageing, districts, months } = charts
-  const named = (bars: Reports.ChartBar[], nameOf: (key: string) => string): Bar[] =>
-    bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? nameOf(key) }))
+  const named = (bars: Reports.ChartBar[], stageName: (key: string) => string): Bar[] =>
+    bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? stageName(key) }))
   return (
     <section className="as-columns rp-charts" aria-label={t('reports.charts.title')}>
       <BarChart

@@ -6,7 +6,7 @@ import { useForm } from '@inertiajs/react'
 import { DataTable } from '~/components/data_table'
 import { ErrorSummary, PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, PageHeader, SectionCard } from '~/components/page'
-import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
+import { agendaColumns } from '~/components/lending/batches/agenda_columns'
 import { MeetingTimeFields } from '~/components/lending/batches/meeting_time_fields'
 import type { Data } from '@generated/data'
 import { t } from '~/lib/translate'
@@ -40,7 +40,7 @@ export default function NewMeeting({ chosen, waiting, left, holidays }: NewMeeti
     isDayOffConfirmed: false,
     applications: chosen.map(toExpected),
   })
-  const columns = useAgendaColumns()
+  const columns = agendaColumns()
   const { applications: seen } = form.data
   const ids = seen.map(({ id }) => id)
   const selected = ids.flatMap((id) => all.find((row) => row.id === id) ?? [])

@@ -1,13 +1,13 @@
 import { ActionButton } from '~/components/buttons'
 import type { Holiday } from '#kernel/calendar/working_days'
 import { formatRupees, paise, sumPaise } from '#kernel/money/paise'
-import { useAgendaColumns } from '~/components/lending/batches/agenda_columns'
+import { agendaColumns } from '~/components/lending/batches/agenda_columns'
 import type { ReportItems } from '~/components/lending/batches/report_data'
 import { ReportForm } from '~/components/lending/batches/report_form'
 import type { Data } from '@generated/data'
 import type { Batches } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { FileLink } from '~/components/file_link'
 import { Page, SectionCard } from '~/components/page'
 import { PrintButton } from '~/components/print_button'
@@ -106,7 +106,7 @@ function Agenda({
   agenda: Data.Batches.AgendaItem[]
 }) {
   const places = new Map(agenda.map((row, index) => [row.id, index + 1]))
-  const base = useAgendaColumns() as Column<Data.Batches.AgendaItem>[]
+  const base = agendaColumns() as Column<Data.Batches.AgendaItem>[]
   const decided: Column<Data.Batches.AgendaItem>[] = [
     {
       key: 'outcome',

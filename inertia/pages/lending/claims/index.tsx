@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { Applications, Claims } from '@generated/views'
-import { useClaimColumns } from '~/components/lending/claims/claim_columns'
+import { claimColumns } from '~/components/lending/claims/claim_columns'
 import { moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { EmptyState, PageHeader } from '~/components/page'
@@ -13,7 +13,6 @@ type IndexProps = {
 
 /** The applicant's claims on one loan. */
 export default function ClaimIndex({ application, claims }: IndexProps) {
-  const claimColumns = useClaimColumns()
   const base = `/loans/${application.uuid}/claims`
   return (
     <Stack gap="lg">
@@ -44,7 +43,7 @@ export default function ClaimIndex({ application, claims }: IndexProps) {
         columns={(column) => [
           column('id', (row) => t('claims.show.title', { day: t.date(row.submittedOn) })),
           moneyColumn('paidPaise', t('claims.columns.paid')),
-          ...claimColumns,
+          ...claimColumns(),
         ]}
       />
     </Stack>

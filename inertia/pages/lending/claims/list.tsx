@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Claims, Lists } from '@generated/views'
 import { EmptyState, Notice, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { useListQuery } from '~/components/platform/lists/use_list_columns'
+import { useListQuery } from '~/components/platform/lists/list_columns'
 import { toneOfOwner } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 

@@ -1,6 +1,6 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
-import { useClaimSums } from '~/components/lending/claims/claim_columns'
+import { claimSums } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
@@ -41,7 +41,7 @@ type OfficerProps = Claims.OfficerClaim & {
 export default function OfficerClaim(props: OfficerProps) {
   const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
   const { stepsError, latestDecisionId, assignment, proofHref } = props
-  const sums = useClaimSums(claim)
+  const sums = claimSums(claim)
   const path = `/officer/claims/${claim.id}/decisions`
   const expectedState = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
   const seeding = props.seeding && (

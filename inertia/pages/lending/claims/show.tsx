@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import { paise, plainRupees } from '#kernel/money/paise'
 import type { Applications, Claims } from '@generated/views'
-import { useClaimSums } from '~/components/lending/claims/claim_columns'
+import { claimSums } from '~/components/lending/claims/claim_columns'
 import { ClaimForm } from '~/components/lending/claims/claim_form'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { ClaimLinking } from '~/components/lending/claims/aadhaar_linking_card'
@@ -40,7 +40,7 @@ type ShowProps = {
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
   const { asked, returned, seeding, isProven } = props
-  const sums = useClaimSums(claim)
+  const sums = claimSums(claim)
   const base = `/loans/${application.uuid}/claims`
   return (
     <Stack gap="lg">

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Claims } from '@generated/views'
-import { useClaimColumns } from '~/components/lending/claims/claim_columns'
+import { claimColumns } from '~/components/lending/claims/claim_columns'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { dayColumn, moneyColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -77,7 +77,7 @@ function History({ history }: { history: NonNullable<TabProps['history']> }) {
         columns={[
           { key: 'id', label: t('claims.columns.id') },
           dayColumn('submittedOn', t('claims.columns.submitted_on')),
-          ...useClaimColumns(),
+          ...claimColumns(),
         ]}
       />
       <DataTable

@@ -1,9 +1,9 @@
 import type { Approvals } from '@generated/views'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { t } from '~/lib/translate'
 
 /** A field that was changed, with what it said before and says now. */
-export function useChangeColumns(): Column<Approvals.ChangedField>[] {
+export function changeColumns(): Column<Approvals.ChangedField>[] {
   const empty = t('approvals.changes.nothing')
   return [
     {

@@ -1,7 +1,7 @@
 import type { Approvals } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Notice, SectionCard } from '~/components/page'
-import { useChangeColumns } from '~/components/lending/approvals/review/change_columns'
+import { changeColumns } from '~/components/lending/approvals/review/change_columns'
 import { t } from '~/lib/translate'
 
 interface ChangesCardProps {
@@ -12,7 +12,7 @@ interface ChangesCardProps {
 
 /** What the applicant changed since the file was returned, or sent in; the rest need not be read again. */
 export function ChangesCard({ changes, since, documents }: ChangesCardProps) {
-  const columns = useChangeColumns()
+  const columns = changeColumns()
   const words = (key: string) =>
     t(since === 'submission' ? `approvals.changes.submission.${key}` : `approvals.changes.${key}`)
   if (changes === null) return null

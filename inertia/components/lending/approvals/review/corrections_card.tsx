@@ -1,7 +1,7 @@
 import type { Approvals } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { DateText, SectionCard } from '~/components/page'
-import { useChangeColumns } from '~/components/lending/approvals/review/change_columns'
+import { changeColumns } from '~/components/lending/approvals/review/change_columns'
 import { t } from '~/lib/translate'
 
 /** What the office corrected in the applicant's data: who, when, old and new. */
@@ -10,7 +10,7 @@ export function CorrectionsCard({
 }: {
   corrections: readonly Approvals.Review['corrections'][number][]
 }) {
-  const columns = useChangeColumns()
+  const columns = changeColumns()
   if (corrections.length === 0) return null
   const rows = corrections.flatMap((entry) =>
     entry.changes.map((change) => ({ ...change, entry, id: `${entry.id}.${change.key}` }))

@@ -1,6 +1,6 @@
 import type { Workflow } from '@generated/views'
 import { DataTable } from '~/components/data_table'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { Money } from '~/components/money'
 import { EmptyState, SectionCard, StatusBadge } from '~/components/page'
 import { toneOfColumn } from '~/lib/status_tone'

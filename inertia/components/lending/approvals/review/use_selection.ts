@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RowKey } from '~/components/table/use_columns'
+import type { RowKey } from '~/components/table/columns_of'
 
 /** A chosen row with the status it had when it was chosen. */
 export interface ChosenRow {

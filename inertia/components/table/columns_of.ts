@@ -38,7 +38,7 @@ export interface ColumnsProps<Row> {
   rowKey?: (keyof Row & string) | ((row: Row) => RowKey)
 }
 
-export function useColumns<Row>({ columns, labels }: ColumnsProps<Row>): readonly Column<Row>[] {
+export function columnsOf<Row>({ columns, labels }: ColumnsProps<Row>): readonly Column<Row>[] {
   if (typeof columns !== 'function') return columns
   const column = (word: string, render?: Column<Row>['render'], more?: Partial<Column<Row>>) => ({
     key: word,

@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import type { Lists } from '@generated/views'
-import type { Column } from '~/components/table/use_columns'
+import type { Column } from '~/components/table/columns_of'
 import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 import { Stacked } from '~/components/table/stacked'
@@ -15,7 +15,7 @@ export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed'>
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
 
 /** The columns of a list as its definition has them. A record keeps the list's address, to go on from it. */
-export function useListColumns<Row extends { id: number }>(
+export function listColumns<Row extends { id: number }>(
   { shape: { columns }, list }: Pick<Lists.View<Row>, 'shape' | 'list'>,
   cells: Cells<Row>,
   hrefOf: (row: Row) => string

@@ -1,0 +1,10 @@
+import type { Reports } from '@generated/views'
+import { t } from '~/lib/translate'
+
+type Named = Pick<Reports.WaitingStage, 'subjectType' | 'column' | 'isMine'>
+
+/** The name of a stage, as the officer who answers for it calls it. */
+export const stageName = ({ subjectType, column, isMine }: Named) =>
+  subjectType === 'claim' && isMine && column !== 'ToBePaid'
+    ? t('reports.waiting.my_claims')
+    : t(`reports.waiting.${subjectType}.${column}`)
