@@ -25,6 +25,16 @@ async function written(rows: Parameters<typeof writeSheet>[0]['rows']) {
   return bytes
 }
 
+/** The days that the directory of an archive gives its parts, as ZIP writes them. */
+function daysOfParts(archive: Buffer): Set<number> {
+  const days = new Set<number>()
+  const signature = Buffer.from('PK\x01\x02', 'latin1')
+  for (let at = archive.indexOf(signature); at !== -1; at = archive.indexOf(signature, at + 4)) {
+    days.add(archive.readUInt16LE(at + 14))
+  }
+  return days
+}
+
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Takes what comes until it has had so many parts, then goes away. */
@@ -49,6 +59,8 @@ test.group('The writers of sheets', () => {
   test('the same rows and the same time give the same bytes', async ({ assert }) => {
     const [first, second] = [await written(rowsOf(5_000)), await written(rowsOf(5_000))]
     assert.equal(sha256(first), sha256(second))
+    const dayOfPlan = ((2026 - 1980) << 9) | (11 << 5) | 5
+    assert.deepEqual([...daysOfParts(first)], [dayOfPlan], 'parts carry the time of the plan')
   })
 
   test('others are answered while a long sheet is written', async ({ assert }) => {
