@@ -2,7 +2,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
-import { recordConsent } from '#privacy/actions/my_data'
+import { recordConsent } from '#privacy/actions/data_principal_rights'
 import { type BreachRelease, breachRelease } from '#privacy/actions/breaches'
 import { nomineePanel } from '#privacy/queries/my_data'
 

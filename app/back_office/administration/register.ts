@@ -7,7 +7,7 @@ import {
   guidelinesChange,
   loiTermsChange,
   schemeVersionChange,
-} from '#administration/schemes/changes'
+} from '#administration/schemes/change_kinds'
 import {
   type NewDebitAccount,
   type NewFactorRoles,

@@ -47,7 +47,7 @@ import {
   orderVersion,
 } from '#masters/queries/master_entries'
 import { RequestCorrection } from '#privacy/actions/corrections'
-import { NameNominee } from '#privacy/actions/my_data'
+import { NameNominee } from '#privacy/actions/data_principal_rights'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#privacy/models/data_nominee'
 import { activePrivacyNotice } from '#privacy/queries/my_data'

@@ -19,7 +19,12 @@ import {
 } from '#documents/actions/receive_files'
 import { insertFile } from '#documents/actions/store_file'
 import type { UploadSource } from '#documents/rules/uploads'
-import { planTerms, recordStep, recordTerms, refuseUnsuitableText } from '#grievances/actions/steps'
+import {
+  planTerms,
+  recordStep,
+  recordTerms,
+  refuseUnsuitableText,
+} from '#grievances/actions/steps_and_terms'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { AnswerGrievance, recordAccess } from '#grievances/actions/answers'
+import { AnswerGrievance, recordAccess } from '#grievances/actions/grievance_transitions'
 import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/grievance_pages'
 import { visibleGrievance } from '#grievances/queries/visibility'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
+import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
 

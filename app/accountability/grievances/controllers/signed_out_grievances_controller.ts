@@ -3,7 +3,7 @@ import { IssueCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { FileGrievance } from '#grievances/actions/file_grievance'
-import { RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
+import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import {
   filingFromForm,
   filingValidator,

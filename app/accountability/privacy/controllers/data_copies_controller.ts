@@ -3,9 +3,9 @@ import { isStepUpValid, stepUpState } from '#auth/person_session'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { sendPersonalPdf } from '#documents/file_responses'
 import { requestedLanguage } from '#pdf/shaper'
-import { DownloadDataCopy } from '#privacy/actions/my_data'
+import { DownloadDataCopy } from '#privacy/actions/data_principal_rights'
 import { renderDataCopy } from '#privacy/pdf/data_copy'
-import { machineReadablePart } from '#privacy/rules/data_copy'
+import { machineReadablePart } from '#privacy/rules/data_copy_tables'
 
 /** A copy of everything that is kept about a person, for them alone; the password is asked for again. */
 export default class DataCopiesController {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { AcknowledgeNotice } from '#privacy/actions/my_data'
+import { AcknowledgeNotice } from '#privacy/actions/data_principal_rights'
 import { myDataPage } from '#privacy/queries/my_data'
 
 /** What is kept about a person, why, and what they agreed to. */

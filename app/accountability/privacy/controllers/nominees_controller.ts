@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
-import { NameNominee } from '#privacy/actions/my_data'
+import { NameNominee } from '#privacy/actions/data_principal_rights'
 import { nomineesOf } from '#privacy/queries/my_data'
 import { nomineeValidator } from '#privacy/validators/own_data'
 

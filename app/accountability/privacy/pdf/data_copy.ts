@@ -6,8 +6,8 @@ import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
 import { type PdfBlock, type PdfSection, drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
-import { type CopyPart, isTable } from '#privacy/rules/data_copy'
-import type { DataCopy } from '#privacy/queries/data_copy'
+import { type CopyPart, isTable } from '#privacy/rules/data_copy_tables'
+import type { DataCopy } from '#privacy/queries/build_data_copy'
 
 /** Letters from which a value gets a row of its own. */
 const MAX_INLINE_LENGTH = 40

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
-import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type IdsAbout } from '#privacy/rules/data_copy'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type IdsAbout } from '#privacy/rules/data_copy_tables'
 import { grievanceIdsOfUser } from '#grievances/queries/complainants'
 import { loggedSince } from '#kernel/audit/archive_file'
 

@@ -7,7 +7,7 @@ import { loggedSince } from '#kernel/audit/archive_file'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import { sqlStartOf } from '#kernel/database/dialect'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type Scope } from '#privacy/rules/data_copy'
+import { ACCESSED_SUBJECTS, ACCESS_ACTIONS, type Scope } from '#privacy/rules/data_copy_tables'
 import { type SheetRecord, type SheetRecords, readRecords } from '#spreadsheets/read_table'
 
 /** Ids that one statement asks for. */

@@ -8,7 +8,13 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import { localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
-import type { ColumnKind, CopyField, CopyPart, IdsAbout, TablePart } from '#privacy/rules/data_copy'
+import type {
+  ColumnKind,
+  CopyField,
+  CopyPart,
+  IdsAbout,
+  TablePart,
+} from '#privacy/rules/data_copy_tables'
 import { loggedSince } from '#kernel/audit/archive_file'
 import { storedJson } from '#kernel/database/columns'
 import { listAccesses } from '#privacy/queries/access_log'

@@ -1,4 +1,4 @@
-import { type TablePart, parseColumns } from '#privacy/rules/data_copy'
+import { type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days

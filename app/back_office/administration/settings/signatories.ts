@@ -4,7 +4,7 @@ import type { UploadSource } from '#documents/rules/uploads'
 import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { afterCommit } from '#kernel/database/after_commit'
-import { lastDayOf } from '#administration/schemes/changes'
+import { lastDayOf } from '#administration/schemes/change_kinds'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 import { LOCALES, inLanguage, languageName, textColumn } from '#kernel/formats/languages'
 import {

@@ -10,12 +10,16 @@ import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/e
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { lockOwnGrievance } from '#grievances/actions/steps'
-import { AnswerGrievance, RateGrievance, ReopenGrievance } from '#grievances/actions/answers'
+import { lockOwnGrievance } from '#grievances/actions/steps_and_terms'
+import {
+  AnswerGrievance,
+  RateGrievance,
+  ReopenGrievance,
+} from '#grievances/actions/grievance_transitions'
 import { EscalateOverdueGrievances } from '#grievances/actions/escalate_overdue'
 import Grievance from '#grievances/models/grievance'
 import { masters } from '#masters/queries/masters'
-import { buildDataCopy } from '#privacy/queries/data_copy'
+import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { WORDS, complain, forgetGrievances, seenOf } from '#tests/support/grievances'
 import { flashText, pageProps } from '#tests/support/page_props'

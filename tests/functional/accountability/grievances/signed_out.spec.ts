@@ -16,11 +16,11 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { nextMobile } from '#database/factories/user_factory'
-import { AnswerGrievance } from '#grievances/actions/answers'
+import { AnswerGrievance } from '#grievances/actions/grievance_transitions'
 import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { grievanceIdsOfUser } from '#grievances/queries/complainants'
-import { buildDataCopy } from '#privacy/queries/data_copy'
+import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import Grievance from '#grievances/models/grievance'
 import { complain, complainAs, forgetGrievances, seenOf, WORDS } from '#tests/support/grievances'
 import { lastCodeTo, messagesTo } from '#tests/support/outbox'

@@ -9,7 +9,7 @@ import { createApplication, districtNamed } from '#database/factories/applicatio
 import { masters } from '#masters/queries/masters'
 import Notice from '#notifications/models/notice'
 import { noticePath } from '#notifications/contracts/notice_place'
-import { NameNominee } from '#privacy/actions/my_data'
+import { NameNominee } from '#privacy/actions/data_principal_rights'
 import Consent from '#privacy/models/consent'
 import ProfileRevision from '#profile/models/profile_revision'
 import CorrectionRequest from '#privacy/models/correction_request'

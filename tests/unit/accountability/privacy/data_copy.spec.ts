@@ -12,7 +12,7 @@ import {
   isTable,
   machineReadablePart,
   parseColumns,
-} from '#privacy/rules/data_copy'
+} from '#privacy/rules/data_copy_tables'
 import { TABLE_PARTS } from '#privacy/rules/table_parts'
 import { COLUMNS_OF_TABLES as TABLES } from '#tests/support/columns_of_tables'
 

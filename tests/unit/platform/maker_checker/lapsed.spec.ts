@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { hasLapsed } from '#maker_checker/rules/confirmation'
 import type { ChangeStatus } from '#maker_checker/models/proposed_change'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { lastDayOf } from '#administration/schemes/changes'
+import { lastDayOf } from '#administration/schemes/change_kinds'
 
 const DAY = plainDate('2031-04-01')
 const NEXT = plainDate('2031-04-02')

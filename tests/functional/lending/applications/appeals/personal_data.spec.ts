@@ -8,7 +8,7 @@ import { createUser } from '#database/factories/application_factory'
 import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/erase_account'
 import { runRetention } from '#privacy/erasure/actions/run_retention'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
-import { buildDataCopy } from '#privacy/queries/data_copy'
+import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { appeal, decideAs, rejectedAt } from './support.js'
 

@@ -12,7 +12,7 @@ import {
   recordTerms,
   refusePersonalNumber,
   refuseUnsuitableText,
-} from '#grievances/actions/steps'
+} from '#grievances/actions/steps_and_terms'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import {
