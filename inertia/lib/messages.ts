@@ -15,6 +15,7 @@ const ALSO_NEEDED: Record<string, string[]> = {
   claims: ['loans', 'workflow'],
   grievances: ['auth'],
   group: ['profile'],
+  reports: ['workflow'],
 }
 
 /** The same for the pages of a folder, or one page, where the rest of the module does without. */

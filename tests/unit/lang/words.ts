@@ -80,7 +80,11 @@ const MARATHI_TERMS: Wording[] = [
   { not: /क्रिया(?![\u0900-\u097F])/, use: 'कृती', unless: /प्रक्रिया/ },
   { not: /बॅच/, use: 'बैठक', within: ['batches.', 'approvals.'] },
   { not: /विभाग/, use: 'भाग', within: ['profile.', 'applications.', 'scheme_pdf.'] },
-  { not: /फाइल/, use: 'प्रकरण', within: ['reports.waiting.', 'reports.charts.', 'reports.home.'] },
+  {
+    not: /(?<!प्रो)फाइल/,
+    use: 'प्रकरण',
+    within: ['workflow.stages.', 'reports.charts.', 'reports.home.'],
+  },
 ]
 
 const HINDI_SPELLING: Wording[] = [
@@ -136,7 +140,12 @@ const HINDI_TERMS: Wording[] = [
   { not: /रोका गया|रोके गए|समिति ने रोका/, use: 'सुधार के लिए लौटाया', unless: /खाता रोका/ },
   { not: /दूसरों के लिए है/, use: 'अनुमति नहीं' },
   { not: word('गणक.*?'), use: 'गणना रिकॉर्ड' },
-  { not: word('स्वीकृत'), use: 'अनुमोदित', within: ['workflow.', 'batches.', 'claims.bulk.'] },
+  {
+    not: word('स्वीकृत'),
+    use: 'अनुमोदित',
+    within: ['workflow.', 'batches.', 'claims.bulk.'],
+    unless: /^workflow\.stages\..*ऋण स्वीकृत/,
+  },
   { not: /जमा कर|जमा हो/, use: 'प्रस्तुत करें', within: ['claims.', 'workflow.actions.claim.'] },
 ]
 

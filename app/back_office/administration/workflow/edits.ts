@@ -47,7 +47,7 @@ function workflowDifference(
     params: of === undefined ? {} : { status: of },
   })
   const column = (name: string): SentenceValue => ({
-    key: subjectType === 'application' ? `reports.columns.${name}` : `claims.owners.${name}`,
+    key: `workflow.stages.${subjectType}.${name}.column`,
   })
   const rows: WorkflowDifference[] = []
   if (edit.kind === 'desk') {

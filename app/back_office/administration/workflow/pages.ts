@@ -58,9 +58,7 @@ export function workflowWords(subjectType: SubjectType, i18n: I18n) {
   const post = (role: number | null) =>
     role === null ? say('workflow.system') : localName(masters().role(role), locale)
   const column = (name: string | null) =>
-    name === null
-      ? ''
-      : say(subjectType === 'application' ? `reports.columns.${name}` : `claims.owners.${name}`)
+    name === null ? '' : say(`workflow.stages.${subjectType}.${name}.column`)
   return { say, status, post, column }
 }
 

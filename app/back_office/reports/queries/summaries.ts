@@ -9,7 +9,7 @@ import {
   DASHBOARD_COLUMNS,
   type DashboardColumn,
 } from '#masters/rules/coded_values'
-import type { CounterCell } from '#workflow/contracts/subject'
+import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 import {
   type CountScope,
   type SummaryTable,
@@ -20,12 +20,16 @@ import {
   tally,
 } from '#reports/queries/summary_table'
 import type { I18n } from '@adonisjs/i18n'
+import i18nManager from '@adonisjs/i18n/services/main'
 import type { SheetInput } from '#spreadsheets/stream_sheet'
 import { districtNames } from '#masters/queries/master_filters'
 import { corporationName, generatedOn } from '#reports/builder/cells'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
 const PATH = '/officer/applications'
+
+const headingOf = (subjectType: SubjectType, column: string, locale: string) =>
+  i18nManager.locale(locale).t(`workflow.stages.${subjectType}.${column}.column`)
 
 /** With whom the files of a column are, by its statuses. */
 function groupOf(column: DashboardColumn): 'corporation' | 'applicant' | null {
@@ -57,7 +61,7 @@ export async function applicationSummary(
       ...DASHBOARD_COLUMNS.map((column) => ({
         key: column,
         query: queryOf({ column }),
-        label: null,
+        label: headingOf('application', column, locale),
         group: groupOf(column),
       })),
       { key: 'Total', query: '', label: null, group: null },
@@ -149,7 +153,7 @@ export async function summarySheet(
       },
       { header: i18n.t('reports.columns.district'), width: 26, value: (row) => row.district },
       ...columns.map((column, at) => ({
-        header: i18n.t(`reports.columns.${column.key}`),
+        header: column.label ?? i18n.t(`reports.columns.${column.key}`),
         kind: 'number' as const,
         width: 12,
         value: (row: Line) => row.counts[at],
@@ -187,7 +191,7 @@ export async function claimSummary(
     columns: CLAIM_OWNERS.map((owner) => ({
       key: owner,
       query: queryOf({ owner }),
-      label: null,
+      label: headingOf('claim', owner, locale),
       group: null,
     })),
     rows,

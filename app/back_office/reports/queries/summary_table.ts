@@ -18,7 +18,7 @@ export type SummaryTable = {
 type SummaryColumn = {
   key: string
   query: string
-  /** In the officer's language where it is a master's name; else the page knows the word. */
+  /** In the officer's language where it is a stage or a master's name; else the page knows the word. */
   label: string | null
   /** With whom the files of the column are: heads of the table (document 3). */
   group: 'corporation' | 'applicant' | null

@@ -72,7 +72,10 @@ export async function listChoices(viewer: Viewer, i18n: I18n) {
       value: String(status.id),
       label: localName(status, locale),
     })),
-    columns: [...columns].map((value) => ({ value, label: i18n.t(`approvals.stages.${value}`) })),
+    columns: [...columns].map((value) => ({
+      value,
+      label: i18n.t(`workflow.stages.application.${value}.name`),
+    })),
     castes: byLabel(options(all.castes, locale), locale),
     genders: options(all.genders, locale),
     officers: await decidingOfficers(viewer, locale),

@@ -46,7 +46,7 @@ const FILTERS = {
     choices: 'columns',
     isCounted: true,
     find: (typed) => columnNamed(typed),
-    words: (column, i18n) => i18n.t(`approvals.stages.${column}`),
+    words: (column, i18n) => i18n.t(`workflow.stages.application.${column}.name`),
   }),
   mobile: text({
     kind: 'telephone',

@@ -33,7 +33,7 @@ interface MyApplicationRow {
   unlocksLoanMenu: boolean
   /** Where a live one stands; null for one that is closed. */
   timeline: Timeline | null
-  /** Which of the texts `applications.next` says what comes now. */
+  /** Key of the text that says what comes now. */
   nextKey: string
 }
 
@@ -123,7 +123,7 @@ export function myApplicationView(
     statusId: application.statusId,
     status: localName(application.status, locale),
     statusColumn: application.status.dashboardColumn,
-    /** Which of the texts `applications.next` says what comes now. */
+    /** Key of the text that says what comes now. */
     nextKey: nextKeyOf(application, appeal),
     showsLoi: application.showsLoi,
     unlocksLoanMenu: application.unlocksLoanMenu,

@@ -47,15 +47,16 @@ const REMARKS_FOR_APPLICANT = new Set([
 ])
 
 /**
- * Which of the texts `applications.next` tells the applicant what comes now: by dashboard column,
+ * Key of the text that tells the applicant what comes now: by dashboard column,
  * but for a recorded sanction, whose LOI is done with, a refund period that is over, and an appeal that
  * can be made or is pending.
  */
 export function nextKeyOf({ status }: Application, appeal: AppealNote | null = null): string {
-  if (appeal?.step) return appeal.step.kind
+  if (appeal?.step) return `applications.next.${appeal.step.kind}`
   const column = status.dashboardColumn
-  if (column === 'LOI' && !status.showsLoi) return 'Sanctioned'
-  return column === 'Disbursed' && status.isFinal ? 'Completed' : column
+  if (column === 'LOI' && !status.showsLoi) return 'applications.next.Sanctioned'
+  if (column === 'Disbursed' && status.isFinal) return 'applications.next.Completed'
+  return `workflow.stages.application.${column}.next`
 }
 
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */

@@ -42,7 +42,10 @@ export default class OfficerClaimsController {
         () => ({
           ...filterChoices(officer, i18n),
           statuses: options(masters().claimStatuses, i18n.locale),
-          owners: CLAIM_OWNERS.map((value) => ({ value, label: i18n.t(`claims.owners.${value}`) })),
+          owners: CLAIM_OWNERS.map((value) => ({
+            value,
+            label: i18n.t(`workflow.stages.claim.${value}.name`),
+          })),
           ...linkingChoices(i18n),
           ...waitingChoices(i18n),
           ...assignmentChoices(i18n),

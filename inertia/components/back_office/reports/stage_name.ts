@@ -7,4 +7,4 @@ type Named = Pick<Reports.WaitingStage, 'subjectType' | 'column' | 'isMine'>
 export const stageName = ({ subjectType, column, isMine }: Named) =>
   subjectType === 'claim' && isMine && column !== 'ToBePaid'
     ? t('reports.waiting.my_claims')
-    : t(`reports.waiting.${subjectType}.${column}`)
+    : t(`workflow.stages.${subjectType}.${column}.waiting`)

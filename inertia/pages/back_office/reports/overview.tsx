@@ -133,10 +133,7 @@ function Charts({ charts }: { charts: Reports.HomeCharts }) {
     bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? stageName(key) }))
   return (
     <section className="as-columns rp-charts" aria-label={t('reports.charts.title')}>
-      <BarChart
-        title={t(`reports.charts.stages_${tab}`)}
-        bars={named(stages, (key) => t(`reports.columns.${key}`))}
-      />
+      <BarChart title={t(`reports.charts.stages_${tab}`)} bars={named(stages, (key) => key)} />
       <BarChart
         title={t(`reports.charts.ageing_${tab}`)}
         note={t('reports.charts.ageing_note')}

@@ -121,7 +121,7 @@ function LiveApplication({ row }: { row: Row }) {
           {
             title: isRunning ? row.status : holder,
             by: isRunning ? null : t('applications.show.since', since),
-            text: <p>{t(`applications.next.${row.nextKey}`)}</p>,
+            text: <p>{t(row.nextKey)}</p>,
             state: 'current',
           },
         ]}

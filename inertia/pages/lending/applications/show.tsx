@@ -85,7 +85,7 @@ export default function ShowApplication(props: ShowProps) {
             <Text span fw={600}>
               {t('applications.show.next')}:{' '}
             </Text>
-            {t(`applications.next.${application.nextKey}`)}
+            {t(application.nextKey)}
           </Text>
           {likely ? (
             <Text>

@@ -89,21 +89,21 @@ test.group('The pages of an own loan', (group) => {
       const { nextKey } = pageProps(own, 'lending/applications/show').application
       return [pageProps(loan, 'lending/loans/sanction').next, nextKey]
     }
-    assert.deepEqual(await next(), [null, 'LOI'])
+    assert.deepEqual(await next(), [null, 'workflow.stages.application.LOI.next'])
     const ofBank = await sanction(application)
-    assert.deepEqual(await next(), ['disbursement', 'Sanctioned'])
+    assert.deepEqual(await next(), ['disbursement', 'applications.next.Sanctioned'])
     await disburse(application, ofBank)
-    assert.deepEqual(await next(), ['disbursement', 'Disbursed'])
+    assert.deepEqual(await next(), ['disbursement', 'workflow.stages.application.Disbursed.next'])
     await ofBank.refresh()
     const rest = paise(ofBank.amountPaise - ofBank.disbursedPaise)
     await disburse(application, ofBank, { amountPaise: rest })
-    assert.deepEqual(await next(), ['claim', 'Disbursed'])
+    assert.deepEqual(await next(), ['claim', 'workflow.stages.application.Disbursed.next'])
     await application.refresh()
     const closed = masters()
       .statusesInColumn('Disbursed')
       .find(({ isFinal }) => isFinal)!
     await placeAt(application, closed.id)
-    assert.deepEqual(await next(), [null, 'Completed'])
+    assert.deepEqual(await next(), [null, 'applications.next.Completed'])
   })
 
   test('say what an empty disbursal form lacks and which limits are not kept', async ({

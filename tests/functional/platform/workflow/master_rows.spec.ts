@@ -5,6 +5,8 @@ import WorkflowTransition from '#workflow/models/workflow_transition'
 import { effectNamed, guardNamed } from '#workflow/registry'
 import '#start/modules'
 import { dialect } from '#tests/support/tags'
+import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
+import { allDesks } from '#workflow/queries/desks'
 
 /** Columns of the dashboard, in the order of document 3. */
 const COLUMNS = 'DM DBSC Project GM MD LOI Lapsed Disbursed Hold Rejected'.split(' ')
@@ -101,6 +103,26 @@ test.group('The master rows of the workflow', (group) => {
     }
     const inColumns = COLUMNS.flatMap((column) => masters().statusesInColumn(column as 'DM'))
     assert.lengthOf(inColumns, masters().applicationStatuses.length)
+  })
+
+  test('every stage has its words in each language', ({ assert }) => {
+    const { applicationStatuses, claimStatuses } = masters()
+    const ofApplications = applicationStatuses.flatMap(({ dashboardColumn }) =>
+      ['name', 'column', 'next'].map((word) => `application.${dashboardColumn}.${word}`)
+    )
+    const ofClaims = claimStatuses.flatMap(({ owner }) =>
+      ['name', 'column'].map((word) => `claim.${owner}.${word}`)
+    )
+    const ofDesks = allDesks().map((desk) => `${desk.subjectType}.${desk.column}.waiting`)
+    for (const locale of LOCALES) {
+      const words = catalogue(locale)
+      const keys = [...ofApplications, ...ofClaims, ...ofDesks]
+      assert.deepEqual(
+        keys.filter((key) => !words.get(`workflow.stages.${key}`)),
+        [],
+        locale
+      )
+    }
   })
 
   test('every guard and effect that a row names is there', async ({ assert }) => {

@@ -173,13 +173,13 @@ export async function homeCharts(
 }
 
 function stagesOf({ path, columns, total }: SummaryTable): ChartBar[] {
-  return columns.flatMap(({ key, query }, at) =>
+  return columns.flatMap(({ key, label, query }, at) =>
     key === 'Total'
       ? []
       : [
           {
             key,
-            label: null,
+            label,
             value: total.counts[at],
             href: cellHref(path, total.query, query),
             tone: TONES[key] ?? 'info',

@@ -48,7 +48,7 @@ const FILTERS = {
     choices: 'owners',
     isCounted: true,
     find: (typed) => CLAIM_OWNERS.find((name) => name === typed) ?? null,
-    words: (owner, i18n) => i18n.t(`claims.owners.${owner}`),
+    words: (owner, i18n) => i18n.t(`workflow.stages.claim.${owner}.name`),
   }),
   applicationNo: text({
     label: label('application_no'),

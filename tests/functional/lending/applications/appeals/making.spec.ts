@@ -246,7 +246,7 @@ test.group('Appealing against a rejection', (group) => {
     const page = await open(client, citizen, pathOf(application))
     assert.equal(
       pageProps(page, 'lending/applications/show').application.nextKey,
-      'wait_for_appeal'
+      'applications.next.wait_for_appeal'
     )
     const wizard = ['/apply/individual', '/apply/individual/personal', '/apply/individual/summary']
     for (const path of wizard) {
