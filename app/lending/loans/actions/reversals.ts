@@ -21,11 +21,10 @@ import type { Actor } from '#workflow/contracts/subject'
 import { stepsInForce } from '#workflow/queries/steps'
 import { statusByLoi } from '#loi/queries/extensions'
 
-interface VoidDisbursementInput {
-  disbursementId: number
+interface ReversalInput<Keys> {
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: DisbursementKeys
+  place?: Keys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   expectedVersion?: string
@@ -39,7 +38,10 @@ interface VoidDisbursementInput {
  * @throws NotFound; Refusal when it was changed since, is claimed, voided already, or the stage does not allow it
  */
 export class VoidDisbursement {
-  async run(input: VoidDisbursementInput, trx?: TransactionClientContract): Promise<void> {
+  async run(
+    input: ReversalInput<DisbursementKeys> & { disbursementId: number },
+    trx?: TransactionClientContract
+  ): Promise<void> {
     const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
       const { application, sanction, disbursement } = await lockDisbursement(place, client)
@@ -103,16 +105,6 @@ export class VoidDisbursement {
   }
 }
 
-interface WithdrawSanctionInput {
-  sanctionId: number
-  actor: Actor
-  /** Of a caller whose transaction has locked it already. */
-  place?: SanctionKeys
-  remarks: string
-  /** Version the administrator saw (`versionOf`); a change since then refuses. */
-  expectedVersion?: string
-}
-
 /**
  * The bank took its sanction back, or it was recorded wrongly (DECISIONS 4 'withdraw sanction'):
  * the application stands again where its letter of intent puts it today. Not while a disbursement
@@ -121,7 +113,10 @@ interface WithdrawSanctionInput {
  * @throws NotFound; Refusal when it was changed since, withdrawn already, or the stage does not allow it
  */
 export class WithdrawSanction {
-  async run(input: WithdrawSanctionInput, trx?: TransactionClientContract): Promise<Decided> {
+  async run(
+    input: ReversalInput<SanctionKeys> & { sanctionId: number },
+    trx?: TransactionClientContract
+  ): Promise<Decided> {
     const place = input.place ?? (await findSanctionKeys(input.sanctionId, trx))
     return inTransaction(async (client) => {
       const { application, sanction } = await lockSanction(place, client)

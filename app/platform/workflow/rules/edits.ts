@@ -210,15 +210,12 @@ const isOutOfEnd = (graph: WorkflowGraph, { fromStatus }: GraphStep) =>
 export function removalRefusal(
   graph: WorkflowGraph,
   statusId: number,
-  { isBinding }: Pick<EditBounds, 'isBinding'>
+  bounds: Pick<EditBounds, 'isBinding'>
 ): EditRefusal | null {
-  const status = statusOf(graph, statusId)
-  if (!status) return 'unknown_status'
-  if (!isAtDesk(status)) return 'no_desk_here'
-  if (binds(graph, status, isBinding)) return 'binding_step'
-  if (onwardSteps(graph, status).length === 0) return 'own_page'
+  const refusal = deskRefusal(graph, statusId, bounds)
+  if (refusal) return refusal
   if (entriesOf(graph).includes(statusId)) return 'first_stage'
-  return isReachable(graph, status) ? null : 'taken_out'
+  return isReachable(graph, statusOf(graph, statusId)!) ? null : 'taken_out'
 }
 
 /**
