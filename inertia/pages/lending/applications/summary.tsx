@@ -6,9 +6,8 @@ import IconCircleCheckFilled from '~/icons/circle_check_filled.svg?icon'
 import IconCircleX from '~/icons/circle_x.svg?icon'
 import type { Applications, Profile } from '@generated/views'
 import { Change, checkedHref, SectionAnswers } from '~/components/lending/applications/answers'
-import { DeclaredCriteria } from '~/components/lending/applications/declared_criteria'
+import { Declaration } from '~/components/lending/applications/declaration'
 import { DateText, Notice, PageHeader, SectionCard } from '~/components/page'
-import { CheckboxField } from '~/components/form/fields'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { OpeningNotice } from '~/components/applicants/profile/opening_notice'
@@ -96,21 +95,7 @@ function Submission({
         <p>
           <strong>{t('applications.summary.alert')}</strong> {t('applications.summary.ends')}
         </p>
-        <DeclaredCriteria scheme={scheme} criteria={criteria} />
-        <CheckboxField
-          form={form}
-          name="confirmed"
-          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
-          required
-        />
-        {appealed === null ? null : (
-          <CheckboxField
-            form={form}
-            name="endsAppeal"
-            label={t('applications.summary.ends_appeal', { number: appealed })}
-            required
-          />
-        )}
+        <Declaration form={form} scheme={scheme} criteria={criteria} appealed={appealed} />
         <SubmitRow
           form={form}
           label={t(live ? 'applications.summary.resubmit' : 'applications.summary.submit')}

@@ -1,11 +1,10 @@
 import { Link, useForm } from '@inertiajs/react'
 import type { AssistedFiling } from '@generated/views'
-import { DeclaredCriteria } from '~/components/lending/applications/declared_criteria'
+import { Declaration } from '~/components/lending/applications/declaration'
 import { NoFee } from '~/components/lending/applications/assisted_filing/no_fee'
 import { CodeField } from '~/components/platform/auth/code_field'
 import { Money } from '~/components/money'
 import { DescriptionList, Page, SectionCard } from '~/components/page'
-import { CheckboxField } from '~/components/form/fields'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { AppealNotice } from '~/components/applicants/profile/appeal_notice'
 import { useFields } from '~/lib/form'
@@ -88,21 +87,7 @@ function SendingForm({
     <SectionCard title={t('assisted_filing.submission.send')}>
       <PostForm form={form} className="as-stack" onSend={send}>
         <CodeField {...field('otp')} />
-        <DeclaredCriteria scheme={scheme} criteria={criteria} />
-        <CheckboxField
-          form={form}
-          name="confirmed"
-          label={`${t('applications.summary.criteria_met')} ${t('applications.summary.statement')}`}
-          required
-        />
-        {appealed === null ? null : (
-          <CheckboxField
-            form={form}
-            name="endsAppeal"
-            label={t('applications.summary.ends_appeal', { number: appealed })}
-            required
-          />
-        )}
+        <Declaration form={form} scheme={scheme} criteria={criteria} appealed={appealed} />
         <SubmitRow form={form} label={t('assisted_filing.submission.submit')} />
       </PostForm>
     </SectionCard>
