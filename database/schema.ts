@@ -1292,7 +1292,7 @@ export class CorporationLogoSchema extends BaseModel {
 }
 
 export class CorrectionRequestSchema extends BaseModel {
-  static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'askedAt', 'field', 'id', 'openKey', 'reason', 'state', 'userId', 'wanted'] as const
+  static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'askedAt', 'field', 'id', 'openKey', 'reason', 'requestedValue', 'state', 'userId'] as const
   $columns = CorrectionRequestSchema.$columns
   @column()
   declare answer: string | null
@@ -1313,11 +1313,11 @@ export class CorrectionRequestSchema extends BaseModel {
   @column()
   declare reason: string
   @column()
+  declare requestedValue: string
+  @column()
   declare state: string
   @column()
   declare userId: number
-  @column()
-  declare wanted: string
 }
 
 export class CountedQuarterSchema extends BaseModel {

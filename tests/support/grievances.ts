@@ -42,10 +42,10 @@ export async function complainAs(
   return new FileGrievance().run({
     by,
     kind: 'file',
-    about: null,
+    respondent: null,
     districtId: districtNamed('Gadchiroli'),
     applicationUuid: null,
-    words: WORDS,
+    message: WORDS,
     hidesName: false,
     files: {},
     ...filing,
@@ -75,10 +75,10 @@ export async function answeredGrievance() {
   const grievance = await complain(user, { districtId })
   const officer = await createUser(Role.districtOfficer, { districtId })
   const { uuid } = grievance
-  const words = 'The office has corrected it.'
+  const message = 'The office has corrected it.'
   await new AnswerGrievance().run(officer, {
     uuid,
-    words,
+    message,
     expectedVersion: await seenOf(grievance),
   })
   return { user, uuid, expectedVersion: await seenOf(grievance) }

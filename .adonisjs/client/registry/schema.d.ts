@@ -3191,10 +3191,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/aadhaar-linking'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/aadhaar_linking').linkingStatementValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingStatementValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/aadhaar_linking').linkingStatementValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_statements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -3311,10 +3311,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/claims/:id/linking-requests'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/aadhaar_linking').linkingRequestValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/seeding').linkingRequestValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/aadhaar_linking').linkingRequestValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_requests_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/linking_requests_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5759,10 +5759,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/reopening'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5831,10 +5831,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-grievances/:uuid/reopening'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['reopen']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/my_grievance_responses_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -5903,10 +5903,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/officer/grievances/:uuid/answers'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').wordsValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/grievances_controller').default['answer']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

@@ -189,7 +189,7 @@ export async function createScene(): Promise<Scene> {
     `row.${loan.rows[0].id}`,
     'paper.paid_proof'
   )
-  const grievance = await complain(disbursed, { kind: 'demand_for_money', about: 'md' })
+  const grievance = await complain(disbursed, { kind: 'demand_for_money', respondent: 'md' })
 
   return {
     people: {

@@ -735,7 +735,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = {
       with: files[0].key,
       outcome: 'family',
-      words: 'One household',
+      explanation: 'One household',
       kinds: 'mobile',
       expectedSerial: 0,
     }
@@ -815,7 +815,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { citizen, application: made } = await rejectedAt(1)
     const seenStep = (await latestDecision('application', made.id))!.id
     const body = {
-      words: `The income is within the limit ${unique()}`,
+      grounds: `The income is within the limit ${unique()}`,
       expectedVersion: String(seenStep),
     }
     return { user: citizen, path: `/my-applications/${made.uuid}/appeal`, body }
@@ -1024,12 +1024,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/centres/${centre.uuid}/operators/${work.id}/end`, body: {} }
   },
   'grievances.mine.store': async () => {
-    const body = { kind: 'file', districtId: pune(), words: WORDS }
+    const body = { kind: 'file', districtId: pune(), message: WORDS }
     return { user: await createApplicant(), path: '/my-grievances', body }
   },
   'grievances.mine.reopenings.store': async () => {
     const { user, uuid, expectedVersion } = await answeredGrievance()
-    const body = { words: 'Nothing has changed since', expectedVersion }
+    const body = { message: 'Nothing has changed since', expectedVersion }
     return { user, path: `/my-grievances/${uuid}/reopening`, body }
   },
   'grievances.mine.ratings.store': async () => {
@@ -1039,12 +1039,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'grievances.officer.answers.store': async () => {
     const grievance = await complain(await createApplicant(), { districtId: pune() })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
-    const body = { words: 'The office has corrected it.', expectedVersion: '1' }
+    const body = { message: 'The office has corrected it.', expectedVersion: '1' }
     return { user, path: `/officer/grievances/${grievance.uuid}/answers`, body }
   },
   'privacy.correction.store': async () => {
     const { userId } = await createApplication()
-    const body = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
+    const body = { field: 'firstName', requestedValue: 'Savitri', reason: 'As on the certificate' }
     return { user: await User.findOrFail(userId), path: '/my-data/correction', body }
   },
   'privacy.nominee.store': async () => {
@@ -1074,7 +1074,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'privacy.requests.store': async () => {
     const { userId } = await createApplication()
     const actor = { id: userId, role: Role.applicant }
-    const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the certificate' }
+    const asked = { field: 'firstName', requestedValue: 'Savitri', reason: 'As on the certificate' }
     const { id } = await new RequestCorrection().run({ actor, ...asked })
     const user = await officer(Role.districtOfficer, { districtId: pune() })
     const body = { id, outcome: 'refused', answer: 'The certificate says otherwise' }
@@ -1115,7 +1115,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.linking_requests.store': async () => {
     const { claim } = await claimed()
-    const body = { wanted: 'As the mapper shows it', ...(await seenClaim(claim)) }
+    const body = { problem: 'As the mapper shows it', ...(await seenClaim(claim)) }
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/linking-requests`, body }
   },

@@ -50,13 +50,13 @@ export interface NewGrievance {
   uuid?: string
   kind: GrievanceKind
   /** Whom it is about, where it is about people. */
-  about: ComplainedOf | null
+  respondent: ComplainedOf | null
   districtId: number | null
   /** Id of the application that was named when a mobile was proven: it may be used without an account. */
   namedApplicationId?: number | null
   /** The own application that it concerns; its district counts then. */
   applicationUuid: string | null
-  words: string
+  message: string
   /** Of a demand for money only. */
   hidesName: boolean
   /** By the name of their field. */
@@ -80,7 +80,7 @@ export class FileGrievance {
    *   words, a file that may not be kept, or too many complaints on one day
    */
   async run(filing: NewGrievance): Promise<Grievance> {
-    const { applicationUuid, kind, about } = filing
+    const { applicationUuid, kind, respondent } = filing
     const before = await this.#before(filing)
     if (before) return before
     const application = applicationUuid ? await applicationOf(filing, applicationUuid) : null
@@ -88,10 +88,10 @@ export class FileGrievance {
     if (districtId === null) {
       throw new Refusal(`${FORM_MESSAGES}.districtId.required`, {}, { field: 'districtId' })
     }
-    if (isAboutPeople(kind) && about === null) {
-      throw new Refusal(`${FORM_MESSAGES}.about.required`, {}, { field: 'about' })
+    if (isAboutPeople(kind) && respondent === null) {
+      throw new Refusal(`${FORM_MESSAGES}.respondent.required`, {}, { field: 'respondent' })
     }
-    refuseUnsuitableText(filing.words, 'words')
+    refuseUnsuitableText(filing.message, 'message')
     const received = await new ReceiveFiles<string>().run(
       Object.fromEntries(
         Object.entries(filing.files).map(([field, upload]) => [
@@ -101,7 +101,7 @@ export class FileGrievance {
       )
     )
     if (hidesComplainant(filing)) await refusePdfs(received)
-    const aboutRoleId = isAboutPeople(kind) && about ? COMPLAINED_OF_ROLES[about] : null
+    const aboutRoleId = isAboutPeople(kind) && respondent ? COMPLAINED_OF_ROLES[respondent] : null
     const staffed = await staffedRoles({ kind, aboutRoleId, districtId })
     const place = {
       districtId,
@@ -126,13 +126,13 @@ export class FileGrievance {
    *
    * @throws Refusal where it said something else
    */
-  async #before({ uuid, kind, words, files }: NewGrievance): Promise<Grievance | null> {
+  async #before({ uuid, kind, message, files }: NewGrievance): Promise<Grievance | null> {
     const made = uuid ? await Grievance.findBy({ uuid }) : null
     if (!made) return null
     const filed = await GrievanceStep.findByOrFail({ grievanceId: made.id, kind: 'filed' })
     const attached = await GrievanceFile.query().where('grievanceId', made.id)
     const isSame =
-      made.kind === kind && filed.text === words && attached.length === Object.keys(files).length
+      made.kind === kind && filed.text === message && attached.length === Object.keys(files).length
     if (!isSame) throw new Refusal('common.idempotency.otherwise', {}, { status: 409 })
     return made
   }
@@ -143,7 +143,7 @@ export class FileGrievance {
     files: readonly ReceivedFile[],
     trx: TransactionClientContract
   ) {
-    const { by, kind, words } = filing
+    const { by, kind, message } = filing
     const owner = ownerColumns(by, filing.locale ?? null)
     if ('userId' in by) await lockUser(by.userId, trx)
     else await this.#lockMobile(owner, trx)
@@ -169,7 +169,7 @@ export class FileGrievance {
       { client: trx }
     )
     await recordTerms(grievance, terms, trx)
-    await recordStep(grievance.id, { kind: 'filed', words }, trx)
+    await recordStep(grievance.id, { kind: 'filed', message }, trx)
     for (const [at, file] of files.entries()) {
       await this.#attach(grievance, at + 1, file, trx)
     }

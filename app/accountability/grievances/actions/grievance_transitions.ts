@@ -37,11 +37,11 @@ export class ReopenGrievance {
   /** @throws NotFound for somebody else's; Refusal for a second time, or after the days for it */
   async run(
     who: Complainant,
-    { uuid, words, expectedVersion }: { uuid: string; words: string; expectedVersion: string }
+    { uuid, message, expectedVersion }: { uuid: string; message: string; expectedVersion: string }
   ): Promise<void> {
     const found = await grievanceOfComplainant(who, uuid)
     const { id } = found
-    refuseUnsuitableText(words, 'words')
+    refuseUnsuitableText(message, 'message')
     const staffed = await staffedRoles(found)
     await inTransaction(async (trx) => {
       const grievance = await lockOwnGrievance(who, found, expectedVersion, trx)
@@ -68,7 +68,7 @@ export class ReopenGrievance {
         })
         .save()
       await recordTerms(grievance, terms, trx)
-      await recordStep(id, { kind: 'reopened', words }, trx)
+      await recordStep(id, { kind: 'reopened', message }, trx)
       await recordAudit({
         action: 'grievance.reopened',
         actorId: null,
@@ -90,10 +90,10 @@ export class AnswerGrievance {
    */
   async run(
     officer: GrievanceViewer,
-    { uuid, words, expectedVersion }: { uuid: string; words: string; expectedVersion: string }
+    { uuid, message, expectedVersion }: { uuid: string; message: string; expectedVersion: string }
   ): Promise<void> {
     const { id } = await visibleGrievance(officer, uuid)
-    refuseUnsuitableText(words, 'words')
+    refuseUnsuitableText(message, 'message')
     await inTransaction(async (trx) => {
       const grievance = await lockGrievance(id, expectedVersion, trx)
       if (!(await isVisibleTo(officer, id, trx))) throw new NotFound()
@@ -105,7 +105,7 @@ export class AnswerGrievance {
       }
       await recordStep(
         id,
-        { kind: 'answered', roleId: officer.roleId, actorId: officer.id, words },
+        { kind: 'answered', roleId: officer.roleId, actorId: officer.id, message },
         trx
       )
       await grievance.merge({ status: 'answered', answeredOn: today }).save()
@@ -148,7 +148,7 @@ export class RateGrievance {
       if (!mayRate(grievance, getClock().today())) {
         throw new Refusal('grievances.messages.not_rated', {}, { status: 409 })
       }
-      await recordStep(id, { kind: 'rated', words: remarks }, trx)
+      await recordStep(id, { kind: 'rated', message: remarks }, trx)
       await grievance.merge({ status: 'closed', rating }).save()
       await recordAudit({
         action: 'grievance.rated',

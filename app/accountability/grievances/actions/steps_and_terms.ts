@@ -72,10 +72,15 @@ async function lastSerial(grievanceId: number, trx: TransactionClientContract): 
 /** Notes what happened, and seals what was written. */
 export async function recordStep(
   grievanceId: number,
-  step: { kind: StepKind; roleId?: number | null; actorId?: number | null; words?: string | null },
+  step: {
+    kind: StepKind
+    roleId?: number | null
+    actorId?: number | null
+    message?: string | null
+  },
   trx: TransactionClientContract
 ): Promise<GrievanceStep> {
-  const { kind, roleId = null, actorId = null, words = null } = step
+  const { kind, roleId = null, actorId = null, message = null } = step
   return GrievanceStep.create(
     {
       grievanceId,
@@ -83,7 +88,7 @@ export async function recordStep(
       kind,
       roleId,
       actorId,
-      words: GrievanceStep.encryptText(words),
+      words: GrievanceStep.encryptText(message),
       createdAt: DateTime.fromJSDate(getClock().now()).toUTC(),
     },
     { client: trx }
@@ -120,15 +125,15 @@ export async function endTerms(grievanceId: number, trx: TransactionClientContra
 }
 
 /** @throws FieldRefusals for words that are too few, or hold the form of a personal number */
-export function refuseUnsuitableText(words: string, field: string): void {
-  refusePersonalNumber(words, field)
-  if ([...words].length >= MIN_TEXT_LENGTH) return
+export function refuseUnsuitableText(message: string, field: string): void {
+  refusePersonalNumber(message, field)
+  if ([...message].length >= MIN_TEXT_LENGTH) return
   throw new FieldRefusals([{ field, messageKey: 'grievances.messages.too_short' }])
 }
 
 /** @throws FieldRefusals for words that hold the form of a personal number */
-export function refusePersonalNumber(words: string, field: string): void {
-  const number = findPersonalNumber(words)
+export function refusePersonalNumber(message: string, field: string): void {
+  const number = findPersonalNumber(message)
   if (number) throw new FieldRefusals([{ field, messageKey: `grievances.messages.no_${number}` }])
 }
 

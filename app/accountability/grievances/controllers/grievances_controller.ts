@@ -4,7 +4,7 @@ import { AnswerGrievance, recordAccess } from '#grievances/actions/grievance_tra
 import { grievanceList, listChoices } from '#grievances/queries/list_grievances'
 import { officerGrievance } from '#grievances/queries/grievance_pages'
 import { visibleGrievance } from '#grievances/queries/visibility'
-import { wordsValidator } from '#grievances/validators/grievance'
+import { messageValidator } from '#grievances/validators/grievance'
 import { districtKey } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 
@@ -32,8 +32,11 @@ export default class GrievancesController {
     const officer = auth.getUserOrFail()
     const { uuid } = await visibleGrievance(officer, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new AnswerGrievance().run(officer, { uuid, words, expectedVersion })
+    const { message } = await request.validateUsing(
+      messageValidator,
+      'grievances.validation.message'
+    )
+    await new AnswerGrievance().run(officer, { uuid, message, expectedVersion })
     session.flash('success', i18n.t('grievances.officer.answered'))
     return response.redirect().toRoute('grievances.officer.show', { uuid })
   }

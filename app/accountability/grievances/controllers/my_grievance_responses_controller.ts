@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import { ratingValidator, wordsValidator } from '#grievances/validators/grievance'
+import { ratingValidator, messageValidator } from '#grievances/validators/grievance'
 
 /** What a citizen does with an answer: rates it, or has the complaint opened again. */
 export default class MyGrievanceResponsesController {
@@ -10,8 +10,11 @@ export default class MyGrievanceResponsesController {
     const who = { userId: auth.getUserOrFail().id }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new ReopenGrievance().run(who, { uuid, words, expectedVersion })
+    const { message } = await request.validateUsing(
+      messageValidator,
+      'grievances.validation.message'
+    )
+    await new ReopenGrievance().run(who, { uuid, message, expectedVersion })
     session.flash('success', i18n.t('grievances.mine.reopened'))
     return response.redirect().toRoute('grievances.mine.show', { uuid })
   }

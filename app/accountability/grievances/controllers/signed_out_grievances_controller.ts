@@ -8,7 +8,7 @@ import {
   filingFromForm,
   filingValidator,
   ratingValidator,
-  wordsValidator,
+  messageValidator,
 } from '#grievances/validators/grievance'
 import {
   clearNamedApplication,
@@ -74,8 +74,11 @@ export default class SignedOutGrievancesController {
     const who = { mobile: ctx.verifiedMobile.mobile }
     const { uuid } = await grievanceOfComplainant(who, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { words } = await request.validateUsing(wordsValidator, 'grievances.validation.words')
-    await new ReopenGrievance().run(who, { uuid, words, expectedVersion })
+    const { message } = await request.validateUsing(
+      messageValidator,
+      'grievances.validation.message'
+    )
+    await new ReopenGrievance().run(who, { uuid, message, expectedVersion })
     session.flash('success', i18n.t('grievances.mine.reopened'))
     return response.redirect().toRoute('grievances.signed_out.show', { uuid })
   }

@@ -71,7 +71,7 @@ async function sharedView(
     uuid,
     number,
     kind,
-    about: isAboutPeople(kind) ? complainedOf(aboutRoleId) : null,
+    respondent: isAboutPeople(kind) ? complainedOf(aboutRoleId) : null,
     district: localName(masters().district(districtId), locale),
     filedAt: formatMoment(filedAt),
     dueOn,
@@ -123,7 +123,7 @@ export async function newGrievanceForm(
   const applications = await Application.query().where(own).orderBy('id', 'desc')
   return {
     kinds: [...GRIEVANCE_KINDS],
-    about: COMPLAINED_OF,
+    respondents: COMPLAINED_OF,
     applications: applications.map(({ uuid, number }) => ({ value: uuid, label: number })),
     districts: options(masters().districts, locale),
     maxFiles: MAX_FILES,
@@ -140,7 +140,8 @@ export async function complainantGrievancePage(who: Complainant, uuid: string, i
   return {
     ...shared,
     /** Whether an authority outside is named: it is about the highest post, or nobody has a post that is to answer. */
-    namesOutside: isAboutHighestPost(shared.about) || !(await hasResponsibleOfficer(grievance)),
+    namesOutside:
+      isAboutHighestPost(shared.respondent) || !(await hasResponsibleOfficer(grievance)),
     hidesName,
     rating,
     applicationNo: application?.number ?? null,
@@ -149,7 +150,8 @@ export async function complainantGrievancePage(who: Complainant, uuid: string, i
   }
 }
 
-const isAboutHighestPost = (about: ComplainedOf | null) => about === 'md' || about === 'auditor'
+const isAboutHighestPost = (respondent: ComplainedOf | null) =>
+  respondent === 'md' || respondent === 'auditor'
 
 /** Whether somebody has, and may see it in, one of the posts that are to answer; its terms are loaded. */
 async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {

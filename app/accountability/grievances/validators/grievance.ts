@@ -16,10 +16,10 @@ const ABOUT_PEOPLE = GRIEVANCE_KINDS.filter(isAboutPeople)
 /** A complaint; the district is that of the application where there is one. */
 export const filingValidator = vine.create({
   kind: vine.enum(GRIEVANCE_KINDS),
-  about: vine.enum(COMPLAINED_OF).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
+  respondent: vine.enum(COMPLAINED_OF).optional().requiredWhen('kind', 'in', ABOUT_PEOPLE),
   applicationUuid: vine.string().uuid().optional(),
   districtId: masterId('districts').optional().requiredIfMissing('applicationUuid'),
-  words: proseRule({ max: MAX_TEXT_LENGTH }),
+  message: proseRule({ max: MAX_TEXT_LENGTH }),
   hidesName: vine.boolean().optional(),
   file1: vine.file().optional(),
   file2: vine.file().optional(),
@@ -29,7 +29,7 @@ export const filingValidator = vine.create({
 })
 
 /** An answer, or why a complaint is opened again. */
-export const wordsValidator = vine.create({ words: proseRule({ max: MAX_TEXT_LENGTH }) })
+export const messageValidator = vine.create({ message: proseRule({ max: MAX_TEXT_LENGTH }) })
 
 /** How good an answer is, from 1 to 5, as the form sends it. */
 export const ratingValidator = vine.create({
@@ -46,10 +46,10 @@ export function filingFromForm(form: Infer<typeof filingValidator>) {
   })
   return {
     kind: form.kind,
-    about: form.about ?? null,
+    respondent: form.respondent ?? null,
     districtId: form.districtId ?? null,
     applicationUuid: form.applicationUuid ?? null,
-    words: form.words,
+    message: form.message,
     hidesName: form.hidesName ?? false,
     files: Object.fromEntries(files),
   }

@@ -101,7 +101,7 @@ async function isCorrected(
 interface RequestCorrectionInput {
   actor: { id: number; role: number }
   field: string
-  wanted: string
+  requestedValue: string
   reason: string
 }
 
@@ -111,8 +111,13 @@ interface RequestCorrectionInput {
  */
 export class RequestCorrection {
   /** @throws Refusal where nothing is locked, the same was asked already, or a number was typed */
-  async run({ actor, field, wanted, reason }: RequestCorrectionInput): Promise<CorrectionRequest> {
-    for (const [name, text] of Object.entries({ wanted, reason })) {
+  async run({
+    actor,
+    field,
+    requestedValue,
+    reason,
+  }: RequestCorrectionInput): Promise<CorrectionRequest> {
+    for (const [name, text] of Object.entries({ requestedValue, reason })) {
       if (findPersonalNumber(text)) {
         throw new Refusal('privacy.correction.no_number', {}, { field: name })
       }
@@ -130,7 +135,7 @@ export class RequestCorrection {
           userId: actor.id,
           applicationId: application.id,
           field,
-          wanted,
+          requestedValue,
           reason,
           askedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
           state: 'open',

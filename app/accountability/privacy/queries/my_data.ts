@@ -89,11 +89,11 @@ export async function myDataPage(userId: number, i18n: I18n) {
 const MAX_REQUESTS = 200
 
 function requestLine(request: CorrectionRequest, i18n: I18n) {
-  const { id, field, wanted, reason, state, answer, askedAt, answeredAt } = request
+  const { id, field, requestedValue, reason, state, answer, askedAt, answeredAt } = request
   return {
     id,
     what: i18n.t(correctableLabelKey(field)),
-    wanted,
+    requestedValue,
     reason,
     state,
     answer,

@@ -81,7 +81,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'correction_requests',
     table: 'correction_requests',
     by: ['user_id', 'user'],
-    columns: parseColumns('asked_at field wanted reason state answer answered_at'),
+    columns: parseColumns('asked_at field requested_value reason state answer answered_at'),
     without: 'answered_by open_key',
   },
   {

@@ -13,7 +13,7 @@ export const nomineeValidator = vine.create({
 /** What the office is asked to correct. */
 export const correctionRequestValidator = vine.create({
   field: vine.string().in([...CORRECTABLE_FIELDS]),
-  wanted: textRule({ max: 500 }),
+  requestedValue: textRule({ max: 500 }),
   reason: textRule({ max: 500 }),
 })
 

@@ -15,7 +15,7 @@ interface DuplicateDecisionInput {
   /** The other person, one of those who share something with it. */
   otherUserId: number
   outcome: Outcome
-  words: string | null
+  explanation: string | null
   /** What the page showed as shared. */
   seenKinds: readonly string[]
   /** The serial of the last decision that the page showed, 0 for none. */
@@ -35,12 +35,14 @@ export class RecordDuplicateDecision {
     officer: { id: number; roleId: number },
     decision: DuplicateDecisionInput
   ): Promise<void> {
-    const { file, otherUserId, outcome, words } = decision
-    if (outcome !== 'open' && !words) {
-      throw new FieldRefusals([{ field: 'words', messageKey: 'approvals.duplicates.words_needed' }])
+    const { file, otherUserId, outcome, explanation } = decision
+    if (outcome !== 'open' && !explanation) {
+      throw new FieldRefusals([
+        { field: 'explanation', messageKey: 'approvals.duplicates.explanation_needed' },
+      ])
     }
-    if (words && findPersonalNumber(words)) {
-      throw new Refusal('approvals.duplicates.no_number', {}, { field: 'words' })
+    if (explanation && findPersonalNumber(explanation)) {
+      throw new Refusal('approvals.duplicates.no_number', {}, { field: 'explanation' })
     }
     const kinds = await stillSharedKinds(decision)
     if (kinds.length === 0) throw new NotFound()
@@ -56,7 +58,8 @@ export class RecordDuplicateDecision {
             serial: decision.expectedSerial + 1,
             applicationId: file.id,
             outcome,
-            explanation: words === null ? null : DuplicateDecision.encryptExplanation(words),
+            explanation:
+              explanation === null ? null : DuplicateDecision.encryptExplanation(explanation),
             shownKinds: JSON.stringify(kinds),
             decidedBy: officer.id,
             decidedRole: officer.roleId,

@@ -29,7 +29,7 @@ export default class DuplicatesController {
       file,
       otherUserId: await otherOfPair(file, form.with),
       outcome: form.outcome,
-      words: form.words ?? null,
+      explanation: form.explanation ?? null,
       seenKinds: form.kinds.split(','),
       expectedSerial: form.expectedSerial,
     })

@@ -24,8 +24,8 @@ type DuplicatesViewer = Pick<Viewer, 'roleId' | 'districts'>
 export interface DuplicateDecision {
   outcome: Outcome
   /** Where this officer may know whom they are about. */
-  words: string | null
-  hasWords: boolean
+  explanation: string | null
+  hasExplanation: boolean
   by: string
   at: string
 }
@@ -147,8 +147,8 @@ function shownDecision(
   const mayRead = isVisible || decision.applicationId === applicationId
   return {
     outcome: decision.outcome,
-    words: mayRead ? decision.decryptedExplanation : null,
-    hasWords: decision.explanation !== null,
+    explanation: mayRead ? decision.decryptedExplanation : null,
+    hasExplanation: decision.explanation !== null,
     by: fullName(decision.decider),
     at: isoInstant(decision.decidedAt),
   }

@@ -12,7 +12,7 @@ const KINDS_LENGTH = 500
 export const duplicateDecisionValidator = vine.create({
   with: vine.string().maxLength(64),
   outcome: vine.enum(OUTCOMES),
-  words: proseRule({ max: DECISION_TEXT_LENGTH }).nullable().optional(),
+  explanation: proseRule({ max: DECISION_TEXT_LENGTH }).nullable().optional(),
   /** Names of what was shared, with commas between them. */
   kinds: vine.string().maxLength(KINDS_LENGTH),
   expectedSerial: vine.number().min(0).withoutDecimals(),

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_statements'
 import { linkingPage } from '#claims/aadhaar_linking/queries/linking_views'
-import { linkingStatementValidator } from '#claims/validators/seeding'
+import { linkingStatementValidator } from '#claims/validators/aadhaar_linking'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { uploadSourceOf } from '#documents/upload_forms'
 

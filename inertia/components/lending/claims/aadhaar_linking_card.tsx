@@ -164,7 +164,7 @@ function RequestForm({
   path: string
   expectedState: OfficerLinkingProps['expectedState']
 }) {
-  const form = useForm({ wanted: '' })
+  const form = useForm({ problem: '' })
   return (
     <details className="as-more">
       <summary>{t('claims.aadhaar_linking.officer.ask')}</summary>
@@ -178,7 +178,7 @@ function RequestForm({
       >
         <TextAreaField
           form={form}
-          name="wanted"
+          name="problem"
           label={t('claims.aadhaar_linking.officer.remarks')}
           maxLength={500}
           required

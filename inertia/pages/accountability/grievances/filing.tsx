@@ -27,14 +27,14 @@ interface FilingProps extends Grievances.Filing {
 
 /** A citizen complains, in the own words. */
 export default function Filing(props: FilingProps) {
-  const { kinds, about, applications, districts, path, backHref, form: formId } = props
+  const { kinds, respondents, applications, districts, path, backHref, form: formId } = props
   const form = useForm({
     kind: '',
-    about: '',
+    respondent: '',
     /** The one that was named, or the only one there is. */
     applicationUuid: formId || applications.length === 1 ? (applications[0]?.value ?? '') : '',
     districtId: '',
-    words: '',
+    message: '',
     hidesName: false,
     file1: null as File | null,
     file2: null as File | null,
@@ -77,12 +77,15 @@ export default function Filing(props: FilingProps) {
           />
           {isAboutPeople ? (
             <SelectField
-              {...field('about')}
-              options={about.map((value) => ({ value, label: t(`grievances.about.${value}`) }))}
+              {...field('respondent')}
+              options={respondents.map((value) => ({
+                value,
+                label: t(`grievances.respondents.${value}`),
+              }))}
               required
             />
           ) : null}
-          {isAboutPeople && OUTSIDE.includes(form.data.about) ? (
+          {isAboutPeople && OUTSIDE.includes(form.data.respondent) ? (
             <Notice tone="info" title={t('grievances.outside')}>
               <p>{t('grievances.outside_text')}</p>
             </Notice>
@@ -98,7 +101,7 @@ export default function Filing(props: FilingProps) {
           {applicationUuid ? null : (
             <SelectField {...field('districtId')} options={districts} searchable required />
           )}
-          <TextAreaField {...field('words')} rows={8} maxLength={LONGEST} required />
+          <TextAreaField {...field('message')} rows={8} maxLength={LONGEST} required />
           {shown.map((name, at) => (
             <FileField
               key={name}

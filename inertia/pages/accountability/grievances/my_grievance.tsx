@@ -34,7 +34,7 @@ interface MyGrievanceProps extends Grievances.MyGrievance {
 
 /** A complaint before its citizen: who has it until when, what was said, and what can be done now. */
 export default function MyGrievance(props: MyGrievanceProps) {
-  const { number, kind, about, status, holder, dueOn, hidesName, can, days } = props
+  const { number, kind, respondent, status, holder, dueOn, hidesName, can, days } = props
   return (
     <Page
       title={t(`grievances.kinds.${kind}`)}
@@ -57,7 +57,9 @@ export default function MyGrievance(props: MyGrievanceProps) {
             ...(status === 'open'
               ? [fact('grievances.mine.holder', holder), fact('due_on', <DateText value={dueOn} />)]
               : []),
-            about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
+            respondent
+              ? fact('grievances.filing.respondent', t(`grievances.respondents.${respondent}`))
+              : null,
             fact('district', props.district),
             fact('application', props.applicationNo),
             props.rating ? fact('rating', t(`grievances.ratings.${props.rating}`)) : null,
@@ -119,7 +121,7 @@ function RatingForm({ path, expectedVersion }: MyGrievanceProps) {
 }
 
 function ReopenForm({ path, expectedVersion }: MyGrievanceProps) {
-  const form = useForm({ words: '' })
+  const form = useForm({ message: '' })
   const field = useFields(form, 'grievances.mine')
   const send = () => {
     form.transform((data) => ({ ...data, expectedVersion }))
@@ -127,7 +129,7 @@ function ReopenForm({ path, expectedVersion }: MyGrievanceProps) {
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
-      <TextAreaField {...field('words', 'reopen_words')} maxLength={LONGEST} required />
+      <TextAreaField {...field('message', 'reopen_message')} maxLength={LONGEST} required />
       <SubmitRow form={form} label={t('grievances.mine.reopen')} />
     </PostForm>
   )

@@ -50,7 +50,7 @@ export default function Officer(props: Grievances.Officer) {
 }
 
 function Facts(props: Grievances.Officer) {
-  const { about, person, application, hidesName, holder, rating } = props
+  const { respondent, person, application, hidesName, holder, rating } = props
   const who = hidesName
     ? [{ label: t('grievances.officer.person'), value: t('grievances.officer.hidden') }]
     : [
@@ -67,7 +67,9 @@ function Facts(props: Grievances.Officer) {
       labels="grievances"
       items={(fact) => [
         ...who,
-        about ? fact('grievances.filing.about', t(`grievances.about.${about}`)) : null,
+        respondent
+          ? fact('grievances.filing.respondent', t(`grievances.respondents.${respondent}`))
+          : null,
         fact('district', props.district),
         fact('due_on', <DateText value={props.dueOn} />),
         holder ? fact('grievances.mine.holder', holder) : null,
@@ -78,7 +80,7 @@ function Facts(props: Grievances.Officer) {
 }
 
 function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
-  const form = useForm({ words: '' })
+  const form = useForm({ message: '' })
   const field = useFields(form, 'grievances.officer')
   const send = () => {
     form.transform((data) => ({ ...data, expectedVersion }))
@@ -86,7 +88,12 @@ function AnswerForm({ uuid, expectedVersion }: Grievances.Officer) {
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
-      <TextAreaField {...field('words', 'answer_words')} rows={8} maxLength={LONGEST} required />
+      <TextAreaField
+        {...field('message', 'answer_message')}
+        rows={8}
+        maxLength={LONGEST}
+        required
+      />
       <SubmitRow form={form} label={t('grievances.officer.send')} />
     </PostForm>
   )

@@ -55,7 +55,13 @@ export default function Correction(props: Privacy.Corrections) {
 
 const TONES = { open: 'warning', corrected: 'success', refused: 'neutral' } as const
 
-function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['requests'][number]) {
+function Asked({
+  what,
+  requestedValue,
+  state,
+  answer,
+  askedAt,
+}: Privacy.Corrections['requests'][number]) {
   return (
     <>
       <p className="as-strong">
@@ -65,7 +71,7 @@ function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['re
           label={t(`privacy.correction.states.${state}`)}
         />
       </p>
-      <p>{wanted}</p>
+      <p>{requestedValue}</p>
       {answer ? <p>{t('privacy.correction.answer', { answer })}</p> : null}
       <p>
         <DateText value={askedAt} withTime />
@@ -75,7 +81,7 @@ function Asked({ what, wanted, state, answer, askedAt }: Privacy.Corrections['re
 }
 
 function AskForm({ choices }: Privacy.Corrections) {
-  const form = useForm({ field: '', wanted: '', reason: '' })
+  const form = useForm({ field: '', requestedValue: '', reason: '' })
   const field = useFields(form, 'privacy.correction')
   return (
     <PostForm
@@ -84,7 +90,7 @@ function AskForm({ choices }: Privacy.Corrections) {
       onSend={() => form.post(PATH, { preserveScroll: 'errors', onSuccess: () => form.reset() })}
     >
       <SelectField {...field('field')} options={choices} required />
-      <TextAreaField {...field('wanted')} maxLength={LONGEST} required />
+      <TextAreaField {...field('requestedValue')} maxLength={LONGEST} required />
       <TextAreaField {...field('reason')} maxLength={LONGEST} required />
       <SubmitRow form={form} label={t('privacy.correction.send')} />
     </PostForm>

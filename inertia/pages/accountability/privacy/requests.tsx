@@ -33,7 +33,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
 }
 
 function Asked(request: Privacy.OpenCorrection) {
-  const { number, name, what, wanted, reason, askedAt, href } = request
+  const { number, name, what, requestedValue, reason, askedAt, href } = request
   return (
     <SectionCard
       title={`${name}: ${what}`}
@@ -46,7 +46,7 @@ function Asked(request: Privacy.OpenCorrection) {
       <DescriptionList
         labels="privacy.correction"
         items={(fact) => [
-          fact('wanted', wanted),
+          fact('requestedValue', requestedValue),
           fact('reason', reason),
           fact('privacy.requests.asked', <DateText value={askedAt} withTime />),
         ]}

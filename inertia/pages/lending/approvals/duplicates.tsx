@@ -56,7 +56,7 @@ function DuplicateDecision({ id, file }: { id: number; file: Approvals.Duplicate
   const form = useForm({
     with: file.key,
     outcome: '',
-    words: '',
+    explanation: '',
     kinds: file.lines.map(({ kind }) => kind).join(','),
     expectedSerial: file.expectedSerial,
   })
@@ -83,7 +83,7 @@ function DuplicateDecision({ id, file }: { id: number; file: Approvals.Duplicate
           }))}
           required
         />
-        <TextAreaField {...field('words')} maxLength={LENGTH} />
+        <TextAreaField {...field('explanation')} maxLength={LENGTH} />
         <SubmitRow form={form} label={t(`${WORDS}.save`)}>
           <Link href={path} className="as-target">
             {t(`${WORDS}.cancel`)}
@@ -188,8 +188,8 @@ function Decision({ decision }: { decision: DuplicateFile['decisions'][number] }
         <strong>{t(`${WORDS}.outcomes.${decision.outcome}`)}</strong> · {decision.by} ·{' '}
         <DateText value={decision.at} withTime />
       </p>
-      {decision.words ? <p>{decision.words}</p> : null}
-      {decision.hasWords && !decision.words ? (
+      {decision.explanation ? <p>{decision.explanation}</p> : null}
+      {decision.hasExplanation && !decision.explanation ? (
         <p className="as-card-text">{t(`${WORDS}.words_elsewhere`)}</p>
       ) : null}
     </blockquote>

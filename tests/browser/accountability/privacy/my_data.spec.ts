@@ -55,7 +55,7 @@ test.group('The own data on a phone in Marathi', (group) => {
 
     await phone.goto('/my-data/correction', { waitUntil: 'networkidle' })
     await choose(phone, 'field', { value: 'firstName' })
-    await type(phone, 'wanted', 'Savitri')
+    await type(phone, 'requestedValue', 'Savitri')
     await type(phone, 'reason', 'जातीचा दाखला पाहा')
     await isFine()
     await send(phone, words('correction.send'))

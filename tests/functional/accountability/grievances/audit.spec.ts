@@ -14,7 +14,7 @@ import { pageProps } from '#tests/support/page_props'
 import { createApplicant, requestAs } from '#tests/support/users'
 
 const PATH = '/officer/audit'
-const DEMAND = { kind: 'demand_for_money', about: 'district_office' } as const
+const DEMAND = { kind: 'demand_for_money', respondent: 'district_office' } as const
 
 const entryOf = async ({ id }: Grievance, action = 'grievance.filed') => {
   const about = { subject_type: 'grievance', subject_id: id, action }
@@ -37,7 +37,7 @@ test.group('Complaints in the audit log', (group) => {
     const person = await createApplicant({ firstName: 'Vaishnavi', lastName: 'Zambare' })
     const [ofDemand, ofAuditor, ofFile, hidden] = [
       await complain(person, DEMAND),
-      await complain(person, { kind: 'office', about: 'auditor' }),
+      await complain(person, { kind: 'office', respondent: 'auditor' }),
       await complain(person),
       await complain(person, { ...DEMAND, hidesName: true }),
     ]
@@ -94,9 +94,9 @@ test.group('Complaints in the audit log', (group) => {
   test('are not among what an officer did lately, for the administrator', async ({ assert }) => {
     const grievance = await complain(await createApplicant(), { ...DEMAND, hidesName: true })
     const auditor = await createUser(Role.auditor)
-    const words = 'It is looked into by somebody else.'
+    const message = 'It is looked into by somebody else.'
     const expectedVersion = await seenOf(grievance)
-    await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, words, expectedVersion })
+    await new AnswerGrievance().run(auditor, { uuid: grievance.uuid, message, expectedVersion })
     const administrator = await createUser(Role.administrator)
     assert.deepEqual(await recentActions(auditor.id, administrator, i18nManager.locale('en')), [])
   })

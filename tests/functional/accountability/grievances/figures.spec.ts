@@ -20,8 +20,8 @@ async function answered(name: string, person: User, day = '2026-03-05', filed = 
   const { uuid } = await complain(person, { districtId })
   on(day)
   const officer = await createUser(Role.districtOfficer, { districtId })
-  const words = 'The office has corrected it.'
-  await new AnswerGrievance().run(officer, { uuid, words, expectedVersion: '1' })
+  const message = 'The office has corrected it.'
+  await new AnswerGrievance().run(officer, { uuid, message, expectedVersion: '1' })
 }
 
 /** Complaints and median of a district. */

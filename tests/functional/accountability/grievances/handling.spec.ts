@@ -32,17 +32,17 @@ const HERE = () => districtNamed('Gadchiroli')
 const filed = (over: object = {}) => ({
   kind: 'file',
   districtId: HERE(),
-  words: WORDS,
+  message: WORDS,
   ...over,
 })
 
 const on = (days: number) => setClock(new FixedClock(addDays(START, days)))
 const actorOf = ({ id }: User) => ({ userId: id })
 
-const answerBy = async (officer: User, grievance: Grievance, words = ANSWER) =>
+const answerBy = async (officer: User, grievance: Grievance, message = ANSWER) =>
   new AnswerGrievance().run(officer, {
     uuid: grievance.uuid,
-    words,
+    message,
     expectedVersion: await seenOf(grievance),
   })
 
@@ -70,15 +70,15 @@ test.group('Working a complaint', (group) => {
     await send(filed())
     const [first] = await Grievance.query().where('userId', person.id)
     assert.match(first.number, /^GR-GAD-2526-\d{6}$/)
-    const refusedNumber = await send(filed({ words: 'My Aadhaar is 9999 1234 5678' }))
+    const refusedNumber = await send(filed({ message: 'My Aadhaar is 9999 1234 5678' }))
     assert.include(flashText(refusedNumber), 'Your words seem to hold an Aadhaar number')
-    await send(filed({ words: 'Too short' }))
+    await send(filed({ message: 'Too short' }))
     await send(filed({ districtId: undefined }))
     await send(filed({ kind: 'office' }))
     await send(filed({ kind: 'anything' }))
-    const empty = await send({ kind: 'demand_for_money', words: '' })
+    const empty = await send({ kind: 'demand_for_money', message: '' })
     const { inputErrorsBag } = empty.flashMessages() as { inputErrorsBag: object }
-    assert.sameMembers(Object.keys(inputErrorsBag), ['about', 'districtId', 'words'])
+    assert.sameMembers(Object.keys(inputErrorsBag), ['respondent', 'districtId', 'message'])
     assert.lengthOf(await Grievance.query().where('userId', person.id), 1)
     const second = await complain(person)
     assert.equal(Number(second.number.slice(-6)), Number(first.number.slice(-6)) + 1)
@@ -96,7 +96,7 @@ test.group('Working a complaint', (group) => {
   }) => {
     const send = (content: Buffer, filename: string) =>
       requestAs(client, person, 'post', '/my-grievances')
-        .fields({ kind: 'file', districtId: String(HERE()), words: WORDS })
+        .fields({ kind: 'file', districtId: String(HERE()), message: WORDS })
         .file('file1', content, { filename })
         .file('file2', Buffer.from('MZ no picture'), { filename: 'x.exe' })
     await send(Buffer.from(await fixture('two_pages.pdf')), 'a.pdf')
@@ -126,13 +126,13 @@ test.group('Working a complaint', (group) => {
     const path = `/officer/grievances/${grievance.uuid}/answers`
     const answer = (body: object) => requestAs(client, district, 'post', path).json(body)
     const status = async () => (await grievance.refresh()).status
-    await answer({ words: 'short', expectedVersion: '1' })
-    await answer({ words: ANSWER, expectedVersion: '0' })
-    await answer({ words: ANSWER })
+    await answer({ message: 'short', expectedVersion: '1' })
+    await answer({ message: ANSWER, expectedVersion: '0' })
+    await answer({ message: ANSWER })
     assert.equal(await status(), 'open', 'too short, or of another page')
-    await answer({ words: ANSWER, expectedVersion: '1' })
+    await answer({ message: ANSWER, expectedVersion: '1' })
     assert.equal(await status(), 'answered')
-    await answer({ words: 'A second answer to it', expectedVersion: '2' })
+    await answer({ message: 'A second answer to it', expectedVersion: '2' })
     const page = pageProps(
       await requestAs(client, person, 'get', `/my-grievances/${grievance.uuid}`),
       'accountability/grievances/my_grievance'
@@ -205,7 +205,7 @@ test.group('Working a complaint', (group) => {
     client,
     assert,
   }) => {
-    const demand = { kind: 'demand_for_money', about: 'district_office' } as const
+    const demand = { kind: 'demand_for_money', respondent: 'district_office' } as const
     const grievance = await complain(person, { ...demand, hidesName: true })
     const md = await createUser(Role.managingDirector)
     const auditor = await createUser(Role.auditor)
@@ -239,7 +239,7 @@ test.group('Working a complaint', (group) => {
     const reopen = async (who = person) =>
       new ReopenGrievance().run(actorOf(who), {
         uuid: grievance.uuid,
-        words: 'Nothing has changed since',
+        message: 'Nothing has changed since',
         expectedVersion: await seenOf(grievance),
       })
     await assert.rejects(async () => reopen(await createApplicant()), 'Not found')

@@ -49,7 +49,7 @@ const formOf = async (visitor: Visitor) => (await visitor.get(NEW)).props.form a
 const filing = (form: string, more: object = {}) => ({
   kind: 'file',
   districtId: districtNamed('Gadchiroli'),
-  words: WORDS,
+  message: WORDS,
   form,
   ...more,
 })
@@ -176,7 +176,7 @@ test.group('Complaining without signing in', (group) => {
     })
     await new AnswerGrievance().run(officer, {
       uuid: made.uuid,
-      words: ANSWER,
+      message: ANSWER,
       expectedVersion: '1',
     })
     const told = await messagesTo(mobile)
@@ -206,7 +206,7 @@ test.group('Complaining without signing in', (group) => {
     })
     assert.equal((await made.refresh()).rating, 2)
     await later.submit('POST', `${path}/reopening`, {
-      words: 'Nothing has changed since',
+      message: 'Nothing has changed since',
       expectedVersion: await seenOf(made),
     })
     assert.equal((await made.refresh()).round, 2)
@@ -223,17 +223,17 @@ test.group('Complaining without signing in', (group) => {
     await visitor.submit('POST', NEW, filing(form))
     await formOf(visitor)
     const other = 'Another thing happened at the counter today.'
-    await visitor.submit('POST', NEW, filing(form, { words: other }))
+    await visitor.submit('POST', NEW, filing(form, { message: other }))
     assert.lengthOf(await ofMobile(mobile), 1)
     const next = await formOf(visitor)
     assert.notEqual(next, form)
-    await visitor.submit('POST', NEW, filing(next, { words: other }))
+    await visitor.submit('POST', NEW, filing(next, { message: other }))
     assert.lengthOf(await ofMobile(mobile), 2)
     const uuid = randomUUID()
     const by = { mobile: nextMobile() }
     await complainAs(by, { uuid, locale: 'mr' })
     await assert.rejects(
-      () => complainAs(by, { uuid, locale: 'mr', words: other }),
+      () => complainAs(by, { uuid, locale: 'mr', message: other }),
       'common.idempotency.otherwise'
     )
   })

@@ -14,16 +14,16 @@ import { createApplicant, requestAs } from '#tests/support/users'
 import { dialect } from '#tests/support/tags'
 
 const HERE = () => districtNamed('Hingoli')
-const OFFICE = { kind: 'office', about: 'district_office' } as const
+const OFFICE = { kind: 'office', respondent: 'district_office' } as const
 
 const file = (person: User, more: object = OFFICE) =>
   new FileGrievance().run({
     by: { userId: person.id },
     kind: 'file',
-    about: null,
+    respondent: null,
     districtId: HERE(),
     applicationUuid: null,
-    words: WORDS,
+    message: WORDS,
     hidesName: false,
     files: {},
     ...more,
@@ -67,17 +67,17 @@ test.group('Posts that somebody has', (group) => {
     await createPost(elsewhere, Role.districtOfficer, [districtNamed('Pune')])
     const second = await file(person)
     assert.deepEqual(await rolesOf(second), [Role.agm, Role.managingDirector])
-    const words = 'It is looked into by somebody else.'
+    const message = 'It is looked into by somebody else.'
     const { uuid } = second
     await new AnswerGrievance().run(elsewhere, {
       uuid,
-      words,
+      message,
       expectedVersion: await seenOf(second),
     })
     await md.merge({ isActive: false }).save()
     const again = {
       uuid,
-      words: 'Nothing has changed since',
+      message: 'Nothing has changed since',
       expectedVersion: await seenOf(second),
     }
     await new ReopenGrievance().run({ userId: person.id }, again)
@@ -90,7 +90,7 @@ test.group('Posts that somebody has', (group) => {
     await officer(Role.auditor)
     const demand = await complain(await createApplicant(), {
       kind: 'demand_for_money',
-      about: 'agm',
+      respondent: 'agm',
       districtId: HERE(),
     })
     assert.deepEqual(await rolesOf(demand), [Role.auditor, Role.managingDirector])
@@ -120,7 +120,7 @@ test.group('Posts that somebody has', (group) => {
     const office = await complain(person, OFFICE)
     const demand = await complain(person, {
       kind: 'demand_for_money',
-      about: 'agm',
+      respondent: 'agm',
       districtId: districtNamed('Pune'),
     })
     const next = await complain(person)

@@ -98,7 +98,7 @@ test.group('Who sees a complaint', (group) => {
   test('{0} about {1}: has it role {2}, and nobody else but those of its chain sees it')
     .with(CASES)
     .run(async ({ client, assert }, [kind, about, holder, sees]) => {
-      const grievance = await complain(await createApplicant(), { kind, about })
+      const grievance = await complain(await createApplicant(), { kind, respondent: about })
       for (const [role, officer] of await officers()) {
         const ways = await waysTo(client, officer, grievance)
         const name = `role ${role}`
@@ -122,7 +122,7 @@ test.group('Who sees a complaint', (group) => {
       districtId: districtNamed(ELSEWHERE),
     })
     assert.containSubset(await waysTo(client, elsewhere, grievance), { ...NONE, status: 404 })
-    const about = { kind: 'office', about: 'district_office' } as const
+    const about = { kind: 'office', respondent: 'district_office' } as const
     const office = await complain(await createApplicant(), about)
     const bound = await createUser(Role.agm, { districtId: districtNamed(ELSEWHERE) })
     assert.containSubset(await waysTo(client, bound, office), { ...NONE, status: 404 })
@@ -134,7 +134,7 @@ test.group('Who sees a complaint', (group) => {
     client,
     assert,
   }) => {
-    const about = { kind: 'office', about: 'district_office' } as const
+    const about = { kind: 'office', respondent: 'district_office' } as const
     const grievance = await complain(await createApplicant(), about)
     const district = await createUser(Role.districtOfficer, { districtId: districtNamed(HERE) })
     const agm = await createUser(Role.agm)
@@ -164,7 +164,7 @@ test.group('Who sees a complaint', (group) => {
     await application.merge({ userId: person.id }).save()
     const demand = {
       kind: 'demand_for_money',
-      about: 'somebody_else',
+      respondent: 'somebody_else',
       applicationUuid: application.uuid,
     } as const
     const attached = { bytes: await fixture('scan.png'), clientName: 'Vaishnavi Zambare.png' }
@@ -214,7 +214,7 @@ test.group('Who sees a complaint', (group) => {
     paper.setAuthor('Vaishnavi Zambare')
     paper.addPage()
     const file = { bytes: await paper.save(), clientName: 'paper.pdf' }
-    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
     const files = { file1: { bytes: await fixture('scan.png'), clientName: 'a.png' }, file2: file }
     const stored = async () => (await db.from('stored_files')).length
     const before = await stored()
@@ -228,7 +228,7 @@ test.group('Who sees a complaint', (group) => {
   })
 
   test('officers are told the days of complaints, and no moment', async ({ client, assert }) => {
-    const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+    const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
     const person = await createApplicant()
     const { uuid } = await complain(person, { ...demand, hidesName: true })
     const own = pageProps(

@@ -122,7 +122,11 @@ test.group('Somebody who acts for a person', () => {
 })
 
 test.group('Asking the office for a correction', () => {
-  const asked = { field: 'firstName', wanted: 'Savitri', reason: 'As on the caste certificate' }
+  const asked = {
+    field: 'firstName',
+    requestedValue: 'Savitri',
+    reason: 'As on the caste certificate',
+  }
 
   test('reaches the own district, which answers once; no number stands in it', async ({
     client,
@@ -133,7 +137,7 @@ test.group('Asking the office for a correction', () => {
     const user = await User.findOrFail(application.userId)
     const ask = (body: object) => requestAs(client, user, 'post', '/my-data/correction').json(body)
     const requests = () => CorrectionRequest.query().where('userId', user.id)
-    await ask({ ...asked, wanted: 'My Aadhaar is 9999 1234 5678' })
+    await ask({ ...asked, requestedValue: 'My Aadhaar is 9999 1234 5678' })
     await ask({ ...asked, field: 'familyIncome' })
     assert.lengthOf(await requests(), 0)
     await ask(asked)

@@ -35,7 +35,7 @@ async function send(client: ApiClient, officer: User, file: Application, form: o
       with: pair.key,
       kinds: pair.lines.map(({ kind }) => kind).join(','),
       expectedSerial: pair.expectedSerial,
-      words: 'Both came to the office',
+      explanation: 'Both came to the office',
       ...form,
     })
 }
@@ -73,12 +73,19 @@ test.group('What officers decide of two who share something', (group) => {
     assert.deepInclude(row.$attributes, { outcome: 'family', serial: 1, decidedBy: latur.id })
     const after = (await page(client, latur, one)).files[0]
     assert.isFalse(after.isUndecided)
-    assert.deepInclude(after.decisions[0], { outcome: 'family', words: 'Both came to the office' })
+    assert.deepInclude(after.decisions[0], {
+      outcome: 'family',
+      explanation: 'Both came to the office',
+    })
 
     /** There the file it was decided at is out of reach: the outcome is told, the words are not. */
     const there = (await page(client, beed, other)).files[0]
     assert.isFalse(there.isUndecided)
-    assert.deepInclude(there.decisions[0], { outcome: 'family', words: null, hasWords: true })
+    assert.deepInclude(there.decisions[0], {
+      outcome: 'family',
+      explanation: null,
+      hasExplanation: true,
+    })
 
     const [entryRow] = await db
       .from('audit_entries')
@@ -105,7 +112,7 @@ test.group('What officers decide of two who share something', (group) => {
     assert.deepEqual(asked.fresh, ['name_birth'])
 
     await send(client, latur, other, { outcome: 'same_person' })
-    await send(client, latur, one, { outcome: 'open', words: '' })
+    await send(client, latur, one, { outcome: 'open', explanation: '' })
     const rows = await decisions()
     assert.deepEqual(
       rows.map(({ outcome, serial }) => [outcome, serial]),
@@ -127,8 +134,8 @@ test.group('What officers decide of two who share something', (group) => {
     const mobile = '9123400003'
     const [one] = [await fileOf({ mobile }), await fileOf({ mobile })]
     const latur = await officerOf('Latur')
-    for (const words of ['', 'PAN ABCPJ1234K is his']) {
-      await send(client, latur, one, { outcome: 'family', words })
+    for (const explanation of ['', 'PAN ABCPJ1234K is his']) {
+      await send(client, latur, one, { outcome: 'family', explanation })
       assert.isEmpty(await decisions())
     }
     const unseen = await send(client, latur, one, { outcome: 'family', kinds: 'pan' })
@@ -149,7 +156,7 @@ test.group('What officers decide of two who share something', (group) => {
       kinds: 'mobile',
       expectedSerial: 0,
       outcome: 'family',
-      words: 'One house',
+      explanation: 'One house',
     }
     const post = (user: User, file: Application) =>
       client.post(pathOf(file)).loginAs(user).withCsrfToken().redirects(0).form(form)

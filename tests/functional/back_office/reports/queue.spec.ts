@@ -223,7 +223,7 @@ test.group('The queue of a post', (group) => {
       userId: application.userId,
       applicationId: application.id,
       field: 'firstName',
-      wanted: 'Savitri',
+      requestedValue: 'Savitri',
       reason: 'As on the certificate',
       askedAt: DateTime.now(),
       state: 'open',

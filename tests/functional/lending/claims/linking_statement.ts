@@ -64,7 +64,7 @@ export const requeue = async (client: ApiClient, one: ReturnedPayment, seen?: ob
   })
 export const askAnother = async (client: ApiClient, one: ReturnedPayment, seen?: object) =>
   requestAs(client, one.accounts, 'post', `${one.office}/linking-requests`).json({
-    wanted: 'The name of the bank is cut off.',
+    problem: 'The name of the bank is cut off.',
     ...(await seenClaim(one.claim)),
     ...seen,
   })

@@ -102,7 +102,7 @@ interface AppealUpload {
 interface MakeAppealInput {
   application: Application
   actor: { id: number; role: number }
-  words: string
+  grounds: string
   uploads: readonly AppealUpload[]
   /** The last step that the applicant saw. */
   expectedDecisionId: number
@@ -121,7 +121,7 @@ export class MakeAppeal {
   async run({
     application,
     actor,
-    words,
+    grounds,
     uploads,
     expectedDecisionId,
   }: MakeAppealInput): Promise<void> {
@@ -133,9 +133,11 @@ export class MakeAppeal {
     if (status?.kind !== 'may') {
       throw new Refusal('appeals.messages.not_possible', {}, { status: 409 })
     }
-    const kind = findPersonalNumber(words)
+    const kind = findPersonalNumber(grounds)
     if (kind)
-      throw new FieldRefusals([{ field: 'words', messageKey: `collaboration.messages.no_${kind}` }])
+      throw new FieldRefusals([
+        { field: 'grounds', messageKey: `collaboration.messages.no_${kind}` },
+      ])
     const attachments: ReceivedFile[] = []
     try {
       for (const { field, upload } of uploads) {
@@ -149,7 +151,7 @@ export class MakeAppeal {
             subjectId: application.id,
             action: 'appeal',
             actor,
-            input: { words, attachments },
+            input: { grounds, attachments },
             expectedStatusId: application.statusId,
             expectedDecisionId,
           },
@@ -165,7 +167,7 @@ export class MakeAppeal {
 
 /** What an applicant brings to an appeal. */
 export interface AppealInput {
-  words: string
+  grounds: string
   attachments: readonly ReceivedFile[]
 }
 
@@ -177,7 +179,7 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
     {
       applicationId: id,
       rejectionId: rejection.id,
-      words: Appeal.encryptWords(input.words),
+      words: Appeal.encryptWords(input.grounds),
       madeAt: DateTime.fromJSDate(getClock().now()),
       state: 'open',
       openApplicationId: id,

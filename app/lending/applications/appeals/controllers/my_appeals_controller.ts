@@ -17,15 +17,18 @@ export default class MyAppealsController {
     const { id, roleId: role } = auth.getUserOrFail()
     const application = await applicationOfUser(id, params.uuid)
     const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { words, ...papers } = await request.validateUsing(appealValidator, 'appeals.validation')
-    const uploads = Object.entries(papers).flatMap(([field, file]) => {
+    const { grounds, ...attachments } = await request.validateUsing(
+      appealValidator,
+      'appeals.validation'
+    )
+    const uploads = Object.entries(attachments).flatMap(([field, file]) => {
       const upload = uploadSourceOf(file)
       return upload ? [{ field, upload }] : []
     })
     await new MakeAppeal().run({
       application,
       actor: { id, role },
-      words,
+      grounds,
       uploads,
       expectedDecisionId: Number(expectedVersion),
     })

@@ -177,7 +177,7 @@ export async function appealPanel(context: ReviewPanelContext): Promise<ReviewPa
     /** Whose turn it is, is told of now alone. */
     notice: asOf.before === null ? await noticeOf(context) : null,
     items: [
-      ...item('words', appeal.decryptedWords),
+      ...item('grounds', appeal.decryptedWords),
       ...item('made_on', formatDate(indiaDateOf(appeal.madeAt), locale)),
       ...item('state', t(`appeals.states.${await stateAsOf(appeal, asOf)}`)),
       ...item('rejected', t('appeals.panel.by', { date: rejection.on, role: rejection.by ?? '' })),

@@ -4,8 +4,8 @@ import { proseRule } from '#kernel/validation/rules'
 
 /** What an applicant holds against a rejection. */
 export const appealValidator = vine.create({
-  words: proseRule({ max: MAX_CHARACTERS }),
-  paper1: vine.file().optional(),
-  paper2: vine.file().optional(),
-  paper3: vine.file().optional(),
+  grounds: proseRule({ max: MAX_CHARACTERS }),
+  attachment1: vine.file().optional(),
+  attachment2: vine.file().optional(),
+  attachment3: vine.file().optional(),
 })

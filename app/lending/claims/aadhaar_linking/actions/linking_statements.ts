@@ -166,7 +166,7 @@ export class RequestLinkingStatement {
   async run(input: RequestLinkingInput): Promise<void> {
     const { claimId, actor, remarks } = input
     const kind = findPersonalNumber(remarks)
-    if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'wanted' })
+    if (kind) throw new Refusal(`collaboration.messages.no_${kind}`, {}, { field: 'problem' })
     await inTransaction(async (trx) => {
       const claim = await Claim.query({ client: trx })
         .where('id', claimId)

@@ -25,7 +25,7 @@ export default function NewAppeal(props: Appeals.AppealPage) {
 
 function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.AppealPage) {
   const form = useForm<Record<string, string | File | null>>({
-    words: '',
+    grounds: '',
     ...Object.fromEntries(papers.map((name) => [name, null])),
   })
   const field = useFields(form, 'appeals.new.fields')
@@ -35,7 +35,7 @@ function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.Ap
   }
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
-      <TextAreaField {...field('words')} rows={8} maxLength={maxCharacters} required />
+      <TextAreaField {...field('grounds')} rows={8} maxLength={maxCharacters} required />
       {papers.map((name) => (
         <FileField key={name} {...field(name)} />
       ))}

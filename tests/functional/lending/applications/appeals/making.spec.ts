@@ -30,9 +30,9 @@ test.group('Appealing against a rejection', (group) => {
     const { citizen, application } = await rejectedAt(1)
     const visitor = await signInAs(citizen)
     const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
-    const words = 'My Aadhaar is 9999 1234 5678, see the certificate.'
-    const sent = await visitor.post(`${pathOf(application)}/appeal`, { words, expectedVersion })
-    assert.include(sent.errors.words, 'Aadhaar')
+    const grounds = 'My Aadhaar is 9999 1234 5678, see the certificate.'
+    const sent = await visitor.post(`${pathOf(application)}/appeal`, { grounds, expectedVersion })
+    assert.include(sent.errors.grounds, 'Aadhaar')
     assert.lengthOf(await Appeal.query().where('applicationId', application.id), 0)
   })
 
@@ -56,13 +56,13 @@ test.group('Appealing against a rejection', (group) => {
     const visitor = await signInAs(citizen)
     const { expectedVersion } = (await visitor.get(`${pathOf(application)}/appeal`)).props
     const empty = await visitor.post(`${pathOf(application)}/appeal`, {
-      words: ' ',
+      grounds: ' ',
       expectedVersion,
     })
-    assert.equal(empty.errors.words, 'Please write why the rejection is not right')
+    assert.equal(empty.errors.grounds, 'Please write why the rejection is not right')
     await visitor.get(`${pathOf(application)}/appeal`)
     const sent = await visitor.post(`${pathOf(application)}/appeal`, {
-      words: 'My income is within the limit, see the certificate.',
+      grounds: 'My income is within the limit, see the certificate.',
       expectedVersion,
     })
     assert.equal(sent.flash.success, 'Your appeal is sent.')
@@ -89,7 +89,7 @@ test.group('Appealing against a rejection', (group) => {
     const files = async () =>
       (await db.from('stored_files').where('owner_user_id', citizen.id)).length
     await assert.rejects(
-      () => appeal(citizen, application, [{ field: 'paper1', upload: wrong }]),
+      () => appeal(citizen, application, [{ field: 'attachment1', upload: wrong }]),
       Refusal
     )
     assert.equal(await files(), 0)
@@ -97,7 +97,7 @@ test.group('Appealing against a rejection', (group) => {
     await appeal(
       citizen,
       application,
-      ['paper1', 'paper2', 'paper3'].map((field) => ({
+      ['attachment1', 'attachment2', 'attachment3'].map((field) => ({
         field,
         upload: { bytes, clientName: `${field}.jpg` },
       }))
@@ -216,7 +216,7 @@ test.group('Appealing against a rejection', (group) => {
     assert.equal(foreign.status(), 404)
     const post = (expectedVersion: string) =>
       requestAs(client, citizen, 'post', `${pathOf(application)}/appeal`).form({
-        words: 'It is not right',
+        grounds: 'It is not right',
         expectedVersion,
       })
     await post('1')

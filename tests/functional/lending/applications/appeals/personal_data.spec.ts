@@ -22,7 +22,7 @@ async function erase(userId: number) {
 async function appealedWithPaper() {
   const made = await rejectedAt(1)
   const upload = { bytes: await fixture('photo.jpg'), clientName: 'certificate.jpg' }
-  await appeal(made.citizen, made.application, [{ field: 'paper1', upload }])
+  await appeal(made.citizen, made.application, [{ field: 'attachment1', upload }])
   return made
 }
 

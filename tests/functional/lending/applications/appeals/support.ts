@@ -51,7 +51,7 @@ export async function appeal(
   await new MakeAppeal().run({
     application,
     actor: { id: citizen.id, role: citizen.roleId },
-    words: 'माझे उत्पन्न मर्यादेत आहे',
+    grounds: 'माझे उत्पन्न मर्यादेत आहे',
     uploads,
     expectedDecisionId: (await seen(application)).expectedDecisionId!,
   })

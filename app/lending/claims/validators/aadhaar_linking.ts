@@ -11,7 +11,7 @@ export const linkingStatementValidator = vine.create({
 /** Another picture is asked for: why, and what the page showed of how far the claim has come. */
 export const linkingRequestValidator = vine.create({
   /** Not `remarks`: the bar of decisions of the same page has them. */
-  wanted: textRule({ max: 500 }),
+  problem: textRule({ max: 500 }),
   expectedStatusId: wholeNumberRule(),
   expectedDecisionId: wholeNumberRule().nullable(),
 })
