@@ -1,6 +1,16 @@
 import { defineConfig } from '@adonisjs/auth'
-import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
+import { sessionGuard, SessionLucidUserProvider } from '@adonisjs/auth/session'
+import type User from '#auth/models/user'
 import type { Authenticators, InferAuthenticators, InferAuthEvents } from '@adonisjs/auth/types'
+
+/** Reads a person together with their posts. */
+class PersonProvider extends SessionLucidUserProvider<typeof User> {
+  override async findById(id: string | number | bigint) {
+    const { findPerson } = await import('#auth/queries/role_assignments')
+    const person = await findPerson(Number(id))
+    return person && this.createUserForGuard(person)
+  }
+}
 
 const authConfig = defineConfig({
   default: 'web',
@@ -9,7 +19,7 @@ const authConfig = defineConfig({
       useRememberMeTokens: true,
       /** How long an applicant's own device stays signed in (DECISIONS 11). */
       rememberMeTokensAge: '30d',
-      provider: sessionUserProvider({ model: () => import('#auth/models/user') }),
+      provider: new PersonProvider({ model: () => import('#auth/models/user') }),
     }),
   },
 })

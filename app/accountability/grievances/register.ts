@@ -3,7 +3,7 @@ import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerFileAccess } from '#documents/contracts/file_access'
 import { moveGrievances } from '#grievances/actions/steps_and_terms'
 import { grievanceList } from '#grievances/queries/list_grievances'
-import { countPendingGrievances, maySeeGrievanceFile } from '#grievances/queries/visibility'
+import { maySeeGrievanceFile, pendingGrievances } from '#grievances/queries/visibility'
 import { GRIEVANCE_ROLES } from '#grievances/rules/escalation'
 import { registerList } from '#lists/definition'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
@@ -11,10 +11,11 @@ import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 registerFileAccess({ files: { grievance: maySeeGrievanceFile } })
 
 /** Complaints to answer; only posts that ever have any are asked for. */
-registerMenuCounts(async (officer) => {
-  const isAsked = GRIEVANCE_ROLES.includes(officer.roleId)
-  return { grievances: isAsked ? (await countPendingGrievances(officer)).count : 0 }
-})
+registerMenuCounts((officer) =>
+  GRIEVANCE_ROLES.includes(officer.roleId)
+    ? [{ entry: 'grievances', query: pendingGrievances(officer).count('* as total') }]
+    : []
+)
 
 registerNoticePlaces({
   pages: {

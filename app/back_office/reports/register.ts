@@ -8,4 +8,4 @@ import { portalStatistics } from '#reports/queries/home/overview'
 registerHomeStatistics(portalStatistics)
 maintainPeriodCounts()
 maintainReportFacts()
-registerMenuCounts(fileCounts)
+registerMenuCounts((officer) => (officer.isOfficer ? fileCounts(officer) : []))

@@ -78,9 +78,20 @@ export const isFormOfEndedSession = ({ request, route, auth }: HttpContext): boo
   request.method() !== 'GET' &&
   route?.name !== 'auth.session.destroy'
 
-/** Whether a browser loads or visits a page; pictures and data name other types, or any. */
+/** The prop of what waits behind the menu, which pages ask for after they are shown. */
+const MENU_COUNTS = 'menuCounts'
+
+/** Whether a page that is shown asks for the counts of its menu and nothing else. */
+export const isMenuCountRequest = (request: HttpRequest): boolean =>
+  request.header('x-inertia-partial-data') === MENU_COUNTS
+
+/**
+ * Whether a browser loads or visits a page; pictures and data name other types, or any, and the counts of a menu
+ * leave what is to be said to the next page.
+ */
 export const isPageLoad = (request: HttpRequest): boolean =>
-  Boolean(request.header('x-inertia')) || (request.header('accept') ?? '').includes('text/html')
+  !isMenuCountRequest(request) &&
+  (Boolean(request.header('x-inertia')) || (request.header('accept') ?? '').includes('text/html'))
 
 /** '1,2,3' of an address, which the request may have taken apart; each id once, in its order. */
 export function requestedIds(requested: unknown): number[] {

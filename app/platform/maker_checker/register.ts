@@ -1,6 +1,6 @@
 import { registerLandingPage, registerMenuCounts } from '#auth/contracts/hooks'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
-import { openChangesFor } from '#maker_checker/queries/open_changes'
+import { openChanges, openChangesFor } from '#maker_checker/queries/open_changes'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { CONFIRMING_ROLES } from '#maker_checker/rules/confirmation'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
@@ -21,10 +21,18 @@ registerNoticePlaces({
 })
 
 /** Changes to confirm or to look at; only who may ever confirm is asked for. */
-registerMenuCounts(async (officer) => {
-  const open = CONFIRMING_ROLES.includes(officer.roleId) ? await openChangesFor(officer) : []
-  return { confirmations: open.reduce((sum, { count }) => sum + count, 0) }
-})
+registerMenuCounts((officer) =>
+  CONFIRMING_ROLES.includes(officer.roleId)
+    ? [
+        {
+          entry: 'confirmations',
+          query: openChanges(officer).count('* as total'),
+          refine: async () =>
+            (await openChangesFor(officer)).reduce((sum, { count }) => sum + count, 0),
+        },
+      ]
+    : []
+)
 
 /** Changes that took effect while nobody could confirm them come before everything else. */
 registerLandingPage(async (user) => {

@@ -1,4 +1,5 @@
 import { registerAuthFacts } from '#auth/contracts/facts'
 import { postLabel } from '#masters/queries/master_filters'
+import { loadedVersion } from '#masters/queries/masters'
 
-registerAuthFacts({ postName: postLabel })
+registerAuthFacts({ postName: postLabel, rightsVersion: loadedVersion })

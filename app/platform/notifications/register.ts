@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerAuthFacts } from '#auth/contracts/facts'
+import { registerMenuCounts } from '#auth/contracts/hooks'
 import { channelTo } from '#auth/rules/one_time_passwords'
 import { flushOutbox, stopOutbox } from '#notifications/actions/send_outbox'
 import { queueMessage } from '#notifications/actions/queue_message'
@@ -48,7 +49,8 @@ emitter.on('auth:security_changed', async ({ trx, recipient, notice, locale, use
   })
 })
 
-registerAuthFacts({ canDeliverCodes, unread: unreadCount })
+registerAuthFacts({ canDeliverCodes })
+registerMenuCounts((person) => [{ entry: 'inbox', query: unreadCount(person) }])
 
 /** What an earlier process left behind is sent when the server starts. */
 app.ready(() => flushOutbox())

@@ -13,6 +13,7 @@ interface InboxLinkProps {
 /** The way to one's own messages, with how many are unread. */
 export function InboxLink({ className, isSign }: InboxLinkProps) {
   const { url, props } = usePage()
+  const unread = props.menuCounts?.inbox ?? 0
   return (
     <Link
       href={INBOX.href}
@@ -21,9 +22,9 @@ export function InboxLink({ className, isSign }: InboxLinkProps) {
     >
       <IconBell size={20} aria-hidden="true" />
       <span className={isSign ? 'as-hidden' : undefined}>{t('common.nav.inbox')}</span>
-      {props.unread > 0 ? (
+      {unread > 0 ? (
         <span className="as-count">
-          {formatCount(props.unread)}
+          {formatCount(unread)}
           <span className="as-hidden"> {t('common.nav.unread')}</span>
         </span>
       ) : null}

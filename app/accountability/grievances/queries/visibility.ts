@@ -109,11 +109,11 @@ export async function visibleGrievance(viewer: GrievanceViewer, uuid: string): P
   return grievance
 }
 
-/** Open complaints that wait for this post: how many, and since when the oldest of them does. */
-export async function countPendingGrievances(
+/** Open complaints that wait for this post. */
+export function pendingGrievances(
   viewer: GrievanceViewer,
   client: QueryClientContract = db.connection()
-): Promise<{ count: number; since: unknown }> {
+) {
   const today = getClock().today()
   const { roleId, districts } = viewer
   const query = client
@@ -122,12 +122,20 @@ export async function countPendingGrievances(
       join.on('term.grievance_id', 'grievances.id').andOn('term.round', 'grievances.round')
     })
     .where('term.role_id', roleId)
-    .count('* as total')
-    .min('term.from_on as since')
   wherePendingWith(query, roleId, today)
   whereVisibleTo(query, viewer, today)
   whereDistricts(query, 'grievances.district_id', districts)
-  const [{ total, since }] = await query
+  return query
+}
+
+/** How many there are, and since when the oldest of them waits. */
+export async function countPendingGrievances(
+  viewer: GrievanceViewer,
+  client?: QueryClientContract
+): Promise<{ count: number; since: unknown }> {
+  const [{ total, since }] = await pendingGrievances(viewer, client)
+    .count('* as total')
+    .min('term.from_on as since')
   return { count: Number(total), since }
 }
 

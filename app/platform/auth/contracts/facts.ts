@@ -19,8 +19,8 @@ interface AuthFacts {
   postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
   /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
   canDeliverCodes(locale: string): Promise<boolean>
-  /** How many messages a person has not read. */
-  unread(user: User): Promise<number>
+  /** Another one as soon as a master differs on which rights or names of posts depend. */
+  rightsVersion(): number
   /** For whom the person of a request works; null for oneself. */
   acting(ctx: HttpContext): Promise<Acting | null>
 }
@@ -28,7 +28,7 @@ interface AuthFacts {
 const facts: AuthFacts = {
   postName: ({ roleId }) => String(roleId),
   canDeliverCodes: async () => false,
-  unread: async () => 0,
+  rightsVersion: () => 0,
   acting: async () => null,
 }
 

@@ -1,8 +1,9 @@
 import emitter from '@adonisjs/core/services/emitter'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import logger from '@adonisjs/core/services/logger'
 import type User from '#auth/models/user'
-import { authFacts } from '#auth/contracts/facts'
 
 /** Where a person agrees to what is done with their data. */
 export interface Agreement {
@@ -49,36 +50,49 @@ export async function findLandingPage(user: User): Promise<string | null> {
   }
 }
 
-/** How much waits behind entries of the menu, by their keys. */
-export type MenuCounts = Record<string, number>
+/** How much waits behind entries of the menu and in the inbox, by their keys. */
+type MenuCounts = Record<string, number>
 
-type ReadMenuCounts = (officer: User) => Promise<MenuCounts>
+/** Tells the next page, in the session, that a message was read with the one before. */
+export const HAS_READ = 'hasRead'
 
-const readers: ReadMenuCounts[] = []
-
-/** Lends the menu the counts of the entries that a module has. */
-export function registerMenuCounts(reader: ReadMenuCounts) {
-  readers.push(reader)
+/** What is counted for one entry. */
+interface MenuCount {
+  /** Key of the entry, a word of the code. */
+  entry: string
+  /** Selects the count as `total`, in one row. */
+  query: DatabaseQueryBuilderContract
+  /** Where there are some: how many of them are this person's, if a statement alone cannot tell. */
+  refine?: () => Promise<number>
 }
 
-/** The counts of this officer's menu, where something waits; a failure is logged and shows none. */
-export async function menuCounts(officer: User): Promise<MenuCounts> {
+type CountForMenu = (person: User) => MenuCount[]
+
+const counters: CountForMenu[] = []
+
+/** Lends the menu the counts of the entries that a module has. */
+export function registerMenuCounts(counter: CountForMenu) {
+  counters.push(counter)
+}
+
+/** The counts of this person's menu where something waits, in one statement; a failure is logged and shows none. */
+export async function menuCounts(person: User): Promise<MenuCounts> {
   try {
-    const counts = await Promise.all(readers.map((read) => read(officer)))
-    const entries = counts.flatMap((ofModule) => Object.entries(ofModule))
-    return Object.fromEntries(entries.filter(([, count]) => count > 0))
+    const asked = counters.flatMap((count) => count(person))
+    const [first, ...others] = asked.map(({ entry, query }) =>
+      query.select(db.raw(`'${entry}' as entry`))
+    )
+    const rows: Record<string, unknown>[] = await first.unionAll(others)
+    const counts: MenuCounts = {}
+    for (const { entry, total } of rows) {
+      if (Number(total) === 0) continue
+      const refine = asked.find((one) => one.entry === entry)?.refine
+      const count = refine ? await refine() : Number(total)
+      if (count > 0) counts[String(entry)] = count
+    }
+    return counts
   } catch (error) {
     logger.error({ err: error }, 'the counts of the menu could not be read')
     return {}
-  }
-}
-
-/** How many messages this person has not read; a failure is logged and counts none. */
-export async function inboxCount(user: User): Promise<number> {
-  try {
-    return await authFacts().unread(user)
-  } catch (error) {
-    logger.error({ err: error }, 'the unread messages could not be counted')
-    return 0
   }
 }

@@ -1,11 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { InertiaManager } from '@adonisjs/inertia'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import type { InertiaPages } from '@adonisjs/inertia/types'
 import type {} from '@adonisjs/shield/shield_middleware'
 import { ownDeviceUntil } from '#auth/devices'
 import { quickLinkKeys, menuFor } from '#auth/menu'
 import { assistedSessionView, roleAssignmentName } from '#auth/contracts/acting'
-import { type MenuCounts, inboxCount, menuCounts } from '#auth/contracts/hooks'
+import { authFacts } from '#auth/contracts/facts'
+import { HAS_READ, menuCounts } from '#auth/contracts/hooks'
 import type User from '#auth/models/user'
 import { builtOn } from '#config/app'
 import {
@@ -14,7 +17,8 @@ import {
   mustClearHistory,
   takePendingClear,
 } from '#kernel/sessions/session_pages'
-import { formToken, isStateless } from '#kernel/http/requests'
+import { contentVersion } from '#kernel/http/expected_version'
+import { formToken, isMenuCountRequest, isStateless } from '#kernel/http/requests'
 import corporation, { logoHref } from '#kernel/settings/corporation'
 import { settingsVersion } from '#kernel/settings/stored_settings'
 import { createIdempotencyKey } from '#kernel/idempotency/idempotency_key'
@@ -23,6 +27,23 @@ function shownCorporation() {
   const { name, phone, email, website, logo } = corporation
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
+
+/** How long counts of the menu are good, unless their person does something meanwhile. */
+const COUNTS_AGE_MS = 30_000
+
+/** What the counts of the menu are kept under; a page that follows a form of their own asks for new ones. */
+const shownCounts = ({ inertia, request, session }: HttpContext, user: User) =>
+  inertia
+    .defer(() => menuCounts(user), 'menu')
+    .once({
+      key: `counts-${user.id}-${user.roleAssignment?.id ?? 0}`,
+      expiresIn: COUNTS_AGE_MS,
+      fresh: request.header('idempotency-key') !== undefined || session.flashMessages.has(HAS_READ),
+    })
+
+/** Another one as soon as anything differs on which somebody's rights depend. */
+const rightsKey = (user: User) =>
+  contentVersion([user.id, user.isActive, user.roleAssignment, authFacts().rightsVersion()])
 
 /** What every page knows: who is signed in, the language, the corporation, messages to show. */
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
@@ -34,8 +55,12 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 
     const owner = formOwner(ctx, user?.id)
 
+    const person = user && personView(ctx as HttpContext, user)
+    const posts = roleAssignmentChoices(ctx, user)
     let offered: ReturnType<typeof menuFor> | undefined
     const menu = () => (offered ??= menuFor(user ?? null))
+    const quickLinks = async () => (user?.isOfficer ? quickLinkKeys(await menu()) : [])
+    const rights = user ? rightsKey(user) : 'none'
 
     return {
       errors: ctx.inertia.always(session ? this.getValidationErrors(ctx) : {}),
@@ -58,28 +83,19 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** Of a whole page: the token that an officer's form sent without script goes with. */
       formToken:
         user?.isOfficer && !ctx.request.header('x-inertia') ? formToken(ctx.request) : undefined,
-      user: user
-        ? {
-            id: user.id,
-            name: user.displayName,
-            home: user.home,
-            isOfficer: user.isOfficer,
-            /** They said so at the sign-in: then it may keep a little for when there is no connection. */
-            isOnOwnDevice: ownDeviceUntil(ctx) !== null,
-            mustChangePassword: Boolean(user.mustChangePassword),
-          }
+      user: person
+        ? ctx.inertia.once(() => person, { key: `person-${contentVersion(person)}` })
         : null,
       /** For whom this person works now, and on what; null for themselves. */
       acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
       /** The posts between which an officer with several chooses. */
-      posts: () => roleAssignmentChoices(ctx, user),
-      menu,
+      posts: ctx.inertia.once(() => posts, { key: `posts-${contentVersion(posts)}` }),
+      /** A citizen's changes with their loan. */
+      menu: user && !user.isOfficer ? menu : ctx.inertia.once(menu, { key: `menu-${rights}` }),
       /** Keys of the menu that stand in an officer's bar on a phone. */
-      quickLinks: async () => (user?.isOfficer ? quickLinkKeys(await menu()) : []),
-      /** How much waits behind entries of an officer's menu, by their keys. */
-      menuCounts: async (): Promise<MenuCounts> => (user?.isOfficer ? menuCounts(user) : {}),
-      /** Messages that this person has not read. */
-      unread: async () => (user ? inboxCount(user) : 0),
+      quickLinks: ctx.inertia.once(quickLinks, { key: `quick-${rights}` }),
+      /** What waits behind the menu and in the inbox, by key: read after the page. */
+      menuCounts: user && shownCounts(ctx as HttpContext, user),
     }
   }
 
@@ -106,6 +122,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     if (isStateless(ctx.request)) return next()
+    if (ctx.auth.user && isMenuCountRequest(ctx.request))
+      return this.#answerCounts(ctx, ctx.auth.user)
     await this.init(ctx)
     if (isFirstAfterSession(ctx)) {
       ctx.session.reflash()
@@ -116,7 +134,27 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     this.dispose(ctx)
     return output
   }
+
+  /** The counts alone: the page that asks for them is not made again, and keeps its words and its key. */
+  async #answerCounts(ctx: HttpContext, user: User) {
+    ctx.inertia = (await ctx.containerResolver.make(InertiaManager)).createForRequest(ctx)
+    encryptHistory(ctx)
+    const page = ctx.inertia.requestInfo().partialComponent as keyof InertiaPages
+    ctx.inertia.share(() => ({ menuCounts: shownCounts(ctx, user) }))
+    ctx.response.send(await ctx.inertia.render(page, {} as never))
+    this.dispose(ctx)
+  }
 }
+
+const personView = (ctx: HttpContext, user: User) => ({
+  id: user.id,
+  name: user.displayName,
+  home: user.home,
+  isOfficer: user.isOfficer,
+  /** They said so at the sign-in: then it may keep a little for when there is no connection. */
+  isOnOwnDevice: ownDeviceUntil(ctx) !== null,
+  mustChangePassword: Boolean(user.mustChangePassword),
+})
 
 function roleAssignmentChoices(
   { i18n, roleAssignmentsInForce: postsInForce = [] }: HttpContext,

@@ -25,6 +25,9 @@ export default class User extends compose(UserSchema, AuthFinder) {
   /** The post that the officer acts under; null or absent: none, and without it they may do nothing. */
   declare roleAssignment?: HeldRoleAssignment | null
 
+  /** All posts, over or still to begin as well, where they were read with the person. */
+  declare heldAssignments?: HeldRoleAssignment[]
+
   actUnder(assignment: HeldRoleAssignment | null) {
     this.roleAssignment = assignment
     if (!assignment) return

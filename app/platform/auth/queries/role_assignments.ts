@@ -15,36 +15,79 @@ import { roleAssignmentName } from '#auth/contracts/acting'
 
 const BATCH_SIZE = 500
 
+/** A post in one of its districts; all null for a person without any. */
+interface AssignmentRow {
+  held_post: number | null
+  held_by: number
+  held_role: number
+  held_from: unknown
+  held_until: unknown
+  held_district: number | null
+}
+
+/** The columns of such a row, of posts with their districts. */
+const ASSIGNMENT_COLUMNS = [
+  'posts.id as held_post',
+  'posts.user_id as held_by',
+  'posts.role_id as held_role',
+  'posts.from_on as held_from',
+  'posts.until_on as held_until',
+  'post_districts.district_id as held_district',
+]
+
+/** Rows in the order of their posts and districts. */
+function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
+  const assignments = new Map<number, HeldRoleAssignment>()
+  for (const row of rows) {
+    if (row.held_post === null) continue
+    const assignment = assignments.get(row.held_post)
+    const districts = row.held_district === null ? null : [Number(row.held_district)]
+    assignments.set(row.held_post, {
+      id: Number(row.held_post),
+      userId: Number(row.held_by),
+      roleId: Number(row.held_role) as RoleId,
+      districts:
+        assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
+      fromOn: storedDay(row.held_from),
+      untilOn: row.held_until === null ? null : storedDay(row.held_until),
+    })
+  }
+  return [...assignments.values()]
+}
+
+/** A person with all their posts, in one statement: every request of somebody signed in reads it. */
+export async function findPerson(id: number): Promise<User | null> {
+  const rows = await User.query()
+    .where('users.id', id)
+    .leftJoin('posts', 'posts.user_id', 'users.id')
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .orderBy('posts.id')
+    .orderBy('post_districts.district_id')
+    .select('users.*')
+    .select(ASSIGNMENT_COLUMNS)
+  const [person] = rows
+  if (!person) return null
+  person.heldAssignments = assignmentsFrom(rows.map(({ $extras }) => $extras as AssignmentRow))
+  return person
+}
+
 /** All posts of these people, over or still to begin as well, by their ids. */
 export async function roleAssignmentsOf(
   userIds: readonly number[],
   client: QueryClientContract = db.connection()
 ): Promise<HeldRoleAssignment[]> {
-  const assignments = new Map<number, HeldRoleAssignment>()
+  const rows: AssignmentRow[] = []
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
-    const rows = await client
+    const some = await client
       .from('posts')
       .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
       .whereIn('posts.user_id', userIds.slice(at, at + BATCH_SIZE))
       .orderBy('posts.id')
       .orderBy('post_districts.district_id')
-      .select('posts.id', 'posts.user_id', 'posts.role_id', 'posts.from_on', 'posts.until_on')
-      .select('post_districts.district_id')
-    for (const row of rows) {
-      const assignment = assignments.get(row.id)
-      const districts = row.district_id === null ? null : [Number(row.district_id)]
-      assignments.set(row.id, {
-        id: Number(row.id),
-        userId: Number(row.user_id),
-        roleId: Number(row.role_id) as RoleId,
-        districts:
-          assignment?.districts && districts ? [...assignment.districts, ...districts] : districts,
-        fromOn: storedDay(row.from_on),
-        untilOn: row.until_on === null ? null : storedDay(row.until_on),
-      })
-    }
+      .select(ASSIGNMENT_COLUMNS)
+    rows.push(...some)
   }
-  return [...assignments.values()]
+  return assignmentsFrom(rows)
 }
 
 /** The posts of one person that are in force today. */
@@ -71,8 +114,10 @@ export async function actUnderRoleAssignment(
   user: User,
   preferred: readonly (number | null | undefined)[] = []
 ) {
-  const assignments = await roleAssignmentsInForce(user.id)
-  user.actUnder(assignmentToActUnder(assignments, getClock().today(), [...preferred, user.postId]))
+  const today = getClock().today()
+  const all = user.heldAssignments ?? (await roleAssignmentsOf([user.id]))
+  const assignments = all.filter((assignment) => isInForce(assignment, today))
+  user.actUnder(assignmentToActUnder(assignments, today, [...preferred, user.postId]))
   return assignments
 }
 

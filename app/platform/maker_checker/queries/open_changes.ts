@@ -28,15 +28,15 @@ interface OpenRow {
   since: string | Date
 }
 
-/** What waits for this person, whose right to confirm anything at all was asked before. */
-export async function openChangesFor(
-  person: Pick<User, 'id' | 'roleId' | 'isActive'>,
+/** Changes that are open and were asked for by somebody else. */
+export const openChanges = (
+  { id }: { id: number },
   client: QueryClientContract = db.connection()
-): Promise<OpenChanges[]> {
-  const rows: OpenRow[] = await client
+) =>
+  client
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
-    .whereNot('asked_by', person.id)
+    .whereNot('asked_by', id)
     /** What took effect by itself is looked at however late; what waits past its day has none. */
     .where((query) =>
       query
@@ -44,6 +44,13 @@ export async function openChangesFor(
         .orWhereNull('last_day')
         .orWhere('last_day', '>=', getClock().today())
     )
+
+/** What waits for this person, whose right to confirm anything at all was asked before. */
+export async function openChangesFor(
+  person: Pick<User, 'id' | 'roleId' | 'isActive'>,
+  client: QueryClientContract = db.connection()
+): Promise<OpenChanges[]> {
+  const rows: OpenRow[] = await openChanges(person, client)
     .groupBy('status', 'asked_by', 'about_user')
     .select('status', 'asked_by', 'about_user')
     .count('* as total')

@@ -41,6 +41,9 @@ export function masters(): Catalogue {
   return current
 }
 
+/** Of the catalogue in memory: another one after every change; 0 while there is none. */
+export const loadedVersion = (): number => version
+
 /** Loads the catalogue unless this process has it. Do not call it inside a transaction on SQLite. */
 export async function loadMasters(): Promise<Catalogue> {
   return current ?? loading.get()

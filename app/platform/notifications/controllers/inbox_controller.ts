@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { HAS_READ } from '#auth/contracts/hooks'
 import { formMessages } from '#kernel/validation/form_messages'
 import { parseWholeNumber } from '#lists/filters'
 import { textOf } from '#lists/list_state'
@@ -18,9 +19,10 @@ export default class InboxController {
   }
 
   /** Opening a message reads it, and leads to what it is about. */
-  async show({ auth, params, response }: HttpContext) {
+  async show({ auth, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const notice = await openNotice(user.id, params.id)
+    session.flash(HAS_READ, true)
     return response.redirect().toPath((await noticePath(user, notice)) ?? '/inbox')
   }
 

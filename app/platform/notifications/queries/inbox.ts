@@ -52,14 +52,10 @@ export async function inboxPage(userId: number, locale: string, before: number |
   }
 }
 
-/** How many messages somebody has not read, counted up to a hundred: it stands on every page. */
-export async function unreadCount({ id }: { id: number }): Promise<number> {
+/** Counts what somebody has not read, up to a hundred messages: it stands on every page. */
+export function unreadCount({ id }: { id: number }) {
   const unread = db.from('notices').where('user_id', id).whereNull('read_at').select('id')
-  const [{ total }] = await db
-    .query()
-    .from(unread.limit(MAX_COUNTED).as('unread'))
-    .count('* as total')
-  return Number(total)
+  return db.query().from(unread.limit(MAX_COUNTED).as('unread')).count('* as total')
 }
 
 /** A notice as the home page shows it (document 1: Header, Subheader, RejectRemarks, RemarkDate). */

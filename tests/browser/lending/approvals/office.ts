@@ -168,7 +168,7 @@ export async function createOffice(): Promise<Office> {
   const entry = await auditedChange(people.administrator, people.district)
   const content = await createContent(people.administrator)
   const numbers = Object.entries(ids).map(([name, id]) => [name, String(id)])
-  const demand = { kind: 'demand_for_money', about: 'somebody_else' } as const
+  const demand = { kind: 'demand_for_money', respondent: 'somebody_else' } as const
   const { uuid: grievance } = await complain(await createApplicant(), demand)
   const made = { change: String(change.id), entry: String(entry), grievance }
   return { people, at: { ...Object.fromEntries(numbers), ...content, ...made } }

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
+import type { InertiaPages } from '@adonisjs/inertia/types'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -9,7 +10,7 @@ import { createApplication } from '#database/factories/application_factory'
 import { deleteOldNotices } from '#notifications/actions/notices'
 import { notifyUser } from '#notifications/actions/notify_user'
 import { pageProps } from '#tests/support/page_props'
-import { createApplicant, createOfficer, requestAs } from '#tests/support/users'
+import { createApplicant, createOfficer, enterAs, requestAs } from '#tests/support/users'
 
 const tell = (user: User, numbers: readonly (number | string)[], applicationId?: number) =>
   inTransaction(async (trx) => {
@@ -62,23 +63,41 @@ test.group('The inbox', (group) => {
     assert.deepEqual((await numbersAt('/inbox?before=nonsense')).numbers, numbersFrom(46, 27))
   })
 
-  test('counts what is unread on every page, up to a hundred', async ({ client, assert }) => {
-    const atHome = async (user: User) =>
-      pageProps(
-        await requestAs(client, user, 'get', '/dashboard'),
-        'lending/applications/dashboard'
-      ).unread
-    const atOffice = async (user: User) =>
-      pageProps(await requestAs(client, user, 'get', '/officer'), 'back_office/reports/home').unread
+  test('is counted up to a hundred, beside the page that asks', async ({ client, assert }) => {
+    const countFor = async (user: User, home: keyof InertiaPages) => {
+      const answer = await requestAs(client, user, 'get', user.home)
+        .header('x-inertia-partial-component', home)
+        .header('x-inertia-partial-data', 'menuCounts')
+      assert.deepEqual(Object.keys(answer.inertiaProps), ['menuCounts'])
+      return pageProps(answer, home).menuCounts?.inbox
+    }
     const applicant = await createApplicant()
     const officer = await createOfficer(Role.auditor)
-    assert.equal(await atHome(applicant), 0)
+    assert.isUndefined(await countFor(applicant, 'lending/applications/dashboard'))
     await tell(applicant, [1, 2, 3])
     await tell(officer, numbersFrom(1, 104))
-    assert.equal(await atHome(applicant), 3)
-    assert.equal(await atOffice(officer), 100)
-    const visitor = await client.get('/about').withInertia()
-    assert.equal(pageProps(visitor, 'back_office/site/content').unread, 0)
+    assert.equal(await countFor(applicant, 'lending/applications/dashboard'), 3)
+    assert.equal(await countFor(officer, 'back_office/reports/home'), 100)
+  })
+
+  test('is counted again after a form or an opened message, and not by every page', async ({
+    assert,
+  }) => {
+    const user = await createApplicant()
+    await tell(user, [1])
+    const visitor = await enterAs(user)
+    const asks = async (path: string) => Object.values((await visitor.get(path)).deferred).flat()
+    const { onceKeys } = await visitor.get('/inbox')
+    assert.deepEqual(await asks('/inbox'), ['menuCounts'])
+    visitor.headers.set('x-inertia-except-once-props', onceKeys.join(','))
+    assert.deepEqual(await asks('/inbox'), [])
+    const [{ id }] = (await visitor.get('/inbox')).props.entries
+    await visitor.send('GET', `/inbox/${id}`)
+    assert.deepEqual(await asks('/inbox'), ['menuCounts'])
+    assert.deepEqual(await asks('/inbox'), [])
+    /** A browser sends the headers of a form on to the page that it leads to. */
+    visitor.headers.set('idempotency-key', 'of the form')
+    assert.deepEqual(await asks('/inbox'), ['menuCounts'])
   })
 
   test("holds an officer's words once, also where the sentence of the message has them", async ({

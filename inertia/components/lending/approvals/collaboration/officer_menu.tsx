@@ -89,7 +89,7 @@ const ICONS: Record<string, Icon> = {
 export function OfficerMenuLink({ link }: { link: NavLink }) {
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
-  const count = props.menuCounts[link.key] ?? 0
+  const count = props.menuCounts?.[link.key] ?? 0
   return (
     <Link
       href={link.href}
