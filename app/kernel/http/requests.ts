@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { firstEvent } from '#kernel/streams/streaming'
 import type { HttpContext, HttpRequest } from '@adonisjs/core/http'
+import { isKeyOfPerson } from '#kernel/idempotency/idempotency_key'
 import { tokenCookie } from '#config/shield'
 
 /** The field stands before the first file; nobody sends this much text ahead of it. */
@@ -72,11 +73,12 @@ export function acceptsHtml(request: HttpRequest): boolean {
  * Whether a form comes from a page of somebody who was signed in and is not any more: it stays there with what was
  * typed, to be sent again. The button that signs out leads on.
  */
-export const isFormOfEndedSession = ({ request, route, auth }: HttpContext): boolean =>
-  !auth?.user &&
-  Boolean(request.header('x-inertia') && request.header('idempotency-key')) &&
-  request.method() !== 'GET' &&
-  route?.name !== 'auth.session.destroy'
+export function isFormOfEndedSession({ request, route, auth }: HttpContext): boolean {
+  const key = request.header('idempotency-key')
+  if (auth?.user || !request.header('x-inertia') || !key) return false
+  const leads = request.method() === 'GET' || route?.name === 'auth.session.destroy'
+  return !leads && isKeyOfPerson(key)
+}
 
 /** The prop of what waits behind the menu, which pages ask for after they are shown. */
 const MENU_COUNTS = 'menuCounts'

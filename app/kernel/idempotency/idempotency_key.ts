@@ -6,6 +6,8 @@ export const KEY_DAYS = 7
 
 const PURPOSE = 'form-key'
 const ID_BYTES = 12
+/** Whose key a page has on which nobody is signed in. */
+export const NOBODY = 0
 
 interface KeyPayload {
   id: string
@@ -38,6 +40,10 @@ export function verifyIdempotencyKey(
   if (!content || (content.for ?? null) !== actingFor) return null
   return content.userId === userId ? content.id : null
 }
+
+/** Whether somebody who was signed in got this key, and not a page for nobody in particular. */
+export const isKeyOfPerson = (key: string): boolean =>
+  (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ?? NOBODY) !== NOBODY
 
 /** What is kept of a form that was sent: a digest of its key's id and of where it went. */
 export function requestDigest(id: string, method: string, path: string): string {

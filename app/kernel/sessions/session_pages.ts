@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { appUrl } from '#config/app'
 import { isLoopback } from '#kernel/http/requests'
+import { NOBODY } from '#kernel/idempotency/idempotency_key'
 
 const KEY = 'forget_pages'
 
@@ -60,9 +61,6 @@ export function takePendingClear(
 }
 
 const ACTING_FOR = 'acting_for'
-
-/** The person of such forms in `idempotency_keys`. */
-const NOBODY = 0
 
 type WithSession = Partial<Pick<HttpContext, 'session'>>
 

@@ -30,7 +30,7 @@ test.group('Refused access', (group) => {
     answer.assertStatus(404)
     const [row] = await rowsOf(officer)
     assert.equal(row.action, 'access.not_found')
-    assert.deepEqual(Object.values(row.ids), ['99999999'])
+    assert.deepEqual(Object.values(row.ids), [99999999])
   })
 
   test('a page that does not exist, and a number that is no id, have none', async ({
