@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,42 @@ const FILES: [name: string, reader: Reader, message: string | null, make: () => 
     ],
   ]
 
+/** Milliseconds of processor time and MB of each process that this one has started; none outside Linux. */
+function startedProcesses(): Map<string, { cpu: number; memory: number }> {
+  const read = (path: string) => readFileSync(`/proc/${path}`, 'utf8').trim().split(' ')
+  const found = new Map<string, { cpu: number; memory: number }>()
+  try {
+    for (const pid of read(`self/task/${process.pid}/children`).filter(Boolean)) {
+      const times = read(`${pid}/stat`)
+      const cpu = (Number(times[13]) + Number(times[14])) * 10
+      found.set(pid, { cpu, memory: (Number(read(`${pid}/statm`)[1]) * 4096) / MB })
+    }
+  } catch {
+    /** A process that ends meanwhile keeps what was seen of it. */
+  }
+  return found
+}
+
+/** Samples what started processes use until it is stopped; gives a row of docs/operations/uploads.md. */
+function watchProcesses() {
+  const [before, seen] = [startedProcesses(), startedProcesses()]
+  const own = process.cpuUsage()
+  let memory = 0
+  const timer = setInterval(() => {
+    for (const [pid, used] of startedProcesses()) {
+      seen.set(pid, used)
+      memory = Math.max(memory, used.memory)
+    }
+  }, 20)
+  return () => {
+    clearInterval(timer)
+    const { user, system } = process.cpuUsage(own)
+    const started = [...seen].map(([pid, { cpu }]) => cpu - (before.get(pid)?.cpu ?? 0))
+    const cpu = started.reduce((sum, one) => sum + one, (user + system) / 1000)
+    return `${(cpu / 1000).toFixed(1)} | ${Math.round(memory)}`
+  }
+}
+
 test.group('While a hostile file is read', (group) => {
   let folder: string
   group.setup(async () => {
@@ -85,12 +122,14 @@ test.group('While a hostile file is read', (group) => {
       await writeFile(path, make())
       const delay = monitorEventLoopDelay({ resolution: 5 })
       delay.enable()
+      const used = watchProcesses()
       const refusal = await reader({ path, clientName: 'file' }).then(
         () => null,
         (error: unknown) => error
       )
       delay.disable()
       const stop = delay.max / 1_000_000
+      process.stdout.write(`| ${name} | ${Math.round(stop)} | ${used()} | ${message ?? 'read'} |\n`)
       const said = refusal instanceof Refusal ? refusal.messageKey.split('.').at(-1) : refusal
       assert.equal(said, message)
       assert.isBelow(stop, LONGEST_STOP)
