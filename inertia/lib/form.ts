@@ -37,12 +37,15 @@ export function fieldId(name: string): string {
 
 type Errors = Record<string, string>
 
+/** The messages that the server showed this page with, by field. */
+export const usePageErrors = () => usePage().props.errors as unknown as Errors
+
 /**
  * The messages of a form by field, in the server's order: of its last sending, or those that the
  * page arrived with when the server showed it anew.
  */
 export function useFormErrors(form: FormLike<object>): Errors {
-  const current = usePage().props.errors as unknown as Errors
+  const current = usePageErrors()
   const [atArrival] = useState(current)
   if (form.hasErrors) return form.errors as Errors
   return current === atArrival ? (atArrival ?? {}) : {}

@@ -10,7 +10,7 @@ import { PLAIN_PAGE_CSP, type PlainPageKind, plainPage, plainText } from '#kerne
 import { FieldRefusals, Refusal, SaveFailure, SignedOut } from '#kernel/exceptions/refusal'
 import { sendProblem } from '#kernel/exceptions/problem'
 import { sentence } from '#kernel/exceptions/sentence'
-import { acceptsHtml, isFormOfEndedSession, isStateless } from '#kernel/http/requests'
+import { acceptsHtml, isFormOfExpiredSession, isStateless } from '#kernel/http/requests'
 
 const SERVER_ERROR = 500
 const SERVICE_UNAVAILABLE = 503
@@ -74,8 +74,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   private async answer(error: unknown, ctx: HttpContext): Promise<unknown> {
     /** With a session its token ends; who runs beside the page has to hear which of them it was. */
     const isForgery = error instanceof shieldErrors.E_BAD_CSRF_TOKEN
-    const isHeard = isFormOfEndedSession(ctx) || !acceptsHtml(ctx.request)
-    if (isForgery && !ctx.auth?.user && isHeard) {
+    const readsData = isFormOfExpiredSession(ctx) || !acceptsHtml(ctx.request)
+    if (isForgery && !ctx.auth?.user && readsData) {
       return this.answer(new SignedOut(), ctx)
     }
     if (error instanceof Refusal) {
@@ -126,7 +126,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     status: number,
     ctx: HttpContext
   ) {
-    if (isFormOfEndedSession(ctx) || !acceptsHtml(ctx.request) || !canRenderPage(ctx)) {
+    if (isFormOfExpiredSession(ctx) || !acceptsHtml(ctx.request) || !canRenderPage(ctx)) {
       const errors = refusals.map((refusal) => ({ code: 'E_REFUSED', ...refusal }))
       return ctx.response.status(status).send({ errors })
     }

@@ -70,21 +70,23 @@ export function acceptsHtml(request: HttpRequest): boolean {
 }
 
 /**
- * Whether a form comes from a page of somebody who was signed in and is not any more: it stays there with what was
- * typed, to be sent again. The button that signs out leads on.
+ * Whether a form comes from a page of somebody whose session has expired since: it is answered with data, so that the
+ * page keeps what was typed and can send it again. Signing out redirects as usual.
  */
-export function isFormOfEndedSession({ request, route, auth }: HttpContext): boolean {
+export function isFormOfExpiredSession({ request, route, auth }: HttpContext): boolean {
   const key = request.header('idempotency-key')
   if (auth?.user || !request.header('x-inertia') || !key) return false
-  const leads = request.method() === 'GET' || route?.name === 'auth.session.destroy'
-  return !leads && isKeyOfPerson(key)
+  const isForm = request.method() !== 'GET' && route?.name !== 'auth.session.destroy'
+  return isForm && isKeyOfPerson(key)
 }
 
-/** The prop of what waits behind the menu, which pages ask for after they are shown. */
+/** The deferred prop with the counts of the menu. */
 const MENU_COUNTS = 'menuCounts'
 
-/** Whether a page that is shown asks for the counts of its menu and nothing else. */
+/** Whether a page asks for the counts of its menu alone: a partial reload of that prop. */
 export const isMenuCountRequest = (request: HttpRequest): boolean =>
+  request.method() === 'GET' &&
+  Boolean(request.header('x-inertia')) &&
   request.header('x-inertia-partial-data') === MENU_COUNTS
 
 /**

@@ -6,7 +6,7 @@ export const KEY_DAYS = 7
 
 const PURPOSE = 'form-key'
 const ID_BYTES = 12
-/** Whose key a page has on which nobody is signed in. */
+/** The user id in keys of forms that people use without signing in. */
 export const NOBODY = 0
 
 interface KeyPayload {
@@ -41,7 +41,7 @@ export function verifyIdempotencyKey(
   return content.userId === userId ? content.id : null
 }
 
-/** Whether somebody who was signed in got this key, and not a page for nobody in particular. */
+/** Whether the key was made for a signed-in person. */
 export const isKeyOfPerson = (key: string): boolean =>
   (encryption.getMessageVerifier().unsign<KeyPayload>(key, PURPOSE)?.userId ?? NOBODY) !== NOBODY
 

@@ -27,7 +27,7 @@ registerMenuCounts((officer) =>
         {
           entry: 'confirmations',
           query: openChanges(officer).count('* as total'),
-          refine: async () =>
+          exactCount: async () =>
             (await openChangesFor(officer)).reduce((sum, { count }) => sum + count, 0),
         },
       ]

@@ -10,7 +10,14 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldId, type FieldProps, type FormLike, useField, useFormErrors } from '~/lib/form'
+import {
+  fieldId,
+  type FieldProps,
+  type FormLike,
+  useField,
+  useFormErrors,
+  usePageErrors,
+} from '~/lib/form'
 import { t } from '~/lib/translate'
 import { Notice } from '~/components/page'
 import { Button, type ButtonProps, TextInput } from '@mantine/core'
@@ -30,7 +37,7 @@ function FormErrors({ form }: { form: FormLike<object> }) {
 }
 
 function PageErrors() {
-  return <Summary errors={usePage().props.errors as unknown as Record<string, string>} />
+  return <Summary errors={usePageErrors()} />
 }
 
 function Summary({ errors }: { errors: Record<string, string> }) {

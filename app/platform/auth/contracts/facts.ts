@@ -19,7 +19,7 @@ interface AuthFacts {
   postName(post: Pick<RoleAssignment, 'roleId' | 'districts'>, locale: string): string
   /** Whether codes by SMS reach a reader of this language: whoever would wait for one is told so before. */
   canDeliverCodes(locale: string): Promise<boolean>
-  /** Another one as soon as a master differs on which rights or names of posts depend. */
+  /** Version of the masters that rights and names of posts depend on; changes with each of them. */
   rightsVersion(): number
   /** For whom the person of a request works; null for oneself. */
   acting(ctx: HttpContext): Promise<Acting | null>

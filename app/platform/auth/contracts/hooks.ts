@@ -53,8 +53,8 @@ export async function findLandingPage(user: User): Promise<string | null> {
 /** How much waits behind entries of the menu and in the inbox, by their keys. */
 type MenuCounts = Record<string, number>
 
-/** Tells the next page, in the session, that a message was read with the one before. */
-export const HAS_READ = 'hasRead'
+/** Flash key: a message was read, so the next page counts anew. */
+export const INBOX_CHANGED = 'inboxChanged'
 
 /** What is counted for one entry. */
 interface MenuCount {
@@ -62,15 +62,15 @@ interface MenuCount {
   entry: string
   /** Selects the count as `total`, in one row. */
   query: DatabaseQueryBuilderContract
-  /** Where there are some: how many of them are this person's, if a statement alone cannot tell. */
-  refine?: () => Promise<number>
+  /** The exact number where `query` counts too many, as SQL cannot express the rule; asked for unless it finds 0. */
+  exactCount?: () => Promise<number>
 }
 
 type CountForMenu = (person: User) => MenuCount[]
 
 const counters: CountForMenu[] = []
 
-/** Lends the menu the counts of the entries that a module has. */
+/** Adds the counts of a module's menu entries. */
 export function registerMenuCounts(counter: CountForMenu) {
   counters.push(counter)
 }
@@ -78,16 +78,16 @@ export function registerMenuCounts(counter: CountForMenu) {
 /** The counts of this person's menu where something waits, in one statement; a failure is logged and shows none. */
 export async function menuCounts(person: User): Promise<MenuCounts> {
   try {
-    const asked = counters.flatMap((count) => count(person))
-    const [first, ...others] = asked.map(({ entry, query }) =>
+    const requested = counters.flatMap((count) => count(person))
+    const [first, ...others] = requested.map(({ entry, query }) =>
       query.select(db.raw(`'${entry}' as entry`))
     )
     const rows: Record<string, unknown>[] = await first.unionAll(others)
     const counts: MenuCounts = {}
     for (const { entry, total } of rows) {
       if (Number(total) === 0) continue
-      const refine = asked.find((one) => one.entry === entry)?.refine
-      const count = refine ? await refine() : Number(total)
+      const counter = requested.find((one) => one.entry === entry)
+      const count = (await counter?.exactCount?.()) ?? Number(total)
       if (count > 0) counts[String(entry)] = count
     }
     return counts

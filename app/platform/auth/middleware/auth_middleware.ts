@@ -3,7 +3,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { refreshFactorRequirement, saveDestination } from '#auth/sessions/sign_in'
 import { mustSetUpSecondFactor } from '#auth/person_session'
 import { SignedOut } from '#kernel/exceptions/refusal'
-import { acceptsHtml, isFormOfEndedSession } from '#kernel/http/requests'
+import { acceptsHtml, isFormOfExpiredSession } from '#kernel/http/requests'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 
 /** Paths a person with a temporary password may use before choosing an own one. */
@@ -48,7 +48,7 @@ export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const user = ctx.auth.user
     if (!user) {
-      if (!acceptsHtml(ctx.request) || isFormOfEndedSession(ctx)) throw new SignedOut()
+      if (!acceptsHtml(ctx.request) || isFormOfExpiredSession(ctx)) throw new SignedOut()
       clearHistoryOnNextPage(ctx, 'auth.messages.sign_in_first')
       saveDestination(ctx)
       return ctx.response.redirect().toPath('/')

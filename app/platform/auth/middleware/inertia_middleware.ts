@@ -8,7 +8,7 @@ import { ownDeviceUntil } from '#auth/devices'
 import { quickLinkKeys, menuFor } from '#auth/menu'
 import { assistedSessionView, roleAssignmentName } from '#auth/contracts/acting'
 import { authFacts } from '#auth/contracts/facts'
-import { HAS_READ, menuCounts } from '#auth/contracts/hooks'
+import { INBOX_CHANGED, menuCounts } from '#auth/contracts/hooks'
 import type User from '#auth/models/user'
 import { builtOn } from '#config/app'
 import {
@@ -28,20 +28,21 @@ function shownCorporation() {
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
 
-/** How long counts of the menu are good, unless their person does something meanwhile. */
-const COUNTS_AGE_MS = 30_000
+/** How long a browser keeps the counts of the menu, unless the person submits a form meanwhile. */
+const MENU_COUNTS_TTL_MS = 30_000
 
-/** What the counts of the menu are kept under; a page that follows a form of their own asks for new ones. */
-const shownCounts = ({ inertia, request, session }: HttpContext, user: User) =>
+/** The counts of the menu as a deferred prop that the browser caches; fresh after the person's own form. */
+const menuCountsProp = ({ inertia, request, session }: HttpContext, user: User) =>
   inertia
     .defer(() => menuCounts(user), 'menu')
     .once({
       key: `counts-${user.id}-${user.roleAssignment?.id ?? 0}`,
-      expiresIn: COUNTS_AGE_MS,
-      fresh: request.header('idempotency-key') !== undefined || session.flashMessages.has(HAS_READ),
+      expiresIn: MENU_COUNTS_TTL_MS,
+      fresh:
+        request.header('idempotency-key') !== undefined || session.flashMessages.has(INBOX_CHANGED),
     })
 
-/** Another one as soon as anything differs on which somebody's rights depend. */
+/** Changes with everything that a person's rights depend on. */
 const rightsKey = (user: User) =>
   contentVersion([user.id, user.isActive, user.roleAssignment, authFacts().rightsVersion()])
 
@@ -95,7 +96,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** Keys of the menu that stand in an officer's bar on a phone. */
       quickLinks: ctx.inertia.once(quickLinks, { key: `quick-${rights}` }),
       /** What waits behind the menu and in the inbox, by key: read after the page. */
-      menuCounts: user && shownCounts(ctx as HttpContext, user),
+      menuCounts: user && menuCountsProp(ctx as HttpContext, user),
     }
   }
 
@@ -135,12 +136,12 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     return output
   }
 
-  /** The counts alone: the page that asks for them is not made again, and keeps its words and its key. */
+  /** Answers a partial reload of the counts without running the page's controller. */
   async #answerCounts(ctx: HttpContext, user: User) {
     ctx.inertia = (await ctx.containerResolver.make(InertiaManager)).createForRequest(ctx)
     encryptHistory(ctx)
     const page = ctx.inertia.requestInfo().partialComponent as keyof InertiaPages
-    ctx.inertia.share(() => ({ menuCounts: shownCounts(ctx, user) }))
+    ctx.inertia.share(() => ({ menuCounts: menuCountsProp(ctx, user) }))
     ctx.response.send(await ctx.inertia.render(page, {} as never))
     this.dispose(ctx)
   }

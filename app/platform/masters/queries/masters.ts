@@ -41,7 +41,7 @@ export function masters(): Catalogue {
   return current
 }
 
-/** Of the catalogue in memory: another one after every change; 0 while there is none. */
+/** Version of the catalogue in memory; 0 before it is loaded. */
 export const loadedVersion = (): number => version
 
 /** Loads the catalogue unless this process has it. Do not call it inside a transaction on SQLite. */

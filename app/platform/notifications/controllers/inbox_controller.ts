@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { HAS_READ } from '#auth/contracts/hooks'
+import { INBOX_CHANGED } from '#auth/contracts/hooks'
 import { formMessages } from '#kernel/validation/form_messages'
 import { parseWholeNumber } from '#lists/filters'
 import { textOf } from '#lists/list_state'
@@ -22,7 +22,7 @@ export default class InboxController {
   async show({ auth, params, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
     const notice = await openNotice(user.id, params.id)
-    session.flash(HAS_READ, true)
+    session.flash(INBOX_CHANGED, true)
     return response.redirect().toPath((await noticePath(user, notice)) ?? '/inbox')
   }
 

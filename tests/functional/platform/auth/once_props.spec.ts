@@ -6,57 +6,67 @@ import { createOfficer, enterAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 
 const PAGE = '/change-password'
-const HELD = ['user', 'posts', 'menu', 'quickLinks', 'corporation', 'builtOn']
+const ONCE_PROPS = ['user', 'posts', 'menu', 'quickLinks', 'corporation', 'builtOn']
 
-/** Visits the page once; from then on its browser says what it holds. */
-async function hold(visitor: Visitor) {
+/** Visits the page once; from then on the visitor names the once props that it has. */
+async function cacheProps(visitor: Visitor) {
   const { onceKeys } = await visitor.get(PAGE)
   visitor.headers.set('x-inertia-except-once-props', onceKeys.join(','))
 }
 
-/** Which of the held props the next page brings all the same. */
-async function broughtTo(visitor: Visitor) {
+/** The once props that the server sends again on the next visit. */
+async function propsSentAgain(visitor: Visitor) {
   const { props } = await visitor.get(PAGE)
-  return HELD.filter((name) => props[name] !== undefined)
+  return ONCE_PROPS.filter((name) => props[name] !== undefined)
 }
 
-test.group('Props that a browser holds', (group) => {
+test.group('Once props', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('travel once', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
-    await hold(visitor)
-    assert.deepEqual(await broughtTo(visitor), [])
+    await cacheProps(visitor)
+    assert.deepEqual(await propsSentAgain(visitor), [])
   })
 
   test('follow a changed name at once', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
     const visitor = await enterAs(officer)
-    await hold(visitor)
+    await cacheProps(visitor)
     await officer.merge({ firstName: 'Sarita' }).save()
-    assert.deepEqual(await broughtTo(visitor), ['user'])
+    assert.deepEqual(await propsSentAgain(visitor), ['user'])
   })
 
   test('follow a changed post at once', async ({ assert }) => {
     const officer = await createOfficer(Role.agm)
     const visitor = await enterAs(officer)
-    await hold(visitor)
+    await cacheProps(visitor)
     await db.from('posts').where('user_id', officer.id).update({ role_id: Role.auditor })
-    assert.deepEqual(await broughtTo(visitor), ['menu', 'quickLinks'])
+    assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
   test('follow a changed master at once', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
-    await hold(visitor)
+    await cacheProps(visitor)
     await db.from('master_versions').where('id', 1).increment('version', 1)
-    assert.deepEqual(await broughtTo(visitor), ['menu', 'quickLinks'])
+    assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 
   test('are of one person', async ({ assert }) => {
     const visitor = await enterAs(await createOfficer(Role.agm))
-    await hold(visitor)
+    await cacheProps(visitor)
     const other = await enterAs(await createOfficer(Role.agm))
     other.headers.set(...[...visitor.headers][0])
-    assert.deepEqual(await broughtTo(other), ['user', 'menu', 'quickLinks'])
+    assert.deepEqual(await propsSentAgain(other), ['user', 'menu', 'quickLinks'])
+  })
+
+  test('a form that names the counts of the menu still reaches its controller', async ({
+    assert,
+  }) => {
+    const visitor = await enterAs(await createOfficer(Role.agm))
+    await visitor.get(PAGE)
+    visitor.headers.set('x-inertia-partial-data', 'menuCounts')
+    const { status } = await visitor.send('PUT', PAGE, {})
+    assert.equal(status, 303)
   })
 })
