@@ -419,10 +419,10 @@ export interface Registry {
     methods: ["PUT"]
     pattern: '/account/role-assignment'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#auth/validators/session_validator').postValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#auth/validators/post_validator').postValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#auth/validators/session_validator').postValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/role_assignments_controller').default['update']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/platform/auth/controllers/role_assignments_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ChooseRoleAssignment } from '#auth/actions/role_assignments'
 import { roleAssignmentName } from '#auth/contracts/acting'
 import { saveChosenAssignment } from '#auth/person_session'
-import { postValidator } from '#auth/validators/post_validator'
+import { postValidator } from '#auth/validators/session_validator'
 
 /** The post under which an officer with several goes on (DECISIONS 10). */
 export default class RoleAssignmentsController {

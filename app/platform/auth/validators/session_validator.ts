@@ -17,3 +17,6 @@ export const signInValidator = vine.withMetaData<CaptchaMeta>().create({
 
 /** A one-time code. */
 export const codeValidator = vine.create({ otp: vine.string().trim().maxLength(20) })
+
+/** The role assignment that a session acts under. */
+export const postValidator = vine.create({ postId: vine.number().positive().withoutDecimals() })

@@ -1,0 +1,48 @@
+import { test } from '@japa/runner'
+import { HttpContext } from '@adonisjs/core/http'
+import { HttpContextFactory, RequestFactory } from '@adonisjs/core/factories/http'
+import { cachedPerRequest } from '#kernel/database/request_cache'
+
+const contextOf = (method: string) =>
+  new HttpContextFactory()
+    .merge({ request: new RequestFactory().merge({ method }).create() })
+    .create()
+
+test.group('cachedPerRequest', (group) => {
+  group.each.setup(() => {
+    const { get } = HttpContext
+    return () => {
+      HttpContext.get = get
+    }
+  })
+
+  const counter = () => {
+    const calls: string[] = []
+    const load = cachedPerRequest(async (id: number, word?: string) => {
+      calls.push(`${id} ${word}`)
+      return calls.length
+    })
+    return { calls, load }
+  }
+
+  test('shares one answer per arguments within a GET request', async ({ assert }) => {
+    const { calls, load } = counter()
+    HttpContext.get = () => first
+    const first = contextOf('GET')
+    assert.deepEqual(await Promise.all([load(1), load(1), load(2), load(1, 'a')]), [1, 1, 2, 3])
+    assert.deepEqual(calls, ['1 undefined', '2 undefined', '1 a'])
+    const second = contextOf('GET')
+    HttpContext.get = () => second
+    assert.equal(await load(1), 4)
+  })
+
+  for (const method of ['POST', null])
+    test(`runs each call for ${method ?? 'a command'}`, async ({ assert }) => {
+      const { calls, load } = counter()
+      const ctx = method && contextOf(method)
+      HttpContext.get = () => ctx || null
+      await load(1)
+      await load(1)
+      assert.lengthOf(calls, 2)
+    })
+})
