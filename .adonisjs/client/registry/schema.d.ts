@@ -3551,10 +3551,10 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/my-data/erasure'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#privacy/validators/own_data').erasureValidator)>>
       paramsTuple: []
       params: {}
-      query: ExtractQuery<InferInput<(typeof import('#privacy/erasure/validators/erasure').erasureValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#privacy/validators/own_data').erasureValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/privacy/erasure/controllers/my_erasure_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

@@ -38,8 +38,8 @@ export class ParserPool<Question, Answer> {
 
   /**
    * @param program address of its program without the extension: `new URL('./x', import.meta.url)`. The program
-   *   exports by default a function of a question and of `tell`, which sends a part of the answer ahead, and
-   *   imports by relative path: it is TypeScript in development and tests, compiled in production
+   *   exports by default a function of a question and of `tell`, which sends a part of the answer ahead; it is
+   *   TypeScript in development and tests, compiled in production
    */
   constructor(
     readonly program: URL,

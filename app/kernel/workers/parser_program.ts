@@ -1,7 +1,8 @@
 /*
- * What the processes of a ParserPool run. This file and the programs run straight from the source in
- * development: they import by relative path and use only types that can be stripped.
+ * What the processes of a ParserPool run. Node runs this file, the programs and what they import straight from the
+ * source in development: only types that can be stripped, and no import that needs the application.
  */
+import { registerHooks } from 'node:module'
 
 /** What a program is asked, and its address. */
 export interface ParserTask {
@@ -11,6 +12,20 @@ export interface ParserTask {
 
 /** What is told while it works: that it has begun, or a part of its answer. */
 export type ParserMessage = { begun: true } | { part: unknown }
+
+/** In development the aliases of package.json, which name compiled files, lead to the source. */
+if (import.meta.filename.endsWith('.ts'))
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      try {
+        return nextResolve(specifier, context)
+      } catch (error) {
+        const { url } = error as { url?: string }
+        if (!specifier.startsWith('#') || !url) throw error
+        return { url: url.replace(/\.js$/, '.ts'), shortCircuit: true }
+      }
+    },
+  })
 
 const send = (message: ParserMessage) => void process.send!(message)
 const sendPart = (part: unknown) => send({ part })

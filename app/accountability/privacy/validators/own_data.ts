@@ -23,3 +23,6 @@ export const correctionAnswerValidator = vine.create({
   outcome: vine.enum(['corrected', 'refused'] as const),
   answer: textRule({ max: 500 }),
 })
+
+/** That the person knows it cannot be undone. */
+export const erasureValidator = vine.create({ isSure: vine.accepted() })

@@ -1,8 +1,8 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { type Letterhead, drawLetterhead, drawPageFooter } from '#pdf/letterhead'
-import { type PdfSection, drawSections } from '#pdf/sections'
+import { type Letterhead, drawLetterhead } from '#pdf/letterhead'
+import { type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** Everything that is printed; plain values, so that two papers can be compared. */

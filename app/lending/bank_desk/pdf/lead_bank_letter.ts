@@ -1,8 +1,8 @@
 import type { LeadBankLetter } from '#bank_desk/queries/lead_bank_letter'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { drawLetterhead, drawPageFooter } from '#pdf/letterhead'
-import { drawSections } from '#pdf/sections'
+import { drawLetterhead } from '#pdf/letterhead'
+import { drawSections, drawPageFooter } from '#pdf/sections'
 
 const TEXT = { size: 10, colour: INK.text, lineHeight: 1.5 } as const
 /** Room for a signature by hand, in millimetres. */

@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { applicationHead, applicationOfUser } from '#applications/queries/my_applications'
 import { ResubmitClaim, SubmitClaim } from '#claims/claim/actions/submit_claim'
 import { needsPhotoOf } from '#claims/claim/queries/claim_items'
-import { statementProof } from '#claims/statements/pdf/payment_proof'
+import { statementProof } from '#claims/statements/actions/read_account_statement'
 import {
   claimFiles,
   claimRowViews,

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { drawPageFooter } from '#pdf/letterhead'
+import { drawPageFooter } from '#pdf/sections'
 import { drawLoiHeader, drawParticulars, drawReferences } from '#loi/pdf/loi_sections'
 import type { LoiPdfData } from '#loi/contracts/loi_data'
 

@@ -2,7 +2,6 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
 import { INK } from '#pdf/styles'
-import { drawPageFooter } from '#pdf/letterhead'
 import type { PdfPicture } from '#pdf/pictures'
 import type { PdfLanguage } from '#pdf/shaper'
 import type { Writable } from 'node:stream'
@@ -17,6 +16,7 @@ import { copyPagesInWorker } from '#documents/joining/page_copier'
 import { pdfPictureOf } from '#documents/queries/small_picture'
 import { MissingFile } from '#documents/store/private_store'
 import { JoinedPdf } from '#pdf/pdf_file'
+import { drawPageFooter } from '#pdf/sections'
 
 /** A page that is put among the papers of a file. */
 interface DocumentPage {

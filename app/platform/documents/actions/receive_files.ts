@@ -11,8 +11,6 @@ import type {
 } from '#documents/rules/uploads'
 import { displayName } from '#documents/rules/file_names'
 import { privateStore } from '#documents/store/private_store'
-import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
-import type { PdfText, PdfTexts } from '#documents/reading/pdf_texts'
 import { Exception } from '@adonisjs/core/exceptions'
 
 export type ReceiveFileInput = {
@@ -139,33 +137,6 @@ export class ReceiveFiles<Name extends string> {
 /** Takes back the files of a form that got no rows after all. */
 export async function discardFiles(received: FilesByName<string, ReceivedFile>): Promise<void> {
   await Promise.all(inputEntries(received).map(([, file]) => discardReceived(file)))
-}
-
-const textPool = new ParserPool<Uint8Array, PdfTexts>(
-  new URL('../reading/texts_program', import.meta.url),
-  pdfParserLimits
-)
-
-/**
- * Reads the texts of an uploaded PDF with their places, page by page, and keeps nothing of it. It is inspected
- * as every upload first, and read apart from the server within the same limits of heap and time.
- */
-export class ReadTexts {
-  /**
-   * @returns null for a paper without text: a picture of one
-   * @throws Refusal documents.errors.<code>, of the field
-   */
-  async run(upload: UploadSource, field: string): Promise<PdfText[][] | null> {
-    const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field })
-    if (facts.mime !== 'application/pdf') return null
-    const read = await textPool.run(bytes).catch((error: unknown) => {
-      if (error instanceof ParserStopped) throw fileRefusal(error.limit, field)
-      throw error
-    })
-    if (read.ok) return read.pages
-    if (read.code === 'no_text') return null
-    throw new Refusal('documents.errors.unreadable', {}, { field })
-  }
 }
 
 const SERVER_ERROR = 500

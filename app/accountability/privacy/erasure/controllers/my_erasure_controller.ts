@@ -4,7 +4,7 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { clearHistoryOnNextPage } from '#kernel/sessions/session_pages'
 import { EraseAccount } from '#privacy/erasure/actions/erase_account'
 import { erasurePage } from '#privacy/erasure/queries/erasure_pages'
-import { erasureValidator } from '#privacy/erasure/validators/erasure'
+import { erasureValidator } from '#privacy/validators/own_data'
 
 /** What can be erased of the person who is signed in, and the whole account. */
 export default class MyErasureController {

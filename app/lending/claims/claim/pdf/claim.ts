@@ -5,10 +5,10 @@ import { getClock } from '#kernel/calendar/clock'
 import type { officerClaim } from '#claims/claim/queries/officer_claim'
 import type { claimChecks } from '#claims/claim/queries/claim_checks'
 import type { ClaimStep } from '#claims/claim/queries/claim_views'
-import { corporationLetterhead, drawLetterhead, drawPageFooter } from '#pdf/letterhead'
+import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { type PdfSection, drawSections } from '#pdf/sections'
+import { type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** A claim as its officers see it; Aadhaar numbers only masked. */

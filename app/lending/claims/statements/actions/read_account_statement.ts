@@ -1,9 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { I18n } from '@adonisjs/i18n'
+import { getClock } from '#kernel/calendar/clock'
+import { formatInstant } from '#kernel/calendar/plain_date'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { pdfLines } from '#claims/statements/rules/pdf_lines'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import type { StatementLine } from '#claims/statements/rules/read_entries'
-import { hasHeading, readStatement } from '#claims/statements/rules/read_statement'
+import {
+  MAX_PDF_LINES,
+  hasHeading,
+  type ReadStatement,
+} from '#claims/statements/rules/read_statement'
 import type { Statement } from '#claims/statements/rules/entries'
-import { ReadTexts } from '#documents/actions/receive_files'
+import type {
+  StatementInput,
+  StatementOutput,
+  StatementTaskName,
+} from '#claims/statements/statement_program'
+import { inspectFile } from '#documents/actions/receive_files'
+import type { UploadSource } from '#documents/rules/uploads'
+import { pdfLanguage } from '#pdf/shaper'
 import {
   UnreadableTable,
   fittingTable,
@@ -18,14 +34,38 @@ interface StatementUpload {
   size?: number
 }
 
-/** More lines than the statement of any year has; those of a paper are shorter. */
+/** More lines than the statement of any year has. */
 const MAX_LINES = 5000
-const MAX_PDF_LINES = 10_000
 /** Letters of a cell beyond are nobody's. */
 const MAX_CELL_LENGTH = 500
 
 const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
+
+/** What reading, comparing or drawing one statement may cost; the longest takes a twentieth of the time. */
+const LIMITS = { heapMb: 256, milliseconds: 15_000, concurrency: 1 }
+const pool = new ParserPool<unknown, unknown>(
+  new URL('../statement_program', import.meta.url),
+  LIMITS
+)
+
+/**
+ * Has the process for statements do a task, so that a hostile one keeps nobody waiting.
+ *
+ * @throws Refusal that names the limit which ended it
+ */
+export async function runStatementTask<Name extends StatementTaskName>(
+  name: Name,
+  input: StatementInput<Name>
+): Promise<StatementOutput<Name>> {
+  try {
+    return (await pool.run({ name, input })) as StatementOutput<Name>
+  } catch (error) {
+    if (!(error instanceof ParserStopped)) throw error
+    const params = { seconds: LIMITS.milliseconds / 1000 }
+    throw new UnreadableTable(error.limit, params).refusal(`${MESSAGES}.unreadable`, FIELD)
+  }
+}
 
 /**
  * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
@@ -39,30 +79,33 @@ export class ReadAccountStatement {
     if (await isOldWorkbook(upload.path)) {
       throw new Refusal(`${MESSAGES}.old_workbook`, {}, { field: FIELD })
     }
-    const isTable = await looksLikeTable(upload.path)
-    const lines = isTable ? await statementTable(upload.path) : await this.#readPdf(upload)
-    const read = readStatement(lines)
-    if (!read.ok) throw new Refusal(`${MESSAGES}.${read.error}`, {}, { field: FIELD })
-    return read.statement
+    const read = (await looksLikeTable(upload.path))
+      ? await runStatementTask('readLines', await statementTable(upload.path))
+      : await this.#readPdf(upload)
+    if (read.ok) return read.statement
+    const [key, params] = {
+      no_heading: [`${MESSAGES}.no_heading`, {}],
+      no_entries: [`${MESSAGES}.no_entries`, {}],
+      picture: [`${MESSAGES}.picture`, {}],
+      unreadable_pdf: ['documents.errors.unreadable', {}],
+      too_long: ['documents.table.too_long', { most: MAX_PDF_LINES }],
+    }[read.error] as [string, Record<string, number>]
+    throw new Refusal(key, params, { field: FIELD })
   }
 
-  async #readPdf(upload: StatementUpload): Promise<StatementLine[]> {
+  /** A PDF, or a picture of one. It is inspected as every upload first. */
+  async #readPdf(upload: StatementUpload): Promise<ReadStatement> {
     try {
-      const pages = await new ReadTexts().run(upload, FIELD)
-      if (pages) return requireMaxLines(pdfLines(pages))
+      const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field: FIELD })
+      if (facts.mime !== 'application/pdf') return { ok: false, error: 'picture' }
+      return await runStatementTask('readPdf', bytes)
     } catch (error) {
       const hasPassword =
         error instanceof Refusal && error.messageKey === 'documents.errors.encrypted_pdf'
       if (!hasPassword) throw error
       throw new Refusal(`${MESSAGES}.password`, {}, { field: FIELD })
     }
-    throw new Refusal(`${MESSAGES}.picture`, {}, { field: FIELD })
   }
-}
-
-function requireMaxLines(lines: StatementLine[]): StatementLine[] {
-  if (lines.length <= MAX_PDF_LINES) return lines
-  throw new Refusal('documents.table.too_long', { most: MAX_PDF_LINES }, { field: FIELD })
 }
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
@@ -76,5 +119,50 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
+  }
+}
+
+/**
+ * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
+ * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
+ * every other proof. Anything else, and what is too large for one, stays what it is for the inspection to judge.
+ */
+export async function statementProof(
+  upload: UploadSource | null,
+  i18n: I18n
+): Promise<UploadSource | null> {
+  if (!upload || !('path' in upload) || !(await looksLikeTable(upload.path))) return upload
+  const { path, clientName } = upload
+  const bytes = await drawnProof({ path, clientName }, i18n)
+  return bytes ? { bytes, clientName: `${clientName}.pdf` } : upload
+}
+
+/** Null for a table that cannot be read, is no statement or is too large. */
+async function drawnProof({ path, clientName }: StatementUpload, i18n: I18n) {
+  const language = pdfLanguage(i18n.locale) ?? 'en'
+  const text = (key: string, values = {}) => i18n.t(`claims.statement.pdf.${key}`, values)
+  const now = getClock().now()
+  try {
+    return await runStatementTask('drawProof', {
+      lines: await statementTable(path),
+      language,
+      date: getClock().today(),
+      name: clientName,
+      sha256: createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex'),
+      texts: {
+        title: text('title'),
+        sent: text('sent', { date: formatInstant(now, language) }),
+        page: i18n.t('profile_pdf.page'),
+        file: text('file'),
+        name: text('name'),
+        digest: text('digest'),
+        lines: text('lines'),
+      },
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
   }
 }

@@ -9,10 +9,9 @@ import ClaimRow from '#claims/models/claim_row'
 import { decrypt } from '#kernel/vault/vault'
 import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { runStatementTask } from '#claims/statements/actions/read_account_statement'
 import type { Statement } from '#claims/statements/rules/entries'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
-import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
-import { recogniseInstalments } from '#claims/statements/rules/recognise'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loans'
 
@@ -83,15 +82,15 @@ export async function recognisedPayments(
   }))
   const held = await paidDaysOf(corrected)
   const due = new Set(rows.filter(({ state }) => state === 'due').map(({ row }) => row.id))
-  const found = recogniseInstalments(
-    {
+  const found = await runStatementTask('recognise', {
+    statement: {
       ...statement,
       till: minDate(statement.till, today),
       lastOn: minDate(statement.lastOn, today),
     },
-    [...schedule, ...(await otherInstalments(application))],
-    await loanNarrationsOf(application.id, loan.sanction)
-  )
+    schedule: [...schedule, ...(await otherInstalments(application))],
+    ...(await loanNarrationsOf(application.id, loan.sanction)),
+  })
   return {
     from: statement.from,
     till: statement.till,
@@ -134,10 +133,10 @@ async function loanNarrationsOf(applicationId: number, { accountCipher }: LoanSa
         .select('id')
     })
     .whereNotNull('narration')
-  return loanNarrationMatcher(
-    accountCipher && decrypt(accountCipher, 'account'),
-    confirmed.map(({ narration }) => narration!)
-  )
+  return {
+    accountNumber: accountCipher && decrypt(accountCipher, 'account'),
+    confirmed: confirmed.map(({ narration }) => narration!),
+  }
 }
 
 /** Tranches of other loans, which are none of this one's. */

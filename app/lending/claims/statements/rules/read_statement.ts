@@ -18,9 +18,12 @@ import { layoutOf } from '#claims/statements/rules/layouts'
 import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/statements/rules/narrations'
 import { type StatementLine, readEntries } from '#claims/statements/rules/read_entries'
 
-type ReadStatement =
+export type ReadStatement =
   | { ok: true; statement: Statement }
-  | { ok: false; error: 'no_heading' | 'no_entries' }
+  | { ok: false; error: 'no_heading' | 'no_entries' | 'picture' | 'unreadable_pdf' | 'too_long' }
+
+/** More lines than the statement of any year has in print. */
+export const MAX_PDF_LINES = 10_000
 
 /** Name, address and branch stand above the heading. */
 const MAX_LINES_ABOVE_HEADING = 100

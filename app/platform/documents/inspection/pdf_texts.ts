@@ -1,12 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/*
- * This file and texts_program.ts run in a process of their own, started straight from the source in development:
- * they import by relative path and use only types that can be stripped.
- */
+/* This file runs in the process of a ParserPool: it uses only types that can be stripped. */
 
 /** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
-export interface PdfText {
+interface PdfText {
   text: string
   x: number
   y: number
@@ -14,7 +11,7 @@ export interface PdfText {
   height: number
 }
 
-export type PdfTexts =
+type PdfTexts =
   | { ok: true; pages: PdfText[][] }
   | { ok: false; code: 'unreadable' | 'too_many_pages' | 'no_text' }
 
