@@ -17,7 +17,7 @@ import { useFields } from '~/lib/form'
 
 const NEXT = {
   disbursement: { path: 'disbursements', label: 'loans.sanction.next' },
-  claim: { path: 'lending/claims/new', label: 'loans.disbursements.next' },
+  claim: { path: 'claims/new', label: 'loans.disbursements.next' },
 }
 
 type SanctionProps = {
