@@ -34,8 +34,10 @@ export async function insertSealedRow(
 ): Promise<void> {
   const [{ table, key = 'id', only = {} }] = columns
   const infos = await client.columnsInfo(table)
+  /** Where it may be null, a check asks for it or for the system that reports. */
   const needed = Object.entries(infos).filter(
-    ([name, { nullable, defaultValue }]) => !nullable && defaultValue === null && name !== key
+    ([name, { nullable, defaultValue }]) =>
+      name === 'recorded_by' || (!nullable && defaultValue === null && name !== key)
   )
   const filled = needed.map(([name, { type, maxLength }]) => [
     name,
