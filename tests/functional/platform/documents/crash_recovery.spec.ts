@@ -13,6 +13,7 @@ import StoredFile from '#documents/models/stored_file'
 import { privateStore } from '#documents/store/private_store'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { startServer, stop } from '#tests/support/running_server'
+import { isOnSqlite } from '#tests/support/databases/place'
 import { sendToSlot } from '#tests/support/slot_files'
 import { TEST_PASSWORD, createApplicant } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
@@ -62,6 +63,27 @@ async function halfDocuments(): Promise<number[]> {
   return half
 }
 
+/**
+ * Connections of other processes that still work or hold locks in the database of this run, five seconds after the
+ * server is gone; none on SQLite, which has no server.
+ */
+async function connectionsLeft(): Promise<number[]> {
+  if (isOnSqlite) return []
+  for (let tries = 0; tries < 50 && (await workingConnections()).length > 0; tries++)
+    await wait(100)
+  return workingConnections()
+}
+
+async function workingConnections(): Promise<number[]> {
+  const [rows] = await db.rawQuery(
+    `select id from information_schema.processlist
+      where db = database() and id <> connection_id()
+        and (command <> 'Sleep' or exists (
+          select 1 from information_schema.innodb_trx where trx_mysql_thread_id = id))`
+  )
+  return rows.map(({ id }: { id: number }) => id)
+}
+
 test.group('Uploads and a server that dies', (group) => {
   full(group)
   group.each.setup(() => limiter.clear())
@@ -85,6 +107,7 @@ test.group('Uploads and a server that dies', (group) => {
       server.child.kill('SIGKILL')
       await gone
 
+      assert.deepEqual(await connectionsLeft(), [], `round ${round}`)
       assert.deepEqual(await brokenRows(user), [], `round ${round}`)
       assert.deepEqual(await halfDocuments(), [], `round ${round}`)
       const kept = await db
@@ -135,6 +158,7 @@ test.group('Uploads and a server that dies', (group) => {
       socket.destroy()
     }
     await wait(500)
+    assert.deepEqual(await connectionsLeft(), [])
     assert.equal(await upload(visitor, 'residence', photo), 200)
     assert.equal(Number((await db.from('stored_files').count('* as n').first()).n), before + 1)
     await stop(server.child)
