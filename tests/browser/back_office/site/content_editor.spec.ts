@@ -202,7 +202,7 @@ test.group('Content screens in a browser', (group) => {
     await save('grievances', theirs, editor)
 
     await page.click('button[type=submit]')
-    await page.waitForSelector('text=Somebody else saved this meanwhile')
+    await page.waitForSelector('text=Somebody else saved this while you were editing')
     assert.deepEqual(await barriers(page), [])
     assert.equal(await page.inputValue('[id="field-texts.mr.title"]'), 'माझे शीर्षक')
     await page.click('role=tab[name="English"]')

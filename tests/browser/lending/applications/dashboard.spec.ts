@@ -122,7 +122,7 @@ test.group('The applicant’s home in a browser', (group) => {
     assert.notMatch(notice, /01-Jan-2000/)
     await offer('IL').getByRole('link', { name: 'Apply' }).click()
     await page.waitForURL('**/apply/individual/summary')
-    await page.getByText('See where it stands').click()
+    await page.getByText('See its status').click()
     await page.waitForURL('**/my-applications/*')
   })
 

@@ -330,7 +330,7 @@ test.group('The audit pack of a year', (group) => {
     const right = await checked()
     assert.equal(right.code, 0, right.said)
     assert.include(right.said, line.manifest)
-    assert.include(right.said, '1 samples looked at and 1 drawn again')
+    assert.include(right.said, '1 samples checked and 1 drawn again')
     const marathi = await checked('--language', 'mr')
     assert.include(marathi.said, 'सर्व जुळते')
 
@@ -408,7 +408,7 @@ test.group('The audit pack of a year', (group) => {
       approvals.map((one: { approved_paise: number }) => one.approved_paise),
       [approved + 1_000_00, approved]
     )
-    assert.include((await checked()).said, '1 refunds computed anew (0 without approvals')
+    assert.include((await checked()).said, '1 refunds recalculated (0 without approvals')
 
     const refused: [string, (refund: Parsed) => void][] = [
       ['paid_paise', (refund) => (refund.paid_paise = String(refund.paid_paise))],
@@ -434,7 +434,7 @@ test.group('The audit pack of a year', (group) => {
       'refunds.jsonl': (text) => changedLine(text, (refund) => (refund.approvals = [])),
     })
     assert.equal(erased.code, 0, erased.said)
-    assert.include(erased.said, '1 refunds computed anew (1 without approvals')
+    assert.include(erased.said, '1 refunds recalculated (1 without approvals')
 
     const other = await forgedPack({
       'decisions.jsonl': (text) => changedLine(text, (decision) => (decision.day = '2001-01-01')),
@@ -553,7 +553,7 @@ test.group('The audit pack of a year', (group) => {
     await rename(join(outside, 'refunds.jsonl'), file('refunds.jsonl'))
     await rm(outside, { recursive: true })
 
-    const hostile = '\u001b[2J\nAll fits\u2028\r'
+    const hostile = '\u001b[2J\nNo differences\u2028\r'
     const loud = await forgedPack(
       {
         'samples.json': (text) => text.replace(from, JSON.stringify(hostile).slice(1, -1)),
@@ -564,7 +564,7 @@ test.group('The audit pack of a year', (group) => {
     )
     assert.equal(loud.code, 1)
     assert.notMatch(loud.said, /[\u001b\r\u2028]/)
-    assert.notMatch(loud.said, /^All fits/m)
+    assert.notMatch(loud.said, /^No differences/m)
     await writeFile(file(`papers/${'\u001b'}[2J`), '')
     assert.notInclude((await checked()).said, '\u001b')
     await rm(file(`papers/${'\u001b'}[2J`))
@@ -630,7 +630,7 @@ test.group('The audit pack of a year', (group) => {
     )
     const found = await checked()
     assert.equal(found.code, 0, found.said)
-    assert.include(found.said, 'the log of earlier years had 2 findings')
+    assert.include(found.said, 'the log of earlier years already had 2 findings')
   }).timeout(60_000)
 
   test('that is broken off leaves nothing half-made', async ({ assert, client }) => {

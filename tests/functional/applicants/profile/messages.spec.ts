@@ -24,7 +24,7 @@ const MOBILE = 'Please verify the mobile number'
 const AADHAAR = 'Please verify the Aadhaar number'
 const PAN = 'Please verify the PAN'
 const NAME =
-  'Please use letters only in a name; spaces, dots, apostrophes and hyphens may stand between them.'
+  'Please use letters only in a name; spaces, dots, apostrophes and hyphens are allowed between them.'
 const AGE = 'Age Criteria not fulfilled'
 
 test.group('Personal details: messages', () => {

@@ -173,7 +173,7 @@ test.group('Guidelines on screen', (group) => {
     await plannedLines(GUIDELINES, '2031-05-01', { line_1_textEn: 'Somebody else’s.' })
     const answer = await requestAs(client, admin, 'post', `${PATH}/versions`).json(body)
     const { form } = pageProps(answer, FORM)
-    assert.match(form.errors.form, /^Somebody changed this list meanwhile/)
+    assert.match(form.errors.form, /^Somebody else changed this list/)
     assert.equal(form.asked.line_5_textEn, NEW_TEXT)
     assert.lengthOf(form.dryRun!.changes, 1, 'what it would change now')
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'guidelines'))

@@ -163,7 +163,7 @@ test.group('Texts of messages', (group) => {
     const old = await form({ bodyEn: 'Mine: {code} {minutes}' })
     await requestAs(client, admin, 'put', PATH).json(await form({ bodyEn: WORDS }))
     const refused = await requestAs(client, admin, 'put', PATH).json(old)
-    assert.include(flashText(refused), 'meanwhile')
+    assert.include(flashText(refused), 'while you were editing')
     assert.lengthOf(await db.from('message_texts'), 1)
     const same = await requestAs(client, admin, 'put', PATH).json(await form())
     assert.include(flashText(same), 'Nothing is different')

@@ -111,7 +111,7 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     assert.lengthOf(await statements(owner), 0)
     ;(await state(client, owner)).assertStatus(302)
     const late = await state(client, owner, { expectedVersion: '0' })
-    assert.include(flashText(late), 'newer meanwhile')
+    assert.include(flashText(late), 'something newer')
     assert.lengthOf(await statements(owner), 1)
   })
 

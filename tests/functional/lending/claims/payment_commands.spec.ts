@@ -142,7 +142,7 @@ test.group('payments:export', (group) => {
     assert.equal(poor.paymentStatusId, PaymentStatus.toBePaid)
     const only = await runCommand(['payments:export', `--directory=${await paymentFolder()}`])
     assert.equal(only.code, 1)
-    assert.match(only.summary!.reason, new RegExp(`Claim ${poor.id} can not be paid`))
+    assert.match(only.summary!.reason, new RegExp(`Claim ${poor.id} cannot be paid`))
     const accounts = await createUser(Role.accounts)
     await new Decide().run({
       subjectType: 'claim',

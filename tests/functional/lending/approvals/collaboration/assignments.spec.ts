@@ -177,7 +177,7 @@ test.group('A file assigned to a colleague', (group) => {
     const { id } = await atAgm()
     const path = `applications/${id}`
     const moved = await assign(client, first, path, { assigneeId: second.id, statusId: 1 })
-    assert.match(flashText(moved), /moved on meanwhile/)
+    assert.match(flashText(moved), /moved on since/)
     assert.isFalse(await hasRow(id))
 
     await assign(client, first, path, { assigneeId: second.id })
