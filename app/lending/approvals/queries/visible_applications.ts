@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
+import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -23,7 +24,10 @@ export async function visibleApplication(
 ): Promise<Application> {
   const { client = db.connection(), lock = false } = options
   const query = Application.query({ client }).where(key)
-  const application = await (lock ? query.forUpdate() : query).first()
+  const application =
+    'id' in key && !lock
+      ? await applicationById(key.id, client)
+      : await (lock ? query.forUpdate() : query).first()
   if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
   if (lock) await acquireLock(client, 'application', application.id)
   return application

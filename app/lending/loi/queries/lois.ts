@@ -7,6 +7,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import type { AsOf } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
@@ -49,12 +50,10 @@ export async function changedAfter(
 }
 
 /** Every letter of an application, the newest first; cancelled and replaced ones included. */
-export function loisOf(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<Loi[]> {
-  return Loi.query({ client }).where('application_id', applicationId).orderBy('id', 'desc').exec()
-}
+export const loisOf = cachedPerRequest(
+  (applicationId: number, client?: QueryClientContract): Promise<Loi[]> =>
+    Loi.query({ client }).where('application_id', applicationId).orderBy('id', 'desc').exec()
+)
 
 /** The letter that counts: the newest, unless the letters of the application were cancelled. */
 export function currentLoi(

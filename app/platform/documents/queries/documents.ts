@@ -3,6 +3,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import Document, { type SubjectType } from '#documents/models/document'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AsOf } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type DocumentVersion from '#documents/models/document_version'
 
@@ -63,14 +64,14 @@ export const findDocument = (
 ): Promise<Document | null> => slotQuery(subjectType, [subjectId]).where({ slot }).first()
 
 /** The same for several subjects of one type (the directors of a group). */
-export async function listDocumentsOfSubjects(
-  subjectType: SubjectType,
-  subjectIds: number[],
-  client?: TransactionClientContract
-): Promise<Document[]> {
-  if (subjectIds.length === 0) return []
-  return slotQuery(subjectType, subjectIds, client).orderBy('id')
-}
+export const listDocumentsOfSubjects = cachedPerRequest(
+  async (
+    subjectType: SubjectType,
+    subjectIds: number[],
+    client?: TransactionClientContract
+  ): Promise<Document[]> =>
+    subjectIds.length === 0 ? [] : slotQuery(subjectType, subjectIds, client).orderBy('id')
+)
 
 const slotQuery = (
   subjectType: SubjectType,

@@ -1,33 +1,46 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
 /** Every step of one subject with who took it, oldest first. */
-export function decisionHistory(
+export const decisionHistory = (
   subjectType: SubjectType,
   subjectId: number,
-  asOf: AsOf = asOfNow()
-) {
-  return WorkflowDecision.query()
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .where((steps) => whereUpTo(steps, 'created_at', asOf))
-    .preload('decider')
-    .orderBy('id')
-}
+  { before }: AsOf = asOfNow(),
+  client?: QueryClientContract
+) => historyUpTo(subjectType, subjectId, before, client)
+
+const historyUpTo = cachedPerRequest(
+  (
+    subjectType: SubjectType,
+    subjectId: number,
+    before: string | null,
+    client?: QueryClientContract
+  ) => {
+    const steps = WorkflowDecision.query({ client })
+      .where('subject_type', subjectType)
+      .where('subject_id', subjectId)
+      .preload('decider')
+      .orderBy('id')
+    if (before !== null) void steps.where('created_at', '<', before)
+    return steps.exec()
+  }
+)
 
 /** The last step, or null for a subject without any. */
-export function latestDecision(
+export async function latestDecision(
   subjectType: SubjectType,
   subjectId: number,
   trx?: TransactionClientContract
-) {
-  return WorkflowDecision.query(trx ? { client: trx } : {})
+): Promise<WorkflowDecision | null> {
+  if (!trx) return (await decisionHistory(subjectType, subjectId)).at(-1) ?? null
+  return WorkflowDecision.query({ client: trx })
     .where('subject_type', subjectType)
     .where('subject_id', subjectId)
     .preload('decider')
@@ -42,16 +55,8 @@ export async function latestArrivalAt(
   statuses: readonly { id: number }[],
   asOf: AsOf = asOfNow()
 ): Promise<DateTime | null> {
-  const last = await WorkflowDecision.query()
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .whereIn(
-      'to_status',
-      statuses.map(({ id }) => id)
-    )
-    .where((steps) => whereUpTo(steps, 'created_at', asOf))
-    .orderBy('id', 'desc')
-    .first()
+  const steps = await decisionHistory(subjectType, subjectId, asOf)
+  const last = steps.findLast(({ toStatus }) => statuses.some(({ id }) => id === toStatus))
   return last?.createdAt ?? null
 }
 

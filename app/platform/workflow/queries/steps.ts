@@ -8,6 +8,7 @@ import {
   versionsInUse,
 } from '#masters/rules/workflow_versions'
 import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { getClock } from '#kernel/calendar/clock'
 import { guardNamed } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
@@ -22,14 +23,20 @@ export async function readVersions(
   subjectType: SubjectType,
   { lock = false } = {}
 ): Promise<VersionFacts[]> {
-  const query = client
-    .from('workflow_versions')
-    .where('subject_type', subjectType)
-    .select('number', 'moves')
   if (lock) await acquireSharedLock(client, 'workflow_version', subjectType)
-  const rows = await (lock ? query.forShare() : query)
-  return rows.map(({ number, moves }) => ({ number: Number(number), moves }))
+  return versionsOf(subjectType, lock, client)
 }
+
+const versionsOf = cachedPerRequest(
+  async (subjectType: SubjectType, lock: boolean, client: QueryClientContract) => {
+    const query = client
+      .from('workflow_versions')
+      .where('subject_type', subjectType)
+      .select('number', 'moves')
+    const rows = await (lock ? query.forShare() : query)
+    return rows.map(({ number, moves }): VersionFacts => ({ number: Number(number), moves }))
+  }
+)
 
 /** The version in force, with decisions under way ended and later ones waiting for this transaction. */
 export async function lockVersion(

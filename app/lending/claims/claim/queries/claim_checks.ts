@@ -11,7 +11,7 @@ import {
   unusualReasons,
 } from '#claims/claim/rules/claim_checks'
 import { listDocuments } from '#documents/queries/documents'
-import { firstDisbursedOn, firstDueOn, isLoanVerified, refundRulesOf } from '#loans/queries/loans'
+import { firstDisbursedOn, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
@@ -47,8 +47,7 @@ export async function claimChecks(
     .where('claim_id', claim.id)
     .preload('scheduleRow')
     .orderBy('id')
-  const verified = await isLoanVerified(claim.applicationId, client)
-  const first = await firstDueOn(claim.applicationId, client)
+  const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
   const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))
   return checkClaim(
@@ -60,11 +59,11 @@ export async function claimChecks(
       principalPaise: claim.principalPaise,
       interestPaise: claim.interestPaise,
       proposedPaise: claim.proposedPaise,
-      isLoanVerified: verified,
+      isLoanVerified: loan?.isVerified ?? false,
       hasProof: slots.has('paid_proof'),
       hasPhoto: rules.requiresBusinessPhoto ? slots.has('business_photo') : null,
-      firstDisbursedOn: await firstDisbursedOn(claim.applicationId, client),
-      firstDueOn: first ?? claim.firstSubmittedOn,
+      firstDisbursedOn: firstDisbursedOn(loan),
+      firstDueOn: firstDueOn(loan) ?? claim.firstSubmittedOn,
       rows: rows.map((row) => ({
         dueOn: row.scheduleRow.dueOn,
         paidOn: row.paidOn,

@@ -5,7 +5,7 @@ import User from '#auth/models/user'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { ACCOUNT_SECTION, acceptAnswer } from '#claims/claim/actions/accept_answer'
-import type { StoredAnswer } from '#claims/claim/contracts/claim_subject'
+import { type StoredAnswer, claimById } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import {
   askedItemOf,
@@ -87,7 +87,7 @@ async function accountChoice({ userId }: Claim, i18n: I18n) {
   return { value: ACCOUNT_ITEM.key, label: claimItemName(ACCOUNT_ITEM, i18n), reason }
 }
 
-const claimOf = (id: number) => Claim.findOrFail(id)
+const claimOf = async (id: number) => (await claimById(id))!
 
 async function versionsOf(questions: readonly FileQuestion[]) {
   const ids = questions.flatMap(({ data }) => (data && 'versionId' in data ? [data.versionId] : []))

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type PlainDate, addDays, addMonthsClamped, minDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
@@ -18,6 +18,7 @@ import type ScheduleRow from '#loans/models/schedule_row'
 import {
   type Loan,
   type RefundTerms,
+  firstDisbursedOn,
   firstDueOn,
   loanOf,
   refundRulesOf,
@@ -66,7 +67,7 @@ export async function claimableSchedule(
   } = {}
 ): Promise<ClaimableSchedule> {
   const loan = await loanOf(application.id, client)
-  const first = await firstDueOn(application.id, client)
+  const first = firstDueOn(loan)
   if (!loan || !first) {
     return { loan, rows: [], rules: null }
   }
@@ -106,9 +107,7 @@ export async function claimableSchedule(
       }),
     }
   })
-  const [{ disbursedOn }, ...later] = loan.disbursements
-  const paidFrom = minDate(disbursedOn, ...later.map((tranche) => tranche.disbursedOn))
-  return { loan, rows, rules, paidFrom }
+  return { loan, rows, rules, paidFrom: firstDisbursedOn(loan)! }
 }
 
 /** What holds each row that is in a claim: exactly the rows with a unique key of their own. */

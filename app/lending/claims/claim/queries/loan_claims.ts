@@ -7,7 +7,8 @@ import type {
   ReturnedClaim,
   SeedingFacts,
 } from '#applications/contracts/facts'
-import Application from '#applications/models/application'
+import { applicationById } from '#applications/contracts/application_subject'
+import type Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
 import {
   type ScheduleRowForClaim,
@@ -109,8 +110,8 @@ export async function factsOfScheduleRows(
   applicationId: number,
   client: QueryClientContract
 ): Promise<ReadonlyMap<number, ScheduleRowFact>> {
-  const application = await Application.query({ client }).where('id', applicationId).firstOrFail()
-  const { rows } = await claimableSchedule(application, getClock().today(), { client })
+  const application = await applicationById(applicationId, client)
+  const { rows } = await claimableSchedule(application!, getClock().today(), { client })
   return new Map(
     rows.map(({ row, explanation, state }) => [
       row.id,
