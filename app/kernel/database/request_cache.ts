@@ -2,7 +2,11 @@ import { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 type Value = string | number | boolean | null | undefined
-type Argument = Value | readonly Value[] | QueryClientContract
+type Argument =
+  | Value
+  | readonly Value[]
+  | Readonly<Record<string, readonly Value[]>>
+  | QueryClientContract
 
 const isClient = (argument: Argument): argument is QueryClientContract =>
   typeof argument === 'object' && argument !== null && 'isTransaction' in argument

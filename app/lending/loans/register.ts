@@ -11,7 +11,7 @@ import {
 } from '#loans/actions/loan_changes'
 import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
 import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
-import { isDisbursed, isSanctioned } from '#loans/queries/loans'
+import { isDisbursed, isSanctioned, sanctionedOf } from '#loans/queries/loans'
 import { loanPanel } from '#loans/queries/loan_as_of'
 import { registerSteps } from '#workflow/registry'
 import { registerList } from '#lists/definition'
@@ -46,7 +46,7 @@ registerSteps('application', {
   },
 })
 
-registerApplicationFacts({ isSanctioned })
+registerApplicationFacts({ isSanctioned, sanctionedOf })
 
 registerReviewPanel('loan', loanPanel, { isDated: true })
 

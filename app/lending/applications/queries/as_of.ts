@@ -21,14 +21,14 @@ export async function applicationAsOf(
   const last = steps.at(-1)
   const arrival = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
   if (!last || !arrival) return null
-  const then = await Application.findOrFail(application.id)
-  return then.merge({
+  return new Application().merge({
+    ...application.$attributes,
     statusId: last.toStatus,
     statusSince: arrival.createdAt,
     lastActionAt: last.createdAt,
     liveKey: masters().applicationStatus(last.toStatus).isFinal
       ? null
-      : Application.liveKeyOf(then.userId, then.loanType),
+      : Application.liveKeyOf(application.userId, application.loanType),
     ...(await trackedFieldsAsOf(application.id, asOf)),
   })
 }

@@ -2,8 +2,9 @@ import type { DateTime } from 'luxon'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
 import type Document from '#documents/models/document'
+import type { SubjectType } from '#documents/models/document'
 import { type ViewedDocument, documentsAsOf, viewedDocument } from '#documents/queries/documents'
-import ApplicantGroup from '#group/models/applicant_group'
+import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
@@ -24,33 +25,41 @@ export async function reviewDocuments(
   asOf: AsOf = asOfNow()
 ): Promise<ReviewDocument[]> {
   const loanType = String(application.loanType)
-  const group = await groupOf(application)
-  const directors = group?.directors ?? []
-  const [own, ofGroup, ofDirectors] = await Promise.all([
-    documentsAsOf('profile', [application.profileId], asOf),
-    group ? documentsAsOf('group', [group.id], asOf) : [],
-    documentsAsOf(
-      'director',
-      directors.map(({ id }) => id),
-      asOf
-    ),
-  ])
+  const directors = (await groupOf(application))?.directors ?? []
+  const papers = await papersOfFile(application, asOf)
+  const of = (type: SubjectType) => papers.filter(({ subjectType }) => subjectType === type)
   const shown = (documents: Document[], slots: string, person: string | null) =>
     inSlotOrder(documents, slots).map((document) => ({
       ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
     }))
   return [
-    ...shown(own, loanType, null),
-    ...shown(ofGroup, loanType, null),
+    ...shown(of('profile'), loanType, null),
+    ...shown(of('group'), loanType, null),
     ...directors.flatMap(({ id, name }) =>
       shown(
-        ofDirectors.filter((document) => document.subjectId === id),
+        of('director').filter(({ subjectId }) => subjectId === id),
         DIRECTOR_SLOTS,
         name
       )
     ),
   ]
+}
+
+/** What is in the slots of everybody of an application: the person, the group and its directors. */
+export async function papersOfFile(
+  application: Application,
+  asOf: AsOf = asOfNow()
+): Promise<Document[]> {
+  const group = await groupOf(application)
+  return documentsAsOf(
+    {
+      profile: [application.profileId],
+      group: group ? [group.id] : [],
+      director: group?.directors.map(({ id }) => id) ?? [],
+    },
+    asOf
+  )
 }
 
 /** The master's name for the documents that a group loan asks of each director. */
@@ -65,15 +74,13 @@ interface GroupOfApplication {
 /** The applicant's group with its directors, when the loan type is one that asks for a group. */
 export async function groupOf(application: Application): Promise<GroupOfApplication | null> {
   if (application.loanType !== LOAN_TYPES.group) return null
-  const group = await ApplicantGroup.query()
-    .where('user_id', application.userId)
-    .preload('directors', (directors) => void directors.orderBy('id'))
-    .first()
+  const group = await groupOfUser(application.userId)
   if (!group) return null
+  const directors = await peopleOf('directors', group.id)
   return {
     id: group.id,
     pan_digest: group.panDigest,
-    directors: group.directors.map((director) => ({ id: director.id, name: director.fullName })),
+    directors: directors.map(({ id, fullName: name }) => ({ id, name })),
   }
 }
 

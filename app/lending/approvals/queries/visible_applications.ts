@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
-import { mayOpen } from '#approvals/policies/application_access'
+import { mayOpen, openableOf } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { acquireLock } from '#kernel/database/locks'
 import { localName, masters } from '#masters/queries/masters'
@@ -36,13 +36,9 @@ export async function visibleApplication(
 /** Those of several that this officer may see, in the order they are asked for. */
 export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
   const found = await Application.query().whereIn('id', [...ids])
-  const byId = new Map(found.map((application) => [application.id, application]))
-  const applications: Application[] = []
-  for (const id of ids) {
-    const application = byId.get(id)
-    if (application && (await mayOpen(viewer, application))) applications.push(application)
-  }
-  return applications
+  const open = await openableOf(viewer, found)
+  const byId = new Map(open.map((application) => [application.id, application]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

@@ -26,6 +26,12 @@ export const liveSanctionOf = cachedPerRequest(
 export const isSanctioned = async (applicationId: number): Promise<boolean> =>
   (await liveSanctionOf(applicationId)) !== null
 
+/** Those of some applications that have a sanction. */
+export async function sanctionedOf(applicationIds: readonly number[]): Promise<Set<number>> {
+  const rows = await LoanSanction.query().whereIn('live_application_id', [...applicationIds])
+  return new Set(rows.map(({ applicationId }) => applicationId))
+}
+
 /** Whether a tranche stands. */
 export async function isDisbursed(
   applicationId: number,
@@ -72,10 +78,13 @@ export function firstDisbursedOn(loan: Loan | null): PlainDate | null {
 }
 
 /** Whether claims of the loan may move onward (DECISIONS 7). */
-export const isLoanVerified = cachedPerRequest(
-  async (applicationId: number, client?: QueryClientContract): Promise<boolean> =>
-    (await verifiedLoans([applicationId], client)).has(applicationId)
-)
+export async function isLoanVerified(
+  applicationId: number,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  if (client.isTransaction) return (await verifiedLoans([applicationId], client)).has(applicationId)
+  return (await loanOf(applicationId, client))?.isVerified ?? false
+}
 
 /** Those of some applications whose loan is verified: sanction and every disbursement. */
 export async function verifiedLoans(

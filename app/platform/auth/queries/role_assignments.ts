@@ -139,32 +139,33 @@ export async function listHolders(
   client: QueryClientContract = db.connection()
 ): Promise<User[]> {
   const today = getClock().today()
-  const query = User.query({ client })
-    .where('isActive', true)
-    .whereIn('id', (held) => {
+  const rows = await User.query({ client })
+    .join('posts', 'posts.user_id', 'users.id')
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .where('users.is_active', true)
+    .whereIn('users.id', (held) => {
       held.from('posts').select('user_id').where('from_on', '<=', today)
       if (userId !== undefined) held.where('user_id', userId)
       if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
     })
-    .orderBy('firstName')
-    .orderBy('lastName')
-    .orderBy('id')
-  const officers = await query
-  const assignments = Map.groupBy(
-    await roleAssignmentsOf(
-      officers.map(({ id }) => id),
-      client
-    ),
-    ({ userId }) => userId
-  )
-  return officers.filter((officer) => {
-    const meant = (assignments.get(officer.id) ?? []).filter(
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .orderBy('posts.id')
+    .orderBy('post_districts.district_id')
+    .select('users.*')
+    .select(ASSIGNMENT_COLUMNS)
+  const officers = [...Map.groupBy(rows, ({ id }) => id).values()]
+  return officers.flatMap((ofOfficer) => {
+    const [officer] = ofOfficer
+    const held = assignmentsFrom(ofOfficer.map(({ $extras }) => $extras as AssignmentRow))
+    const meant = held.filter(
       (assignment) =>
         (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
         (districtId === undefined || hasDistrict(assignment.districts, districtId))
     )
     officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
-    return officer.mayAct
+    return officer.mayAct ? [officer] : []
   })
 }
 
