@@ -19,6 +19,8 @@ import {
 } from '#claims/aadhaar_linking/rules/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { asOfNow } from '#kernel/database/as_of'
+import { decisionHistory } from '#workflow/queries/decision_history'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
@@ -69,7 +71,11 @@ export async function linkingOf(
     claims.map(({ userId }) => userId),
     client
   )
-  const steps = await linkingStepsOf(ids, client)
+  const [only] = ids
+  const steps =
+    ids.length === 1
+      ? new Map([[only, await decisionHistory('claim', only, asOfNow(), client)]])
+      : await linkingStepsOf(ids, client)
   const failures = await failedItems(
     claims.filter(isFailed).map(({ id }) => id),
     client
@@ -116,6 +122,7 @@ async function statementsOf(userIds: readonly number[], client: QueryClientContr
     .groupBy('user_id')
     .max('id as id')
   const ids = (await newest).map((row) => Number(row.id))
+  if (ids.length === 0) return new Map<number, AadhaarLinkingStatement>()
   const rows = await AadhaarLinkingStatement.query({ client }).whereIn('id', ids).preload('file')
   return new Map(rows.map((row) => [row.userId, row]))
 }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
-import ClaimRow from '#claims/models/claim_row'
+import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import {
   type ClaimCheck,
   type ClaimRule,
@@ -43,10 +43,7 @@ export async function claimChecks(
     ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
     ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
   }
-  const rows = await ClaimRow.query({ client })
-    .where('claim_id', claim.id)
-    .preload('scheduleRow')
-    .orderBy('id')
+  const rows = await claimRowsOf(claim.id, client)
   const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
   const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))

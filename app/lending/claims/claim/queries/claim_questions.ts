@@ -28,11 +28,14 @@ const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
   paymentStatusId === PaymentStatus.failed
 
 /**
- * A claim, with its application loaded, as officers work on it together. One whose payment the bank returned
+ * A claim as officers work on it together. One whose payment the bank returned
  * counts as on the desk of those who pay.
  */
-export const claimFileOf = (claim: Claim): CollaborationFile => {
-  const { id, districtId, statusId, application } = claim
+export const claimFileOf = (
+  claim: Claim,
+  application: { id: number; number: string }
+): CollaborationFile => {
+  const { id, districtId, statusId } = claim
   return {
     type: 'claim',
     id,

@@ -61,7 +61,7 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
     loanOf(application.id),
     letterOfSanction(claim.sanctionId),
     refundRulesOf(claim.loanType, claim.sanctionId),
-    claimRowViews(claim),
+    claimRowViews(claim.id),
   ])
   const loiHref = `/officer/applications/${application.id}/loi?previous=${loi.id}`
   return {
