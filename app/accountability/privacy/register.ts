@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
@@ -20,4 +21,6 @@ registerNoticePlaces({
   pages: { breach_told: '/my-data/incidents', correction_answered: '/my-data/correction' },
 })
 
-registerReviewPanel('nominee', nomineePanel)
+registerReviewPanel('nominee', nomineePanel, {
+  rowsOf: ({ userId }) => db.from('data_nominees').where('live_user_id', userId),
+})

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { criteriaPanel } from '#approvals/queries/review'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerCollaborationSubject } from '#approvals/collaboration/contracts/collaboration'
@@ -60,4 +61,7 @@ registerFileAccess({
   },
 })
 
-registerReviewPanel('criteria', criteriaPanel, { isDated: true })
+registerReviewPanel('criteria', criteriaPanel, {
+  isDated: true,
+  rowsOf: ({ id }) => db.from('criteria_agreements').where('application_id', id),
+})

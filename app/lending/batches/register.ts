@@ -48,6 +48,7 @@ registerEffect('application', 'record_committee_outcome', recordOutcome)
 
 registerReviewPanel('committee', (context) => committeePanel(context, db.connection()), {
   isDated: true,
+  rowsOf: ({ id }) => db.from('committee_batch_items').where('application_id', id),
   listLinks: (context) => committeeLinks(context, db.connection()),
 })
 

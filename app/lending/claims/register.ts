@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { registerApplicationFacts } from '#applications/contracts/facts'
@@ -46,7 +47,10 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-registerReviewPanel('claims', claimsPanel, { isDated: true })
+registerReviewPanel('claims', claimsPanel, {
+  isDated: true,
+  rowsOf: ({ id }) => db.from('claims').where('application_id', id),
+})
 
 registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount, ['verify', 'approve'])
 registerEffect('claim', 'make_payable', effects.makePayable)

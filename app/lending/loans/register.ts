@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
@@ -48,7 +49,10 @@ registerSteps('application', {
 
 registerApplicationFacts({ isSanctioned, sanctionedOf })
 
-registerReviewPanel('loan', loanPanel, { isDated: true })
+registerReviewPanel('loan', loanPanel, {
+  isDated: true,
+  rowsOf: ({ id }) => db.from('loan_sanctions').where('application_id', id),
+})
 
 registerFileAccess({
   documents: { sanction: maySeeOfSanction, disbursement: maySeeOfDisbursement },

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerFileKind } from '#jobs/contracts/file_kind'
@@ -60,7 +61,10 @@ const effects: Record<string, Effect> = {
   },
 }
 
-registerReviewPanel('loi', loiPanel, { isDated: true })
+registerReviewPanel('loi', loiPanel, {
+  isDated: true,
+  rowsOf: ({ id }) => db.from('lois').where('application_id', id),
+})
 registerApplicationFacts({ letter: letterFacts })
 
 for (const [name, effect] of Object.entries(effects)) {

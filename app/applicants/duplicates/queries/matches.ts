@@ -39,7 +39,7 @@ const MAX_PEOPLE_PER_LOOKUP = 60
 /** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
 const MAX_COMPARED = 60
 /** Look-ups of one statement: below what either database takes. */
-const LOOKUP_BATCH_SIZE = 30
+const LOOKUP_BATCH_SIZE = 50
 
 const isPresent = (value: string | null | undefined): value is string => Boolean(value)
 

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import {
   type AppealInput,
   endAppeal,
@@ -39,6 +40,9 @@ registerSteps('application', {
 registerApplicationFacts({
   appeals: { noteOf: appealNote, openOf: openAppealsOf, end: endAppeal },
 })
-registerReviewPanel('appeal', appealPanel, { isDated: true })
+registerReviewPanel('appeal', appealPanel, {
+  isDated: true,
+  rowsOf: ({ id }) => db.from('appeals').where('application_id', id),
+})
 
 registerFileAccess({ files: { appeal: maySeeAppealFile } })

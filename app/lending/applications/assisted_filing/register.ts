@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
@@ -42,7 +43,9 @@ registerApplicationFacts({
   helpersOf,
 })
 
-registerReviewPanel('assistance', assistancePanel)
+registerReviewPanel('assistance', assistancePanel, {
+  rowsOf: ({ userId }) => db.from('assistances').where('citizen_id', userId),
+})
 
 registerWeakSignal('helper', helpersOfPeople)
 
