@@ -5,7 +5,7 @@ type Value = string | number | boolean | null | undefined
 type Argument =
   | Value
   | readonly Value[]
-  | Readonly<Record<string, readonly Value[]>>
+  | Readonly<Record<string, Value | readonly Value[]>>
   | QueryClientContract
 
 const isClient = (argument: Argument): argument is QueryClientContract =>

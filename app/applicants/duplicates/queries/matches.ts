@@ -71,16 +71,12 @@ async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
 
 /** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
-  const [numbers, files, keys] = await Promise.all([
-    identifiersOf(file),
-    lookUpsOfFiles(file.userId),
-    lookUpsOfKeys(file.profileId),
-  ])
+  const [numbers, traits] = await Promise.all([identifiersOf(file), traitsOf(file)])
   return runLookUps([
     ...lookUpsOfIdentifiers(numbers),
     ...lookUpsOfContacts(numbers),
-    ...files,
-    ...keys,
+    ...traits.filter(({ kind }) => kind === FILE_TRAIT).map(lookUpOfFile),
+    ...lookUpsOfKeys(traits.filter(isMatchKey)),
   ])
 }
 
@@ -149,32 +145,51 @@ function lookUpsOfContacts({ mobile, emergency }: Identifiers) {
   ]
 }
 
-/** Owners of a file that is, byte by byte, one of this person's newest. */
-async function lookUpsOfFiles(userId: number) {
-  const own = await db
+/** Not among the kinds of match keys. */
+const FILE_TRAIT = 'file'
+
+interface Trait {
+  kind: string
+  digest: string
+}
+
+type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
+
+const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
+
+/** What else this person is known by: the newest files, byte by byte, and the keys that are kept of the profile. */
+async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
+  const files = db
     .from('stored_files')
     .where('owner_user_id', userId)
     .groupBy('sha256')
-    .select('sha256')
+    .select(db.raw('? as kind', [FILE_TRAIT]), 'sha256 as digest')
     .max('id as newest')
     .orderBy('newest', 'desc')
     .limit(MAX_COMPARED)
+  const keys = db
+    .from('match_keys')
+    .where('profile_id', profileId)
+    .select('kind', 'digest')
+    .limit(MAX_COMPARED)
+  const of = (query: DatabaseQueryBuilderContract) =>
+    db.from(query.as('own')).select('kind', 'digest')
+  return of(files).unionAll([of(keys)])
+}
+
+/** Owners of a file that is one of this person's newest. */
+function lookUpOfFile({ digest }: Trait) {
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
     column: 'sha256',
     userId: 'owner_user_id',
   }
-  return own.map(({ sha256 }) => lookUp('file', source, sha256))
+  return lookUp('file', source, digest)
 }
 
 /** Who has a like name with the same birth year or address, and who sent in from the same device. */
-async function lookUpsOfKeys(profileId: number) {
-  const own = await db
-    .from('match_keys')
-    .where('profile_id', profileId)
-    .select('kind', 'digest')
-    .limit(MAX_COMPARED)
-  return matchKeyQueries(own).map(({ of, digest, link }) => {
+const lookUpsOfKeys = (keys: readonly MatchKey[]) =>
+  matchKeyQueries(keys).map(({ of, digest, link }) => {
     const query = () =>
       db
         .from('match_keys')
@@ -182,7 +197,6 @@ async function lookUpsOfKeys(profileId: number) {
         .where('match_keys.kind', of)
     return lookUp(link, { query, column: 'match_keys.digest', userId: 'user_id' }, digest)
   })
-}
 
 /** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
 const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>

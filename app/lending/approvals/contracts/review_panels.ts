@@ -41,12 +41,13 @@ export interface ListLinksContext {
 }
 
 type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
-type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
+type PanelOf = (context: ReviewPanelContext, hasRows: boolean) => Promise<ReviewPanel | null>
 type RowsOf = (application: Application) => DatabaseQueryBuilderContract
 
 interface RegisteredPanel {
   panel: PanelOf
   isDated: boolean
+  isShownEmpty?: boolean
   rowsOf?: RowsOf
   listLinks?: ListLinksOf
 }
@@ -62,6 +63,7 @@ const panels = new Map<string, RegisteredPanel>()
  *
  * @param isDated it also tells of a day before, by what the context says
  * @param rowsOf what it is made of, at any time: without a row the panel is not asked
+ * @param isShownEmpty it is asked nevertheless, and told that there is none
  * @param listLinks what stands beside the files of the list; null where the list has none of that kind
  */
 export function registerReviewPanel(
@@ -82,8 +84,8 @@ export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewP
   )
   const all = await Promise.all(
     shown
-      .filter(([name, { rowsOf }]) => !rowsOf || withRows.has(name))
-      .map(([, { panel }]) => panel(context))
+      .filter(([name, { isShownEmpty, rowsOf }]) => isShownEmpty || !rowsOf || withRows.has(name))
+      .map(([name, { panel }]) => panel(context, withRows.has(name)))
   )
   return all.filter((panel) => panel !== null)
 }

@@ -10,7 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { answersAsOf } from '#profile/queries/as_of'
 import { sectionOf } from '#profile/contracts/sections'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
 import {
@@ -106,7 +106,7 @@ const LOAN_TYPE_SECTIONS = ['lending', 'group-details']
 async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
   const times: LivePeriod[] = []
   let open: LivePeriod | null = null
-  for (const { toStatus, createdAt } of await decisionHistory('application', applicationId)) {
+  for (const { toStatus, createdAt } of await decisionsOf('application', applicationId)) {
     const at = createdAt.toMillis()
     if (masters().applicationStatus(toStatus).isFinal) {
       if (open) open.until = at

@@ -73,7 +73,7 @@ async function previousMeetingDays(
   before: string | null,
   client: QueryClientContract
 ): Promise<Map<number, { meeting_on: unknown; meeting_time: unknown }>> {
-  if (before === null) return new Map()
+  if (before === null || batches.length === 0) return new Map()
   const rows = await client
     .from('previous_meeting_days')
     .whereIn(

@@ -8,7 +8,7 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { firstDueOn, isLoanVerified, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 
 const claimOf = async ({ client, subject }: GuardContext) => (await claimById(subject.id, client))!
 
@@ -21,7 +21,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   },
   new_person: async ({ client, subject, actor }) => {
     if (!actor) return true
-    const steps = await decisionHistory('claim', subject.id, asOfNow(), client)
+    const steps = await decisionsOf('claim', subject.id, asOfNow(), client)
     const own = steps.filter(({ decidedBy }) => decidedBy === actor.id)
     return isNewPerson(subject.statusId, own)
   },

@@ -3,6 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type PlainDate, minDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
+import ScheduleRow from '#loans/models/schedule_row'
 import { type RulesBy, rulesByCountingDay } from '#masters/queries/scheme_rules'
 import Loi from '#loi/models/loi'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -11,7 +12,7 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 /** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
 export interface Loan {
   sanction: LoanSanction
-  /** In the order of their tranches, each with its `rows` in order. */
+  /** In the order of their tranches, each with its `rows` in order (`loanOf`). */
   disbursements: Disbursement[]
   /** Accounts have verified the sanction and every disbursement, of which there is at least one. */
   isVerified: boolean
@@ -46,8 +47,8 @@ export async function isDisbursed(
   return live !== null
 }
 
-/** The loan of an application with its schedules, or null before a sanction is recorded. */
-export const loanOf = cachedPerRequest(
+/** The loan of an application without its schedules, or null before a sanction is recorded. */
+export const loanTermsOf = cachedPerRequest(
   async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
     const sanction = await liveSanctionOf(applicationId, client)
     if (!sanction) {
@@ -57,10 +58,30 @@ export const loanOf = cachedPerRequest(
       .where('sanction_id', sanction.id)
       .whereNotNull('live_tranche_no')
       .orderBy('tranche_no')
-      .preload('rows', (rows) => void rows.orderBy('row_no'))
     const parts = [sanction, ...disbursements]
     const isVerified = disbursements.length > 0 && parts.every((part) => part.isVerified)
     return { sanction, disbursements, isVerified }
+  }
+)
+
+/** The same with its schedules. */
+export const loanOf = cachedPerRequest(
+  async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
+    const loan = await loanTermsOf(applicationId, client)
+    const tranches = loan?.disbursements ?? []
+    if (tranches.length === 0) return loan
+    const rows = await ScheduleRow.query({ client })
+      .whereIn(
+        'disbursement_id',
+        tranches.map(({ id }) => id)
+      )
+      .where('replaced_in', 0)
+      .orderBy('row_no')
+    for (const tranche of tranches) {
+      const own = rows.filter(({ disbursementId }) => disbursementId === tranche.id)
+      tranche.$setRelated('rows', own)
+    }
+    return loan
   }
 )
 
@@ -78,13 +99,10 @@ export function firstDisbursedOn(loan: Loan | null): PlainDate | null {
 }
 
 /** Whether claims of the loan may move onward (DECISIONS 7). */
-export async function isLoanVerified(
+export const isLoanVerified = async (
   applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<boolean> {
-  if (client.isTransaction) return (await verifiedLoans([applicationId], client)).has(applicationId)
-  return (await loanOf(applicationId, client))?.isVerified ?? false
-}
+  client?: QueryClientContract
+): Promise<boolean> => (await loanTermsOf(applicationId, client))?.isVerified ?? false
 
 /** Those of some applications whose loan is verified: sanction and every disbursement. */
 export async function verifiedLoans(

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import Loi from '#loi/models/loi'
 import { revisionsOf } from '#profile/queries/as_of'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
@@ -22,7 +22,7 @@ type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
 export async function latestChange(application: Subject, client: QueryClientContract) {
   const [revisions, steps] = await Promise.all([
     revisionsOf(application.profileId, client),
-    decisionHistory('application', application.id, asOfNow(), client),
+    decisionsOf('application', application.id, asOfNow(), client),
   ])
   const correction = revisions.findLast(({ changedBy }) => changedBy !== application.userId)
   const move = steps.findLast(({ action }) => action === 'change_district')

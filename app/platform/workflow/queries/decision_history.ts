@@ -4,19 +4,20 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
+import User from '#auth/models/user'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
-/** Every step of one subject with who took it, oldest first. */
-export const decisionHistory = (
+/** Every step of one subject, oldest first. */
+export const decisionsOf = (
   subjectType: SubjectType,
   subjectId: number,
   { before }: AsOf = asOfNow(),
   client?: QueryClientContract
-) => historyUpTo(subjectType, subjectId, before, client)
+) => decisionsUpTo(subjectType, subjectId, before, client)
 
-const historyUpTo = cachedPerRequest(
+const decisionsUpTo = cachedPerRequest(
   (
     subjectType: SubjectType,
     subjectId: number,
@@ -26,10 +27,29 @@ const historyUpTo = cachedPerRequest(
     const steps = WorkflowDecision.query({ client })
       .where('subject_type', subjectType)
       .where('subject_id', subjectId)
-      .preload('decider')
       .orderBy('id')
     if (before !== null) void steps.where('created_at', '<', before)
     return steps.exec()
+  }
+)
+
+/** The same with who took each of them. */
+export const decisionHistory = (
+  subjectType: SubjectType,
+  subjectId: number,
+  { before }: AsOf = asOfNow()
+) => historyUpTo(subjectType, subjectId, before)
+
+const historyUpTo = cachedPerRequest(
+  async (subjectType: SubjectType, subjectId: number, before: string | null) => {
+    const steps = await decisionsUpTo(subjectType, subjectId, before)
+    const ids = [...new Set(steps.flatMap(({ decidedBy }) => decidedBy ?? []))]
+    const people = ids.length === 0 ? [] : await User.query().whereIn('id', ids)
+    for (const step of steps) {
+      const decider = people.find(({ id }) => id === step.decidedBy)
+      if (decider) step.$setRelated('decider', decider)
+    }
+    return steps
   }
 )
 
@@ -55,7 +75,7 @@ export async function latestArrivalAt(
   statuses: readonly { id: number }[],
   asOf: AsOf = asOfNow()
 ): Promise<DateTime | null> {
-  const steps = await decisionHistory(subjectType, subjectId, asOf)
+  const steps = await decisionsOf(subjectType, subjectId, asOf)
   const last = steps.findLast(({ toStatus }) => statuses.some(({ id }) => id === toStatus))
   return last?.createdAt ?? null
 }

@@ -13,7 +13,11 @@ import {
 } from '#claims/claim/queries/decision_statuses'
 import { allowedDecisions } from '#claims/claim/queries/decisions'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
-import { type UnusualClaim, unusualClaims } from '#claims/claim/queries/claim_checks'
+import {
+  type UnusualClaim,
+  applicationsOf,
+  unusualClaims,
+} from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
 import {
@@ -22,7 +26,6 @@ import {
   bulkApprovalTotals,
   openedSubjects,
 } from '#workflow/queries/bulk_decisions'
-import Application from '#applications/models/application'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { isOverridable } from '#claims/claim/rules/claim_checks'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -116,8 +119,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
   const actor = { id: officer.id, role: officer.roleId }
-  const applications = await Application.findMany(claims.map((claim) => claim.applicationId))
-  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const applications = await applicationsOf(claims)
   const [decisions, opened, reasons] = await Promise.all([
     latestDecisions('claim', [...ids]),
     openedSubjects('claim', officer.id, claims),
@@ -133,7 +135,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
     files.push({
       id: claim.id,
       href: claimHref(claim.id),
-      number: numbers.get(claim.applicationId) ?? '',
+      number: applications.get(claim.applicationId)?.number ?? '',
       applicantName: claim.applicantName,
       district: localName(masters().district(claim.districtId), i18n.locale),
       amountPaise: claim.approvedPaise ?? claim.proposedPaise,

@@ -10,9 +10,10 @@ import {
   checkClaim,
   unusualReasons,
 } from '#claims/claim/rules/claim_checks'
-import { listDocuments } from '#documents/queries/documents'
+import { listFilledSlots } from '#documents/queries/documents'
 import { firstDisbursedOn, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
 import { linksNeedingAttention } from '#duplicates/queries/links'
@@ -46,7 +47,7 @@ export async function claimChecks(
   const rows = await claimRowsOf(claim.id, client)
   const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
-  const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))
+  const slots = await listFilledSlots('claim', claim.id, trx)
   return checkClaim(
     {
       firstSubmittedOn: claim.firstSubmittedOn,
@@ -149,11 +150,19 @@ const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: t
 const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
 
-async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
-  const ids = claims.map(({ applicationId }) => applicationId)
-  const rows = await Application.query().whereIn('id', ids)
+/** The applications of some claims, by their ids. */
+export async function applicationsOf(
+  claims: readonly { applicationId: number }[]
+): Promise<Map<number, Application>> {
+  const rows = await applicationsById(claims.map(({ applicationId }) => applicationId))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const applicationsById = cachedPerRequest((ids: readonly number[]) =>
+  Application.query()
+    .whereIn('id', [...ids])
+    .exec()
+)
 
 /** Every step of each claim, oldest first. */
 async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {
