@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
@@ -21,6 +20,4 @@ registerNoticePlaces({
   pages: { breach_told: '/my-data/incidents', correction_answered: '/my-data/correction' },
 })
 
-registerReviewPanel('nominee', nomineePanel, {
-  rowsOf: ({ userId }) => db.from('data_nominees').where('live_user_id', userId),
-})
+registerReviewPanel('nominee', nomineePanel, { table: 'data_nominees', ofUser: 'live_user_id' })

@@ -27,7 +27,8 @@ export function cachedPerRequest<Arguments extends readonly Argument[], Result>(
     if (ctx?.request.method() !== 'GET' || args.find(isClient)?.isTransaction) return load(...args)
     const ofRequest = results.get(ctx) ?? new Map<string, Promise<Result>>()
     results.set(ctx, ofRequest)
-    const key = JSON.stringify(args.filter((one) => one !== undefined && !isClient(one)))
+    const given = args.map((one) => (isClient(one) ? null : (one ?? null)))
+    const key = JSON.stringify(given).replace(/(,null)+\]$/, ']')
     const result = ofRequest.get(key) ?? load(...args)
     ofRequest.set(key, result)
     return result

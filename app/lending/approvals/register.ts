@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { criteriaPanel } from '#approvals/queries/review'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerCollaborationSubject } from '#approvals/collaboration/contracts/collaboration'
@@ -61,7 +60,4 @@ registerFileAccess({
   },
 })
 
-registerReviewPanel('criteria', criteriaPanel, {
-  isDated: true,
-  rowsOf: ({ id }) => db.from('criteria_agreements').where('application_id', id),
-})
+registerReviewPanel('criteria', criteriaPanel, { isDated: true, table: 'criteria_agreements' })

@@ -48,7 +48,7 @@ registerEffect('application', 'record_committee_outcome', recordOutcome)
 
 registerReviewPanel('committee', (context) => committeePanel(context, db.connection()), {
   isDated: true,
-  rowsOf: ({ id }) => db.from('committee_batch_items').where('application_id', id),
+  table: 'committee_batch_items',
   listLinks: (context) => committeeLinks(context, db.connection()),
 })
 

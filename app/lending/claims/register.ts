@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { registerApplicationFacts } from '#applications/contracts/facts'
@@ -47,10 +46,7 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-registerReviewPanel('claims', claimsPanel, {
-  isDated: true,
-  rowsOf: ({ id }) => db.from('claims').where('application_id', id),
-})
+registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
 registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount, ['verify', 'approve'])
 registerEffect('claim', 'make_payable', effects.makePayable)

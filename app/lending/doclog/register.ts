@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { type ReviewPanelContext, registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { documentReplacement } from '#doclog/actions/propose_replacement'
@@ -14,14 +13,10 @@ declare module '#maker_checker/contracts/change_kind' {
 registerChange('document', documentReplacement)
 
 /** /DocEdit beside an application: for the administrator, and for all once something was changed. */
-registerReviewPanel('documents', documentsPanel, {
-  isDated: true,
-  isShownEmpty: true,
-  rowsOf: ({ id }) => db.from('document_changes').where('application_id', id),
-})
+registerReviewPanel('documents', documentsPanel, { isDated: true })
 
-async function documentsPanel({ application, may, t, asOf }: ReviewPanelContext, hasRows: boolean) {
-  const { length } = hasRows ? await documentChangesOf(application.id, asOf) : []
+async function documentsPanel({ application, may, t, asOf }: ReviewPanelContext) {
+  const { length } = await documentChangesOf(application.id, asOf)
   if (length === 0 && !(await may('DoclogDocumentChangePolicy.change'))) return null
   return {
     title: t('doclog.title'),

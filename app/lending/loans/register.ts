@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerChange } from '#maker_checker/contracts/change_kind'
@@ -49,10 +48,7 @@ registerSteps('application', {
 
 registerApplicationFacts({ isSanctioned, sanctionedOf })
 
-registerReviewPanel('loan', loanPanel, {
-  isDated: true,
-  rowsOf: ({ id }) => db.from('loan_sanctions').where('application_id', id),
-})
+registerReviewPanel('loan', loanPanel, { isDated: true, table: 'loan_sanctions' })
 
 registerFileAccess({
   documents: { sanction: maySeeOfSanction, disbursement: maySeeOfDisbursement },

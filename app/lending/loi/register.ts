@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerFileKind } from '#jobs/contracts/file_kind'
@@ -61,10 +60,7 @@ const effects: Record<string, Effect> = {
   },
 }
 
-registerReviewPanel('loi', loiPanel, {
-  isDated: true,
-  rowsOf: ({ id }) => db.from('lois').where('application_id', id),
-})
+registerReviewPanel('loi', loiPanel, { isDated: true, table: 'lois' })
 registerApplicationFacts({ letter: letterFacts })
 
 for (const [name, effect] of Object.entries(effects)) {

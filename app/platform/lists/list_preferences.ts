@@ -117,27 +117,16 @@ export const columnsHiddenByDefault = ({ definition }: AnyList) =>
  */
 export async function listPreferences(
   list: AnyList,
-  { id, roleId, districts }: Viewer & Partial<AssignmentHolder>
+  { id = 0, roleId, districts }: Viewer & Partial<AssignmentHolder>
 ): Promise<{ saved: SavedFilter[]; columnChoice: ColumnChoice }> {
-  if (id === undefined) return { saved: [], columnChoice: chosenColumns(list, null) }
-  const columns = columnsQuery(list, id)
-  if (roleId === undefined) {
-    const stored = await columns.select('hidden').first()
-    return { saved: [], columnChoice: chosenColumns(list, stored) }
-  }
-  const { name } = list.definition
-  const filters = whereSavedFor(db.from(SAVED_FILTERS).where({ list: name }), {
-    id,
-    roleId,
-    districts,
-  })
-  const rows = await filters
+  const holder = roleId === undefined ? { id: 0, roleId: 0, districts } : { id, roleId, districts }
+  const filters = db.from(SAVED_FILTERS).where({ list: list.definition.name })
+  const columns = columnsQuery(list, id).select(
+    db.raw(`0 as id, list, '' as name, hidden as query`)
+  )
+  const rows = await whereSavedFor(filters, holder)
     .select('id', 'list', 'name', 'query', 'role_id', 'is_tab')
-    .unionAll([
-      columns
-        .select(db.raw('0 as id'), 'list', db.raw(`'' as name`), 'hidden as query')
-        .select(db.raw('null as role_id'), db.raw('0 as is_tab')),
-    ])
+    .unionAll([columns.select(db.raw('null as role_id, 0 as is_tab'))])
     .orderBy('name')
     .orderBy('id')
   const stored = rows.find((row) => Number(row.id) === 0)

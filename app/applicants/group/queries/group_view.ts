@@ -49,11 +49,13 @@ export async function groupView(
   const firstSubmission = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
   const { id } = profileId ? { id: profileId } : await Profile.findByOrFail({ userId })
   const earlier = await answersAsOf(id, LOAN_TYPES.group, asOf)
-  const documents = papers ?? (await documentsOfGroup(group.id, asOf))
+  const director = (await peopleOf('directors', group.id)).map((one) => one.id)
+  const documents = papers ?? (await documentsAsOf({ group: [group.id], director }, asOf))
   const [directors, shareholders] = await Promise.all([
     directorViews(group.id, firstSubmission, locale, documents),
     shareholderViews(group.id, locale),
   ])
+  const own = documents.filter(({ subjectType }) => subjectType === 'group')
   const i18n = i18nManager.locale(locale)
   const details = earlier.of('group-details')
   const of = (part: string) => displayValuesAsOf(fieldsInGroup(GROUP, part), group, details, i18n)
@@ -69,18 +71,8 @@ export async function groupView(
     shareholders: shareholdersThen.same,
     peopleAsOf: [...directorsThen.lines, ...shareholdersThen.lines],
     shareholderColumns: shareholderColumns(i18n),
-    documents: documentViews(
-      GROUP_SLOTS,
-      documents.filter(({ subjectType }) => subjectType === 'group'),
-      firstSubmission,
-      locale
-    ),
+    documents: documentViews(GROUP_SLOTS, own, firstSubmission, locale),
   }
-}
-
-async function documentsOfGroup(groupId: number, asOf: AsOf) {
-  const directors = await peopleOf('directors', groupId)
-  return documentsAsOf({ group: [groupId], director: directors.map(({ id }) => id) }, asOf)
 }
 
 /**

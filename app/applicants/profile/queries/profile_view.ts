@@ -69,14 +69,10 @@ export async function profileView(
   const i18n = i18nManager.locale(locale)
   const shownLoanType = loanType ?? LOAN_TYPES.individual
   const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))
-  const storedDocuments = papers ?? (await documentsAsOf({ profile: [profile.id] }, asOf))
+  const found = papers ?? (await documentsAsOf({ profile: [profile.id] }, asOf))
+  const stored = found.filter(({ subjectType }) => subjectType === 'profile')
   const earlier = await answersAsOf(profile.id, shownLoanType, asOf)
-  const documents = documentViews(
-    String(shownLoanType),
-    storedDocuments.filter(({ subjectType }) => subjectType === 'profile'),
-    day,
-    locale
-  )
+  const documents = documentViews(String(shownLoanType), stored, day, locale)
   const address = (kind: string) => {
     const row = profile.addresses.find((one) => one.kind === kind)
     return addressView(row, earlier.of('address', `${kind}.`), i18n)

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import {
   type AppealInput,
   endAppeal,
@@ -40,9 +39,6 @@ registerSteps('application', {
 registerApplicationFacts({
   appeals: { noteOf: appealNote, openOf: openAppealsOf, end: endAppeal },
 })
-registerReviewPanel('appeal', appealPanel, {
-  isDated: true,
-  rowsOf: ({ id }) => db.from('appeals').where('application_id', id),
-})
+registerReviewPanel('appeal', appealPanel, { isDated: true, table: 'appeals' })
 
 registerFileAccess({ files: { appeal: maySeeAppealFile } })

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
@@ -43,9 +42,7 @@ registerApplicationFacts({
   helpersOf,
 })
 
-registerReviewPanel('assistance', assistancePanel, {
-  rowsOf: ({ userId }) => db.from('assistances').where('citizen_id', userId),
-})
+registerReviewPanel('assistance', assistancePanel, { table: 'assistances', ofUser: 'citizen_id' })
 
 registerWeakSignal('helper', helpersOfPeople)
 

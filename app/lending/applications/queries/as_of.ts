@@ -17,7 +17,7 @@ export async function applicationAsOf(
   asOf: AsOf
 ): Promise<Application | null> {
   if (asOf.before === null) return application
-  const steps = await decisionsOf('application', application.id, asOf)
+  const steps = await decisionsOf('application', application.id, asOf.before)
   const last = steps.at(-1)
   const arrival = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
   if (!last || !arrival) return null

@@ -1,4 +1,4 @@
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import db from '@adonisjs/lucid/services/db'
 import { namesWithRows } from '#kernel/database/statements'
 import type { AsOf } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
@@ -41,14 +41,13 @@ export interface ListLinksContext {
 }
 
 type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
-type PanelOf = (context: ReviewPanelContext, hasRows: boolean) => Promise<ReviewPanel | null>
-type RowsOf = (application: Application) => DatabaseQueryBuilderContract
+type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
 
 interface RegisteredPanel {
   panel: PanelOf
   isDated: boolean
-  isShownEmpty?: boolean
-  rowsOf?: RowsOf
+  table?: string
+  ofUser?: string
   listLinks?: ListLinksOf
 }
 
@@ -62,8 +61,7 @@ const panels = new Map<string, RegisteredPanel>()
  * where there is nothing to show.
  *
  * @param isDated it also tells of a day before, by what the context says
- * @param rowsOf what it is made of, at any time: without a row the panel is not asked
- * @param isShownEmpty it is asked nevertheless, and told that there is none
+ * @param table of its rows, by `application_id` or by the column `ofUser`: without any the panel is not asked
  * @param listLinks what stands beside the files of the list; null where the list has none of that kind
  */
 export function registerReviewPanel(
@@ -79,13 +77,17 @@ export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewP
   const shown = [...panels].filter(([, { isDated }]) => isDated || context.asOf.before === null)
   const withRows = await namesWithRows(
     Object.fromEntries(
-      shown.flatMap(([name, { rowsOf }]) => (rowsOf ? [[name, rowsOf(context.application)]] : []))
+      shown.flatMap(([name, { table, ofUser }]) => {
+        if (!table) return []
+        const { id, userId } = context.application
+        return [[name, db.from(table).where(ofUser ?? 'application_id', ofUser ? userId : id)]]
+      })
     )
   )
   const all = await Promise.all(
     shown
-      .filter(([name, { isShownEmpty, rowsOf }]) => isShownEmpty || !rowsOf || withRows.has(name))
-      .map(([name, { panel }]) => panel(context, withRows.has(name)))
+      .filter(([name, { table }]) => !table || withRows.has(name))
+      .map(([, { panel }]) => panel(context))
   )
   return all.filter((panel) => panel !== null)
 }

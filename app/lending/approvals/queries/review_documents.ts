@@ -1,8 +1,7 @@
 import type { DateTime } from 'luxon'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
-import type Document from '#documents/models/document'
-import type { SubjectType } from '#documents/models/document'
+import type { default as Document, SubjectType } from '#documents/models/document'
 import { type ViewedDocument, documentsAsOf, viewedDocument } from '#documents/queries/documents'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
@@ -52,36 +51,20 @@ export async function papersOfFile(
   asOf: AsOf = asOfNow()
 ): Promise<Document[]> {
   const group = await groupOf(application)
-  return documentsAsOf(
-    {
-      profile: [application.profileId],
-      group: group ? [group.id] : [],
-      director: group?.directors.map(({ id }) => id) ?? [],
-    },
-    asOf
-  )
+  const director = group?.directors.map(({ id }) => id) ?? []
+  const subjects = { profile: [application.profileId], group: group ? [group.id] : [], director }
+  return documentsAsOf(subjects, asOf)
 }
 
 /** The master's name for the documents that a group loan asks of each director. */
 const DIRECTOR_SLOTS = '2D'
 
-interface GroupOfApplication {
-  id: number
-  pan_digest: string | null
-  directors: { id: number; name: string }[]
-}
-
 /** The applicant's group with its directors, when the loan type is one that asks for a group. */
-export async function groupOf(application: Application): Promise<GroupOfApplication | null> {
-  if (application.loanType !== LOAN_TYPES.group) return null
-  const group = await groupOfUser(application.userId)
+export async function groupOf({ loanType, userId }: Application) {
+  const group = loanType === LOAN_TYPES.group ? await groupOfUser(userId) : null
   if (!group) return null
   const directors = await peopleOf('directors', group.id)
-  return {
-    id: group.id,
-    pan_digest: group.panDigest,
-    directors: directors.map(({ id, fullName: name }) => ({ id, name })),
-  }
+  return { id: group.id, directors: directors.map(({ id, fullName: name }) => ({ id, name })) }
 }
 
 function inSlotOrder(documents: Document[], loanType: string) {

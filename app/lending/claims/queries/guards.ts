@@ -3,7 +3,6 @@ import { openClaimsOf } from '#claims/claim/queries/claim_views'
 import { isRefundPeriodOver, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { isNewPerson } from '#claims/rules/deciding_person'
 import { PaymentStatus, isStoppable } from '#claims/payments/rules/payment_status'
-import { asOfNow } from '#kernel/database/as_of'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { firstDueOn, isLoanVerified, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
@@ -21,7 +20,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   },
   new_person: async ({ client, subject, actor }) => {
     if (!actor) return true
-    const steps = await decisionsOf('claim', subject.id, asOfNow(), client)
+    const steps = await decisionsOf('claim', subject.id, null, client)
     const own = steps.filter(({ decidedBy }) => decidedBy === actor.id)
     return isNewPerson(subject.statusId, own)
   },

@@ -6,7 +6,7 @@ import { decisionsOf } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
-import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import type { AsOf } from '#kernel/database/as_of'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
@@ -22,7 +22,7 @@ type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
 export async function latestChange(application: Subject, client: QueryClientContract) {
   const [revisions, steps] = await Promise.all([
     revisionsOf(application.profileId, client),
-    decisionsOf('application', application.id, asOfNow(), client),
+    decisionsOf('application', application.id, null, client),
   ])
   const correction = revisions.findLast(({ changedBy }) => changedBy !== application.userId)
   const move = steps.findLast(({ action }) => action === 'change_district')

@@ -164,7 +164,6 @@ export async function listHolders(
         (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
         (districtId === undefined || hasDistrict(assignment.districts, districtId))
     )
-    officer.heldAssignments = held
     officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
     return officer.mayAct ? [officer] : []
   })

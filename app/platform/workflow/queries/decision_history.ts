@@ -9,44 +9,28 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
-/** Every step of one subject, oldest first. */
-export const decisionsOf = (
-  subjectType: SubjectType,
-  subjectId: number,
-  { before }: AsOf = asOfNow(),
-  client?: QueryClientContract
-) => decisionsUpTo(subjectType, subjectId, before, client)
-
-const decisionsUpTo = cachedPerRequest(
-  (
-    subjectType: SubjectType,
-    subjectId: number,
-    before: string | null,
-    client?: QueryClientContract
-  ) => {
-    const steps = WorkflowDecision.query({ client })
-      .where('subject_type', subjectType)
-      .where('subject_id', subjectId)
-      .orderBy('id')
+/** Every step of one subject, oldest first; up to an instant, as the database keeps it, or to now. */
+export const decisionsOf = cachedPerRequest(
+  (type: SubjectType, id: number, before: string | null = null, client?: QueryClientContract) => {
+    const steps = WorkflowDecision.query({ client }).where({ subjectType: type, subjectId: id })
     if (before !== null) void steps.where('created_at', '<', before)
-    return steps.exec()
+    return steps.orderBy('id').exec()
   }
 )
 
 /** The same with who took each of them. */
-export const decisionHistory = (
-  subjectType: SubjectType,
-  subjectId: number,
-  { before }: AsOf = asOfNow()
-) => historyUpTo(subjectType, subjectId, before)
-
-const historyUpTo = cachedPerRequest(
-  async (subjectType: SubjectType, subjectId: number, before: string | null) => {
-    const steps = await decisionsUpTo(subjectType, subjectId, before)
+export const decisionHistory = cachedPerRequest(
+  async (
+    type: SubjectType,
+    id: number,
+    before: string | null = null,
+    client?: QueryClientContract
+  ) => {
+    const steps = await decisionsOf(type, id, before, client)
     const ids = [...new Set(steps.flatMap(({ decidedBy }) => decidedBy ?? []))]
-    const people = ids.length === 0 ? [] : await User.query().whereIn('id', ids)
+    const people = ids.length === 0 ? [] : await User.query({ client }).whereIn('id', ids)
     for (const step of steps) {
-      const decider = people.find(({ id }) => id === step.decidedBy)
+      const decider = people.find((one) => one.id === step.decidedBy)
       if (decider) step.$setRelated('decider', decider)
     }
     return steps
@@ -54,28 +38,20 @@ const historyUpTo = cachedPerRequest(
 )
 
 /** The last step, or null for a subject without any. */
-export async function latestDecision(
-  subjectType: SubjectType,
-  subjectId: number,
+export const latestDecision = async (
+  type: SubjectType,
+  id: number,
   trx?: TransactionClientContract
-): Promise<WorkflowDecision | null> {
-  if (!trx) return (await decisionHistory(subjectType, subjectId)).at(-1) ?? null
-  return WorkflowDecision.query({ client: trx })
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .preload('decider')
-    .orderBy('id', 'desc')
-    .first()
-}
+): Promise<WorkflowDecision | null> => (await decisionHistory(type, id, null, trx)).at(-1) ?? null
 
 /** When a subject last came to one of these statuses; null when it never did. */
 export async function latestArrivalAt(
   subjectType: SubjectType,
   subjectId: number,
   statuses: readonly { id: number }[],
-  asOf: AsOf = asOfNow()
+  { before }: AsOf = asOfNow()
 ): Promise<DateTime | null> {
-  const steps = await decisionsOf(subjectType, subjectId, asOf)
+  const steps = await decisionsOf(subjectType, subjectId, before)
   const last = steps.findLast(({ toStatus }) => statuses.some(({ id }) => id === toStatus))
   return last?.createdAt ?? null
 }

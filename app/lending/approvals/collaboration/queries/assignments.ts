@@ -1,9 +1,6 @@
 import type User from '#auth/models/user'
 import { listHolders } from '#auth/queries/role_assignments'
 import { OFFICER_ROLES } from '#auth/roles'
-import { isInForce } from '#auth/rules/role_assignments'
-import { getClock } from '#kernel/calendar/clock'
-import { hasDistrict } from '#lists/districts'
 import {
   type CollaborationFile,
   collaborationSubject,
@@ -30,44 +27,19 @@ export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) 
   })
 })
 
-/** The roles that see a file in its district. */
-async function rolesSeeing(file: CollaborationFile): Promise<number[]> {
-  const subject = collaborationSubject(file.type)
-  const seeing: number[] = []
-  for (const roleId of OFFICER_ROLES) {
-    if (await subject.isSeenBy(roleId, file)) seeing.push(roleId)
-  }
-  return seeing
-}
-
-const holdersOf = cachedPerRequest((roleIds: readonly number[], districtId: number) =>
-  listHolders({ roleIds, districtId })
-)
-
 /** The officers who see a file, in whichever of their posts they do; without the one who asks. */
 export async function colleaguesSeeing(
   file: CollaborationFile,
   requester: { id: number }
 ): Promise<User[]> {
-  const officers = await holdersOf(await rolesSeeing(file), file.districtId)
+  const { districtId } = file
+  const subject = collaborationSubject(file.type)
+  const seeing = new Set<number>()
+  for (const roleId of OFFICER_ROLES) {
+    if (await subject.isSeenBy(roleId, file)) seeing.add(roleId)
+  }
+  const officers = await listHolders({ roleIds: [...seeing], districtId })
   return officers.filter(({ id }) => id !== requester.id)
-}
-
-/** Of the officers who see a file, those on whose desk it lies. */
-async function colleaguesAtDesk(file: CollaborationFile): Promise<User[]> {
-  const role = roleOfFile(file.type, file.statusId, masters())
-  const seeing = await rolesSeeing(file)
-  if (role === null || !seeing.includes(role)) return colleaguesOfRole(file)
-  const today = getClock().today()
-  const officers = await holdersOf(seeing, file.districtId)
-  return officers.filter(({ heldAssignments = [] }) =>
-    heldAssignments.some(
-      (held) =>
-        held.roleId === role &&
-        hasDistrict(held.districts, file.districtId) &&
-        isInForce(held, today)
-    )
-  )
 }
 
 /** The officers on whose desk a file lies: of its role, and of its district where they are bound. */
@@ -130,7 +102,7 @@ export async function assignmentOf(file: CollaborationFile, viewer: User) {
   const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
   const assignees = await assigneesOf(file.type, isAssigned ? [file.id] : [])
   const assignee = assignees.get(file.id) ?? null
-  const colleagues = await colleaguesAtDesk(file)
+  const colleagues = await colleaguesOfRole(file)
   const isOfPost = colleagues.some(({ id }) => id === viewer.id)
   return {
     href: `/officer/${file.type}s/${file.id}/assignment`,

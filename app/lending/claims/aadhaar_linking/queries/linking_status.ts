@@ -19,7 +19,6 @@ import {
 } from '#claims/aadhaar_linking/rules/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { asOfNow } from '#kernel/database/as_of'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import i18nManager from '@adonisjs/i18n/services/main'
@@ -74,7 +73,7 @@ export async function linkingOf(
   const [only] = ids
   const steps =
     ids.length === 1
-      ? new Map([[only, await decisionsOf('claim', only, asOfNow(), client)]])
+      ? new Map([[only, await decisionsOf('claim', only, null, client)]])
       : await linkingStepsOf(ids, client)
   const failures = await failedItems(
     claims.filter(isFailed).map(({ id }) => id),

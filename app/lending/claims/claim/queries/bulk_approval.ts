@@ -1,5 +1,4 @@
 import type { I18n } from '@adonisjs/i18n'
-import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
@@ -80,21 +79,14 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
     'claim',
     claims.map(({ id }) => id)
   )
-  const rows = await db
-    .from('applications')
-    .whereIn(
-      'id',
-      claims.map(({ applicationId }) => applicationId)
-    )
-    .select('id', 'number')
+  const applications = await applicationsOf(claims)
   const linkings = await linkingOf(claims)
-  const numbers = new Map(rows.map((row) => [Number(row.id), String(row.number)]))
   return (claim: Claim) => ({
     id: claim.id,
     href: claimHref(claim.id),
     expectedStatusId: claim.statusId,
     expectedDecisionId: decisions.get(claim.id) ?? null,
-    applicationNo: numbers.get(claim.applicationId) ?? '',
+    applicationNo: applications.get(claim.applicationId)?.number ?? '',
     applicantName: claim.applicantName,
     district: localName(masters().district(claim.districtId), locale),
     bank: localName(masters().bank(claim.bankId), locale),

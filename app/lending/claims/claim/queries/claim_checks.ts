@@ -151,18 +151,13 @@ const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
 
 /** The applications of some claims, by their ids. */
-export async function applicationsOf(
-  claims: readonly { applicationId: number }[]
-): Promise<Map<number, Application>> {
-  const rows = await applicationsById(claims.map(({ applicationId }) => applicationId))
-  return new Map(rows.map((row) => [row.id, row]))
-}
+export const applicationsOf = (claims: readonly Claim[]) =>
+  applicationsById(claims.map(({ applicationId }) => applicationId))
 
-const applicationsById = cachedPerRequest((ids: readonly number[]) =>
-  Application.query()
-    .whereIn('id', [...ids])
-    .exec()
-)
+const applicationsById = cachedPerRequest(async (ids: number[]) => {
+  const rows = await Application.query().whereIn('id', ids)
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 /** Every step of each claim, oldest first. */
 async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {

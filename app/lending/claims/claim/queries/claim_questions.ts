@@ -6,6 +6,7 @@ import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { ACCOUNT_SECTION, acceptAnswer } from '#claims/claim/actions/accept_answer'
 import { type StoredAnswer, claimById } from '#claims/claim/contracts/claim_subject'
+import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import {
   askedItemOf,
@@ -31,10 +32,7 @@ const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
  * A claim as officers work on it together. One whose payment the bank returned
  * counts as on the desk of those who pay.
  */
-export const claimFileOf = (
-  claim: Claim,
-  application: { id: number; number: string }
-): CollaborationFile => {
+export const claimFileOf = (claim: Claim, application: Application): CollaborationFile => {
   const { id, districtId, statusId } = claim
   return {
     type: 'claim',

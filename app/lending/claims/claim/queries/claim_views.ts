@@ -185,7 +185,7 @@ type ClaimState = Pick<Claim, 'statusId' | 'paymentStatusId' | 'closedByStep' | 
 /** How a claim stood, by its steps until then; null where there was none yet. */
 async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (asOf.before === null) return claim
-  const steps = await decisionHistory('claim', claim.id, asOf)
+  const steps = await decisionHistory('claim', claim.id, asOf.before)
   const last = steps.at(-1)
   if (!last) return null
   const status = masters().claimStatus(last.toStatus)

@@ -215,10 +215,7 @@ export const paidEntryOf = (claimId: number) =>
   findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
 
 /** Whether there is a proof that a claim was paid: from the night after it was noted. */
-export async function isPaymentProven({
-  id,
-  paymentStatusId,
-}: Pick<Claim, 'id' | 'paymentStatusId'>): Promise<boolean> {
+export async function isPaymentProven({ id, paymentStatusId }: Claim): Promise<boolean> {
   if (paymentStatusId !== PaymentStatus.paid) return false
   const entry = await paidEntryOf(id)
   return entry !== null && (await isPublished(entry))
