@@ -20,4 +20,4 @@ registerNoticePlaces({
   pages: { breach_told: '/my-data/incidents', correction_answered: '/my-data/correction' },
 })
 
-registerReviewPanel('nominee', nomineePanel)
+registerReviewPanel('nominee', nomineePanel, { table: 'data_nominees', ofUser: 'live_user_id' })

@@ -1,22 +1,34 @@
 import { HttpContext } from '@adonisjs/core/http'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+type Value = string | number | boolean | null | undefined
+type Argument =
+  | Value
+  | readonly Value[]
+  | Readonly<Record<string, Value | readonly Value[]>>
+  | QueryClientContract
+
+const isClient = (argument: Argument): argument is QueryClientContract =>
+  typeof argument === 'object' && argument !== null && 'isTransaction' in argument
 
 /**
  * Makes a query run once per page: within one GET request, calls with equal arguments share the first answer, as with
- * `cache` of React. Elsewhere (other methods, commands, jobs) each call runs it.
+ * `cache` of React. Elsewhere (other methods, commands, jobs) and in a transaction each call runs it.
  *
- * @param load a read-only query, with ids, days or words as arguments, whose result no caller changes
+ * @param load a read-only query, with ids, days or words as arguments and perhaps a client, whose result no caller
+ *   changes
  */
-export function cachedPerRequest<
-  Arguments extends (string | number | boolean | null | undefined)[],
-  Result,
->(load: (...args: Arguments) => Promise<Result>): (...args: Arguments) => Promise<Result> {
+export function cachedPerRequest<Arguments extends readonly Argument[], Result>(
+  load: (...args: Arguments) => Promise<Result>
+): (...args: Arguments) => Promise<Result> {
   const results = new WeakMap<HttpContext, Map<string, Promise<Result>>>()
   return (...args) => {
     const ctx = HttpContext.get()
-    if (ctx?.request.method() !== 'GET') return load(...args)
+    if (ctx?.request.method() !== 'GET' || args.find(isClient)?.isTransaction) return load(...args)
     const ofRequest = results.get(ctx) ?? new Map<string, Promise<Result>>()
     results.set(ctx, ofRequest)
-    const key = JSON.stringify(args)
+    const given = args.map((one) => (isClient(one) ? null : (one ?? null)))
+    const key = JSON.stringify(given).replace(/(,null)+\]$/, ']')
     const result = ofRequest.get(key) ?? load(...args)
     ofRequest.set(key, result)
     return result

@@ -1,3 +1,5 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { Database } from '@adonisjs/lucid/database'
 import { HttpContext } from '@adonisjs/core/http'
 import type { Logger } from '@adonisjs/core/logger'
@@ -14,6 +16,24 @@ const MAX_OPEN = 1000
 /** A statement without its values is enough to find it; more is cut off. */
 const MAX_LENGTH = 2000
 
+/** Names of the queries that find a row, asked in one statement. */
+export async function namesWithRows(
+  queries: Readonly<Record<string, DatabaseQueryBuilderContract>>
+): Promise<ReadonlySet<string>> {
+  const [first, ...others] = Object.entries(queries).map(([name, query]) =>
+    db
+      .from(
+        query
+          .select(db.raw('? as name', [name]))
+          .limit(1)
+          .as('found')
+      )
+      .select('name')
+  )
+  const rows: { name: string }[] = first ? await first.unionAll(others) : []
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * Follows every statement of the database, without the values in it, which are a person's.
  *
@@ -21,11 +41,11 @@ const MAX_LENGTH = 2000
  * @param end gets what begin gave, wherever the connection tells of the end
  */
 export function observeStatements<T>(
-  db: Database,
+  database: Database,
   begin: (sql: string) => T | null,
   end: (begun: T, sql: string, error: unknown) => void
 ): void {
-  const knex = db.connection().getWriteClient()
+  const knex = database.connection().getWriteClient()
   const open = new Map<string, T>()
   const finish = ({ sql, __knexQueryUid: id }: Statement, error?: unknown) => {
     const begun = open.get(id)
@@ -48,9 +68,9 @@ export function observeStatements<T>(
  * Writes statements to the log that took long, with the request that sent them.
  * @param minMs milliseconds
  */
-export function logSlowStatements(db: Database, logger: Logger, minMs: number): void {
+export function logSlowStatements(database: Database, logger: Logger, minMs: number): void {
   observeStatements(
-    db,
+    database,
     /** Its end is told by the connection, which belongs to no request. */
     () => ({ at: performance.now(), ctx: HttpContext.get() }),
     ({ at, ctx }, sql) => {

@@ -60,4 +60,4 @@ registerFileAccess({
   },
 })
 
-registerReviewPanel('criteria', criteriaPanel, { isDated: true })
+registerReviewPanel('criteria', criteriaPanel, { isDated: true, table: 'criteria_agreements' })

@@ -48,6 +48,7 @@ registerEffect('application', 'record_committee_outcome', recordOutcome)
 
 registerReviewPanel('committee', (context) => committeePanel(context, db.connection()), {
   isDated: true,
+  table: 'committee_batch_items',
   listLinks: (context) => committeeLinks(context, db.connection()),
 })
 

@@ -1,3 +1,4 @@
+import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
@@ -45,7 +46,7 @@ declare module '#workflow/contracts/subject' {
   }
 }
 
-registerReviewPanel('claims', claimsPanel, { isDated: true })
+registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
 registerEffect('claim', 'set_approved_amount', effects.setApprovedAmount, ['verify', 'approve'])
 registerEffect('claim', 'make_payable', effects.makePayable)
@@ -79,8 +80,7 @@ registerCollaborationSubject({
   type: 'claim',
   async open(officer, id) {
     const claim = await visibleClaim(officer, id)
-    await claim.load('application')
-    return claimFileOf(claim)
+    return claimFileOf(claim, (await applicationById(claim.applicationId))!)
   },
   isSeenBy: async () => true,
   questions: claimQuestions,

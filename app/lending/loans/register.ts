@@ -11,7 +11,7 @@ import {
 } from '#loans/actions/loan_changes'
 import { maySeeOfDisbursement, maySeeOfSanction } from '#loans/policies/file_access'
 import type { DisbursementKeys, SanctionKeys } from '#loans/actions/lock_loan'
-import { isDisbursed, isSanctioned } from '#loans/queries/loans'
+import { isDisbursed, isSanctioned, sanctionedOf } from '#loans/queries/loans'
 import { loanPanel } from '#loans/queries/loan_as_of'
 import { registerSteps } from '#workflow/registry'
 import { registerList } from '#lists/definition'
@@ -46,9 +46,9 @@ registerSteps('application', {
   },
 })
 
-registerApplicationFacts({ isSanctioned })
+registerApplicationFacts({ isSanctioned, sanctionedOf })
 
-registerReviewPanel('loan', loanPanel, { isDated: true })
+registerReviewPanel('loan', loanPanel, { isDated: true, table: 'loan_sanctions' })
 
 registerFileAccess({
   documents: { sanction: maySeeOfSanction, disbursement: maySeeOfDisbursement },

@@ -60,7 +60,7 @@ const effects: Record<string, Effect> = {
   },
 }
 
-registerReviewPanel('loi', loiPanel, { isDated: true })
+registerReviewPanel('loi', loiPanel, { isDated: true, table: 'lois' })
 registerApplicationFacts({ letter: letterFacts })
 
 for (const [name, effect] of Object.entries(effects)) {

@@ -37,18 +37,13 @@ export function whereSavedFor(query: DatabaseQueryBuilderContract, viewer: Assig
   })
 }
 
-/**
- * The filters that somebody has, those of the post first, by name.
- *
- * @param of one list, or tabs of the home alone
- */
-export async function savedFilters(
-  viewer: AssignmentHolder,
-  of: { list: string } | { isTab: true }
-): Promise<SavedFilter[]> {
-  const query = db.from(SAVED_FILTERS).orderBy('name').orderBy('id')
-  void query.where('list' in of ? { list: of.list } : { is_tab: true })
-  const rows = await whereSavedFor(query, viewer)
+/** The filters of all lists that somebody has as tabs of the home, those of the post first, by name. */
+export async function savedTabs(viewer: AssignmentHolder): Promise<SavedFilter[]> {
+  const query = db.from(SAVED_FILTERS).where({ is_tab: true }).orderBy('name').orderBy('id')
+  return savedFiltersFrom(await whereSavedFor(query, viewer))
+}
+
+function savedFiltersFrom(rows: readonly Record<string, unknown>[]): SavedFilter[] {
   return rows
     .map((row) => ({
       id: Number(row.id),
@@ -115,24 +110,49 @@ export const columnsHiddenByDefault = ({ definition }: AnyList) =>
   definition.columns.filter(({ isHiddenByDefault: isAside }) => isAside).map(({ key }) => key)
 
 /**
- * What an officer chose of a list, whatever computer they sit at; columns that the list has no more are
- * left out.
+ * What somebody keeps of a list, in one statement: the filters, those of the post first, by name, and which columns
+ * they do without.
  *
- * @param userId null for who has no choices of their own
+ * @param viewer one without a post has no filters, one without an id no columns of their own
  */
+export async function listPreferences(
+  list: AnyList,
+  { id = 0, roleId, districts }: Viewer & Partial<AssignmentHolder>
+): Promise<{ saved: SavedFilter[]; columnChoice: ColumnChoice }> {
+  const holder = roleId === undefined ? { id: 0, roleId: 0, districts } : { id, roleId, districts }
+  const filters = db.from(SAVED_FILTERS).where({ list: list.definition.name })
+  const columns = columnsQuery(list, id).select(
+    db.raw(`0 as id, list, '' as name, hidden as query`)
+  )
+  const rows = await whereSavedFor(filters, holder)
+    .select('id', 'list', 'name', 'query', 'role_id', 'is_tab')
+    .unionAll([columns.select(db.raw('null as role_id, 0 as is_tab'))])
+    .orderBy('name')
+    .orderBy('id')
+  const stored = rows.find((row) => Number(row.id) === 0)
+  return {
+    saved: savedFiltersFrom(rows.filter((row) => row !== stored)),
+    columnChoice: chosenColumns(list, stored && { hidden: stored.query }),
+  }
+}
+
+const columnsQuery = (
+  list: AnyList,
+  userId: number,
+  client: QueryClientContract = db.connection()
+) => client.from(LIST_COLUMNS).where({ user_id: userId, list: list.definition.name })
+
+/** What an officer chose of a list, whatever computer they sit at. */
 export async function columnChoice(
   list: AnyList,
-  userId: number | null,
-  client: QueryClientContract = db.connection()
+  userId: number,
+  client?: QueryClientContract
 ): Promise<ColumnChoice> {
-  const stored =
-    userId === null
-      ? null
-      : await client
-          .from(LIST_COLUMNS)
-          .where({ user_id: userId, list: list.definition.name })
-          .select('hidden')
-          .first()
+  return chosenColumns(list, await columnsQuery(list, userId, client).select('hidden').first())
+}
+
+/** Columns that the list has no more are left out. */
+function chosenColumns(list: AnyList, stored?: { hidden: unknown } | null): ColumnChoice {
   if (!stored) return { hidden: columnsHiddenByDefault(list), isChosen: false }
   const known = choosableColumns(list)
   const hidden = String(stored.hidden).split(',')

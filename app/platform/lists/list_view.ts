@@ -4,8 +4,7 @@ import {
   type AssignmentHolder,
   type ColumnChoice,
   type SavedFilter,
-  columnChoice,
-  savedFilters,
+  listPreferences,
 } from '#lists/list_preferences'
 import type { AnyList } from '#lists/definition'
 import { districtKey, isBound } from '#lists/districts'
@@ -100,13 +99,9 @@ export async function listView<Row extends { id: number }>(
   const values = read(query, viewer)
   const activeFilters = await inForce(query, values, i18n)
   const ofViewer = new Set(all.flatMap(({ parameter, one }) => (one.isOfViewer ? [parameter] : [])))
-  const { id, roleId } = viewer
-  const [page, saved, chosen] = await Promise.all([
+  const [page, preferences] = await Promise.all([
     list.page(values, list.state(query), i18n.locale),
-    id !== undefined && roleId !== undefined
-      ? savedFilters({ id, roleId, districts: viewer.districts }, { list: name })
-      : [],
-    columnChoice(list, id ?? null),
+    listPreferences(list, viewer),
   ])
   const found = page as ListPage<Row>
   const invalid = [...values.invalid, ...(found.requiredFilter ? [found.requiredFilter] : [])]
@@ -130,8 +125,7 @@ export async function listView<Row extends { id: number }>(
     invalid,
     pageSizes: [...LIST_SIZES],
     isDistrictLocked: isBound(viewer.districts),
-    saved,
-    columnChoice: chosen,
+    ...preferences,
   }
 }
 

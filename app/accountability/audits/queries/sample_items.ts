@@ -1,3 +1,4 @@
+import User from '#auth/models/user'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
@@ -115,20 +116,21 @@ async function itemLines(items: readonly AuditSampleItem[], i18n: I18n) {
   }))
 }
 
+async function namesOf(userIds: readonly (number | null)[]) {
+  const ids = userIds.filter((id) => id !== null)
+  const people = ids.length === 0 ? [] : await User.query().whereIn('id', ids)
+  return (id: number | null) => people.find((one) => one.id === id)?.displayName ?? null
+}
+
 /** One item with what was drawn, found, answered and concluded. */
 export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
-  const item = await AuditSampleItem.query()
-    .where('id', id)
-    .preload('sample')
-    .preload('checker')
-    .preload('answerer')
-    .preload('closer')
-    .first()
+  const item = await AuditSampleItem.query().where('id', id).preload('sample').first()
   /** An office knows of what it was asked, and of nothing that the auditor found in order. */
   const wasAsked = item !== null && item.state !== 'drawn' && item.result !== 'in_order'
   const isAskedHere = wasAsked && isForOffice(item, viewer)
   if (!item || !(seesSamples(viewer) || isAskedHere)) throw new NotFound()
   const [line] = await itemLines([item], i18n)
+  const nameOf = await namesOf([item.checkedBy, item.answeredBy, item.closedBy])
   const isAuditor = viewer.roleId === Role.auditor
   const independence = isAuditor ? await independenceOf(db.connection(), viewer.id, item) : null
   const mayKeep = isAuditor && independence !== 'refused'
@@ -142,11 +144,11 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
     turn: await waitingPeriodOf(item, i18n.locale),
     questions: checksOf(item.kind).map((check) => ({ check, answer: checks[check] ?? null })),
     ...item.decryptedTexts,
-    checkedBy: item.checker?.displayName ?? null,
+    checkedBy: nameOf(item.checkedBy),
     checkedAt: isoInstant(item.checkedAt),
-    answeredBy: item.answerer?.displayName ?? null,
+    answeredBy: nameOf(item.answeredBy),
     answeredAt: isoInstant(item.answeredAt),
-    closedBy: item.closer?.displayName ?? null,
+    closedBy: nameOf(item.closedBy),
     closedAt: isoInstant(item.closedAt),
     /** What the auditor has to do with the file, where it is to be said. */
     involved: independence === 'independent' || item.state === 'closed' ? null : independence,

@@ -3,6 +3,7 @@ import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybu
 import { Role } from '#auth/roles'
 import type { LinkKind } from '#duplicates/rules/similarity'
 import { matchKeyQueries } from '#duplicates/rules/match_keys'
+import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import type { SharedValue } from '#duplicates/contracts/weak_signals'
 
@@ -38,7 +39,7 @@ const MAX_PEOPLE_PER_LOOKUP = 60
 /** Files, traits and numbers of a kind of one person that are compared; nobody honest has so many. */
 const MAX_COMPARED = 60
 /** Look-ups of one statement: below what either database takes. */
-const LOOKUP_BATCH_SIZE = 30
+const LOOKUP_BATCH_SIZE = 50
 
 const isPresent = (value: string | null | undefined): value is string => Boolean(value)
 
@@ -53,19 +54,14 @@ async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
     .select('mobile', 'emergency_mobile')
     .firstOrFail()
   const isGroup = file.loanType === LOAN_TYPES.group
-  const group = isGroup
-    ? await db.from('applicant_groups').where('user_id', file.userId).first()
-    : null
-  const directors = group
-    ? await db
-        .from('group_directors')
-        .where('group_id', group.id)
-        .select('aadhaar_digest', 'pan_digest', 'mobile')
-    : []
-  const mobile = [person, ...directors].map((row) => row.mobile).filter(isPresent)
+  const group = isGroup ? await groupOfUser(file.userId) : null
+  const directors = group ? await peopleOf('directors', group.id) : []
+  const mobile = [person.mobile, ...directors.map((row) => row.mobile)].filter(isPresent)
+  const aadhaar = directors.map((row) => row.aadhaarDigest)
+  const pan = [group, ...directors].map((row) => row?.panDigest)
   return {
-    aadhaar: [person, ...directors].map((row) => row.aadhaar_digest).filter(isPresent),
-    pan: [person, group, ...directors].map((row) => row?.pan_digest).filter(isPresent),
+    aadhaar: [person.aadhaar_digest, ...aadhaar].filter(isPresent),
+    pan: [person.pan_digest, ...pan].filter(isPresent),
     account: [person.account_digest].filter(isPresent),
     rationCard: [person.ration_card_digest].filter(isPresent),
     mobile,
@@ -75,14 +71,13 @@ async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
 
 /** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
-  const numbers = await identifiersOf(file)
-  const found = await Promise.all([
-    matchesOfIdentifiers(numbers),
-    matchesOfContacts(numbers),
-    matchesOfFiles(file.userId),
-    matchesOfKeys(file.profileId),
+  const [numbers, traits] = await Promise.all([identifiersOf(file), traitsOf(file)])
+  return runLookUps([
+    ...lookUpsOfIdentifiers(numbers),
+    ...lookUpsOfContacts(numbers),
+    ...traits.filter(({ kind }) => kind === FILE_TRAIT).map(lookUpOfFile),
+    ...lookUpsOfKeys(traits.filter(isMatchKey)),
   ])
-  return found.flat()
 }
 
 interface Source {
@@ -131,58 +126,77 @@ const SOURCES: Record<Exclude<keyof Identifiers, 'emergency'>, Source[]> = {
 }
 
 /** Everybody who gave one of these numbers: of their own, of their group, or of its directors. */
-export function matchesOfIdentifiers(numbers: Identifiers): Promise<Match[]> {
+export const matchesOfIdentifiers = (numbers: Identifiers): Promise<Match[]> =>
+  runLookUps(lookUpsOfIdentifiers(numbers))
+
+function lookUpsOfIdentifiers(numbers: Identifiers) {
   const names = Object.keys(SOURCES) as (keyof typeof SOURCES)[]
-  return runLookUps(
-    names.flatMap((kind) => SOURCES[kind].flatMap((source) => lookUps(kind, source, numbers[kind])))
+  return names.flatMap((kind) =>
+    SOURCES[kind].flatMap((source) => lookUps(kind, source, numbers[kind]))
   )
 }
 
 /** Whose emergency contact is one of these people, or has the same number, and whose mobile the contact has. */
-function matchesOfContacts({ mobile, emergency }: Identifiers): Promise<Match[]> {
+function lookUpsOfContacts({ mobile, emergency }: Identifiers) {
   const contacts = { ...PROFILES, column: 'emergency_mobile' }
-  return runLookUps([
+  return [
     ...MOBILES.flatMap((source) => lookUps('emergency', source, emergency)),
     ...lookUps('emergency', contacts, [...emergency, ...mobile]),
-  ])
+  ]
 }
 
-/** Owners of a file that is, byte by byte, one of this person's newest. */
-async function matchesOfFiles(userId: number): Promise<Match[]> {
-  const own = await db
+/** Not among the kinds of match keys. */
+const FILE_TRAIT = 'file'
+
+interface Trait {
+  kind: string
+  digest: string
+}
+
+type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
+
+const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
+
+/** What else this person is known by: the newest files, byte by byte, and the keys that are kept of the profile. */
+async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
+  const files = db
     .from('stored_files')
     .where('owner_user_id', userId)
     .groupBy('sha256')
-    .select('sha256')
+    .select(db.raw('? as kind', [FILE_TRAIT]), 'sha256 as digest')
     .max('id as newest')
     .orderBy('newest', 'desc')
     .limit(MAX_COMPARED)
+  const keys = db
+    .from('match_keys')
+    .where('profile_id', profileId)
+    .select('kind', 'digest')
+    .limit(MAX_COMPARED)
+  const of = (query: DatabaseQueryBuilderContract) =>
+    db.from(query.as('own')).select('kind', 'digest')
+  return of(files).unionAll([of(keys)])
+}
+
+/** Owners of a file that is one of this person's newest. */
+function lookUpOfFile({ digest }: Trait) {
   const source = {
     query: () => db.from('stored_files').whereNotNull('owner_user_id'),
     column: 'sha256',
     userId: 'owner_user_id',
   }
-  return runLookUps(own.map(({ sha256 }) => lookUp('file', source, sha256)))
+  return lookUp('file', source, digest)
 }
 
 /** Who has a like name with the same birth year or address, and who sent in from the same device. */
-async function matchesOfKeys(profileId: number): Promise<Match[]> {
-  const own = await db
-    .from('match_keys')
-    .where('profile_id', profileId)
-    .select('kind', 'digest')
-    .limit(MAX_COMPARED)
-  return runLookUps(
-    matchKeyQueries(own).map(({ of, digest, link }) => {
-      const query = () =>
-        db
-          .from('match_keys')
-          .join('profiles', 'profiles.id', 'match_keys.profile_id')
-          .where('match_keys.kind', of)
-      return lookUp(link, { query, column: 'match_keys.digest', userId: 'user_id' }, digest)
-    })
-  )
-}
+const lookUpsOfKeys = (keys: readonly MatchKey[]) =>
+  matchKeyQueries(keys).map(({ of, digest, link }) => {
+    const query = () =>
+      db
+        .from('match_keys')
+        .join('profiles', 'profiles.id', 'match_keys.profile_id')
+        .where('match_keys.kind', of)
+    return lookUp(link, { query, column: 'match_keys.digest', userId: 'user_id' }, digest)
+  })
 
 /** One look-up for each value: of one that is common no rows come in the place of those of one that is rare. */
 const lookUps = (kind: LinkKind, source: Source, values: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { NotFound } from '#kernel/exceptions/refusal'
 import {
   DIRECTOR,
@@ -36,12 +37,10 @@ export type PersonOf<List extends PeopleList> = InstanceType<(typeof PEOPLE)[Lis
 export type Person = PersonOf<PeopleList>
 
 /** The group of an applicant, or null while its page is not complete. */
-export function groupOfUser(
-  userId: number,
-  client?: QueryClientContract
-): Promise<ApplicantGroup | null> {
-  return ApplicantGroup.query({ client }).where({ userId }).first()
-}
+export const groupOfUser = cachedPerRequest(
+  (userId: number, client?: QueryClientContract): Promise<ApplicantGroup | null> =>
+    ApplicantGroup.query({ client }).where({ userId }).first()
+)
 
 /** The people of a list of a group in the order in which they were added. */
 export async function peopleOf<List extends PeopleList>(
@@ -49,9 +48,13 @@ export async function peopleOf<List extends PeopleList>(
   groupId: number,
   client?: QueryClientContract
 ): Promise<PersonOf<List>[]> {
-  const rows = await PEOPLE[list].model.query({ client }).where({ groupId }).orderBy('id')
-  return rows as PersonOf<List>[]
+  return (await rowsOfList(list, groupId, client)) as PersonOf<List>[]
 }
+
+const rowsOfList = cachedPerRequest(
+  (list: PeopleList, groupId: number, client?: QueryClientContract): Promise<Person[]> =>
+    PEOPLE[list].model.query({ client }).where({ groupId }).orderBy('id').exec()
+)
 
 /** Somebody of a group as the office names them. */
 export interface NamedPerson {

@@ -4,7 +4,7 @@ import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { rowVersion } from '#kernel/http/expected_version'
 import type Document from '#documents/models/document'
-import { documentsAsOf } from '#documents/queries/documents'
+import { documentsAsOf, listDocumentsOfSubjects } from '#documents/queries/documents'
 import { DIRECTOR, GROUP, type NAMES, SHAREHOLDER, withoutNames } from '#group/fields/group'
 import type GroupDirector from '#group/models/group_director'
 import type GroupShareholder from '#group/models/group_shareholder'
@@ -27,6 +27,10 @@ interface GroupViewOptions {
   asOf?: AsOf
   /** The district of the loan then, where the office has moved the application since. */
   movedFrom?: number | null
+  /** Looked for by the user by default. */
+  profileId?: number
+  /** The documents as of then, with others of the same file; read here by default. */
+  papers?: readonly Document[]
 }
 
 /**
@@ -38,18 +42,20 @@ interface GroupViewOptions {
 export async function groupView(
   userId: number,
   locale: string,
-  { submittedOn, asOf = asOfNow(), movedFrom = null }: GroupViewOptions = {}
+  { submittedOn, asOf = asOfNow(), movedFrom = null, profileId, papers }: GroupViewOptions = {}
 ): Promise<GroupView | null> {
   const group = await groupOfUser(userId)
   if (!group) return null
   const firstSubmission = submittedOn ?? (await submissionDayOf(userId, LOAN_TYPES.group))
-  const { id: profileId } = await Profile.findByOrFail({ userId })
-  const earlier = await answersAsOf(profileId, LOAN_TYPES.group, asOf)
-  const [directors, shareholders, papers] = await Promise.all([
-    directorViews(group.id, firstSubmission, locale, asOf),
+  const { id } = profileId ? { id: profileId } : await Profile.findByOrFail({ userId })
+  const earlier = await answersAsOf(id, LOAN_TYPES.group, asOf)
+  const director = (await peopleOf('directors', group.id)).map((one) => one.id)
+  const documents = papers ?? (await documentsAsOf({ group: [group.id], director }, asOf))
+  const [directors, shareholders] = await Promise.all([
+    directorViews(group.id, firstSubmission, locale, documents),
     shareholderViews(group.id, locale),
-    documentsAsOf('group', [group.id], asOf),
   ])
+  const own = documents.filter(({ subjectType }) => subjectType === 'group')
   const i18n = i18nManager.locale(locale)
   const details = earlier.of('group-details')
   const of = (part: string) => displayValuesAsOf(fieldsInGroup(GROUP, part), group, details, i18n)
@@ -65,27 +71,30 @@ export async function groupView(
     shareholders: shareholdersThen.same,
     peopleAsOf: [...directorsThen.lines, ...shareholdersThen.lines],
     shareholderColumns: shareholderColumns(i18n),
-    documents: documentViews(GROUP_SLOTS, papers, firstSubmission, locale),
+    documents: documentViews(GROUP_SLOTS, own, firstSubmission, locale),
   }
 }
 
-/** The directors of a group with their papers, as they are asked of who submits on a day. */
+/**
+ * The directors of a group with their papers, as they are asked of who submits on a day.
+ *
+ * @param papers what is in their slots, with others of the same file; read here by default
+ */
 export async function directorViews(
   groupId: number,
   submittedOn: PlainDate,
   locale: string,
-  asOf: AsOf = asOfNow()
+  papers?: readonly Document[]
 ): Promise<DirectorView[]> {
   const directors = await peopleOf('directors', groupId)
-  const papers = await documentsAsOf(
-    'director',
-    directors.map(({ id }) => id),
-    asOf
-  )
+  const ids = directors.map(({ id }) => id)
+  const documents = papers ?? (await listDocumentsOfSubjects('director', ids))
   return directors.map((director) =>
     directorView(
       director,
-      papers.filter(({ subjectId }) => subjectId === director.id),
+      documents.filter(
+        ({ subjectType, subjectId }) => subjectType === 'director' && subjectId === director.id
+      ),
       submittedOn,
       locale
     )

@@ -1,4 +1,6 @@
 import type { AsOf } from '#kernel/database/as_of'
+import { sqlInstant } from '#kernel/database/dialect'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { RevisionValue } from '#profile/contracts/sections'
 import ProfileRevision from '#profile/models/profile_revision'
 import type { I18n } from '@adonisjs/i18n'
@@ -22,6 +24,11 @@ interface AnswersAsOf {
 
 const UNCHANGED: AnswersAsOf = { of: () => new Map() }
 
+/** Every revision of a profile, oldest first. */
+export const revisionsOf = cachedPerRequest((profileId: number, client?: QueryClientContract) =>
+  ProfileRevision.query({ client }).where({ profileId }).orderBy('id').exec()
+)
+
 /**
  * Reads the revisions since then, the newest first, so that of a field that was changed several times the first
  * of these values stays.
@@ -34,10 +41,8 @@ export async function answersAsOf(
   { before }: AsOf
 ): Promise<AnswersAsOf> {
   if (before === null) return UNCHANGED
-  const revisions = await ProfileRevision.query()
-    .where('profileId', profileId)
-    .where('createdAt', '>=', before)
-    .orderBy('id', 'desc')
+  const all = await revisionsOf(profileId)
+  const revisions = all.filter(({ createdAt }) => sqlInstant(createdAt) >= before).reverse()
   const bySection = new Map<string, Map<string, RevisionValue>>()
   for (const { section, data } of revisions) {
     if ((data.loanType ?? loanType) !== loanType) continue

@@ -7,6 +7,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import type { Translated } from '#kernel/formats/languages'
 import { fullName as fullNameOf } from '#kernel/formats/names'
 import { isoInstant } from '#kernel/calendar/instants'
+import type Document from '#documents/models/document'
 import { documentsAsOf } from '#documents/queries/documents'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
@@ -40,6 +41,8 @@ interface ViewOptions {
   asOf?: AsOf
   /** The district of the loan then, where the office has moved the application since. */
   movedFrom?: number | null
+  /** The documents as of then, with others of the same file; read here by default. */
+  papers?: readonly Document[]
 }
 
 /**
@@ -52,7 +55,7 @@ interface ViewOptions {
 export async function profileView(
   profileId: number,
   locale: string,
-  { loanType, submittedOn, asOf = asOfNow(), movedFrom = null }: ViewOptions = {}
+  { loanType, submittedOn, asOf = asOfNow(), movedFrom = null, papers }: ViewOptions = {}
 ): Promise<ProfileView> {
   const profile = await Profile.query()
     .where('id', profileId)
@@ -66,9 +69,10 @@ export async function profileView(
   const i18n = i18nManager.locale(locale)
   const shownLoanType = loanType ?? LOAN_TYPES.individual
   const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))
-  const storedDocuments = await documentsAsOf('profile', [profile.id], asOf)
+  const found = papers ?? (await documentsAsOf({ profile: [profile.id] }, asOf))
+  const stored = found.filter(({ subjectType }) => subjectType === 'profile')
   const earlier = await answersAsOf(profile.id, shownLoanType, asOf)
-  const documents = documentViews(String(shownLoanType), storedDocuments, day, locale)
+  const documents = documentViews(String(shownLoanType), stored, day, locale)
   const address = (kind: string) => {
     const row = profile.addresses.find((one) => one.kind === kind)
     return addressView(row, earlier.of('address', `${kind}.`), i18n)

@@ -39,6 +39,6 @@ registerSteps('application', {
 registerApplicationFacts({
   appeals: { noteOf: appealNote, openOf: openAppealsOf, end: endAppeal },
 })
-registerReviewPanel('appeal', appealPanel, { isDated: true })
+registerReviewPanel('appeal', appealPanel, { isDated: true, table: 'appeals' })
 
 registerFileAccess({ files: { appeal: maySeeAppealFile } })

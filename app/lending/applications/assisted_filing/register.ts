@@ -42,7 +42,7 @@ registerApplicationFacts({
   helpersOf,
 })
 
-registerReviewPanel('assistance', assistancePanel)
+registerReviewPanel('assistance', assistancePanel, { table: 'assistances', ofUser: 'citizen_id' })
 
 registerWeakSignal('helper', helpersOfPeople)
 

@@ -3,6 +3,7 @@ import { REVIEW_ORDER, Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
 import { DASHBOARD_COLUMNS } from '#masters/rules/coded_values'
@@ -53,6 +54,11 @@ export function subjectStateOf(application: SubjectFacts): SubjectState {
 const waitsForOfficer = (statusId: number) =>
   (masters().applicationStatus(statusId).pendingWithRole ?? Role.applicant) !== Role.applicant
 
+/** The application of an id, or null. */
+export const applicationById = cachedPerRequest((id: number, client?: QueryClientContract) =>
+  Application.query({ client }).where({ id }).first()
+)
+
 /** What waits for officers, counted from the table. */
 export const applicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
@@ -62,8 +68,9 @@ export const applicationSubject: SubjectAdapter = {
   type: 'application',
 
   async load(id, client, { lock }) {
-    const query = Application.query({ client }).where('id', id)
-    const application = await (lock ? query.forUpdate() : query).first()
+    const application = lock
+      ? await Application.query({ client }).where('id', id).forUpdate().first()
+      : await applicationById(id, client)
     if (application && lock) await acquireLock(client, 'application', application.id)
     return application ? subjectStateOf(application) : null
   },

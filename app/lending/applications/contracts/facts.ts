@@ -114,6 +114,8 @@ interface ApplicationFacts {
   appeals: AppealFacts
   /** Whether it has a bank sanction: accounts see those only (DECISIONS 10). */
   isSanctioned(applicationId: number): Promise<boolean>
+  /** Those of some applications that have one. */
+  sanctionedOf(applicationIds: readonly number[]): Promise<ReadonlySet<number>>
   /** Refuses a submission that needs more than its form, in its transaction, with the citizen's row locked. */
   guardSubmission(userId: number, loanType: number, trx: TransactionClientContract): Promise<void>
   /** Where an application that a helper fills in is submitted; null where the form of the summary does. */
@@ -127,6 +129,7 @@ const facts: ApplicationFacts = {
   loan: async () => null,
   appeals: { noteOf: async () => null, openOf: async () => [], end: async () => {} },
   isSanctioned: async () => false,
+  sanctionedOf: async () => new Set(),
   guardSubmission: async () => {},
   submissionHref: async () => null,
   helpersOf: async () => new Map(),

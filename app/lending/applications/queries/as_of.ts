@@ -3,7 +3,7 @@ import ApplicationChange from '#applications/models/application_change'
 import { TRACKED_FIELDS, type TrackedFields } from '#applications/models/application_records'
 import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
 import { masters } from '#masters/queries/masters'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import CriteriaAgreement from '#applications/models/criteria_agreement'
 
 /**
@@ -17,18 +17,18 @@ export async function applicationAsOf(
   asOf: AsOf
 ): Promise<Application | null> {
   if (asOf.before === null) return application
-  const steps = await decisionHistory('application', application.id, asOf)
+  const steps = await decisionsOf('application', application.id, asOf.before)
   const last = steps.at(-1)
   const arrival = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
   if (!last || !arrival) return null
-  const then = await Application.findOrFail(application.id)
-  return then.merge({
+  return new Application().merge({
+    ...application.$attributes,
     statusId: last.toStatus,
     statusSince: arrival.createdAt,
     lastActionAt: last.createdAt,
     liveKey: masters().applicationStatus(last.toStatus).isFinal
       ? null
-      : Application.liveKeyOf(then.userId, then.loanType),
+      : Application.liveKeyOf(application.userId, application.loanType),
     ...(await trackedFieldsAsOf(application.id, asOf)),
   })
 }

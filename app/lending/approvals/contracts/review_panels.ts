@@ -1,3 +1,5 @@
+import db from '@adonisjs/lucid/services/db'
+import { namesWithRows } from '#kernel/database/statements'
 import type { AsOf } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -41,32 +43,52 @@ export interface ListLinksContext {
 type ListLinksOf = (context: ListLinksContext) => Promise<ReadonlyMap<number, ListLink[]> | null>
 type PanelOf = (context: ReviewPanelContext) => Promise<ReviewPanel | null>
 
+interface RegisteredPanel {
+  panel: PanelOf
+  isDated: boolean
+  table?: string
+  ofUser?: string
+  listLinks?: ListLinksOf
+}
+
 /*
  * What later modules lend to the review screen. Filled once at start (start/modules.ts).
  */
-const panels = new Map<string, { panel: PanelOf; isDated: boolean; listLinks?: ListLinksOf }>()
+const panels = new Map<string, RegisteredPanel>()
 
 /**
  * Adds a panel to the review screen; panels stand in the order of their registration. Answer null
  * where there is nothing to show.
  *
  * @param isDated it also tells of a day before, by what the context says
+ * @param table of its rows, by `application_id` or by the column `ofUser`: without any the panel is not asked
  * @param listLinks what stands beside the files of the list; null where the list has none of that kind
  */
 export function registerReviewPanel(
   name: string,
   panel: PanelOf,
-  { isDated = false, listLinks }: { isDated?: boolean; listLinks?: ListLinksOf } = {}
+  { isDated = false, ...more }: Partial<Omit<RegisteredPanel, 'panel'>> = {}
 ) {
-  panels.set(name, { panel, isDated, listLinks })
+  panels.set(name, { panel, isDated, ...more })
 }
 
 /** The panels there are for this application. */
 export async function reviewPanels(context: ReviewPanelContext): Promise<ReviewPanel[]> {
-  const shown = [...panels.values()].filter(
-    ({ isDated }) => isDated || context.asOf.before === null
+  const shown = [...panels].filter(([, { isDated }]) => isDated || context.asOf.before === null)
+  const withRows = await namesWithRows(
+    Object.fromEntries(
+      shown.flatMap(([name, { table, ofUser }]) => {
+        if (!table) return []
+        const { id, userId } = context.application
+        return [[name, db.from(table).where(ofUser ?? 'application_id', ofUser ? userId : id)]]
+      })
+    )
   )
-  const all = await Promise.all(shown.map(({ panel }) => panel(context)))
+  const all = await Promise.all(
+    shown
+      .filter(([name, { table }]) => !table || withRows.has(name))
+      .map(([, { panel }]) => panel(context))
+  )
   return all.filter((panel) => panel !== null)
 }
 

@@ -16,6 +16,18 @@ export async function mayOpen(
   return viewer.roleId !== Role.accounts || applicationFacts().isSanctioned(application.id)
 }
 
+/** Those of several applications that this officer may see. */
+export async function openableOf<Of extends { id: number; districtId: number }>(
+  viewer: Pick<Viewer, 'roleId' | 'districts'>,
+  applications: readonly Of[]
+): Promise<Of[]> {
+  if (viewer.roleId === Role.applicant) return []
+  const inScope = applications.filter(({ districtId }) => isInScope(viewer, districtId))
+  if (viewer.roleId !== Role.accounts || inScope.length === 0) return inScope
+  const sanctioned = await applicationFacts().sanctionedOf(inScope.map(({ id }) => id))
+  return inScope.filter(({ id }) => sanctioned.has(id))
+}
+
 /** Whether the officer may see an application of this person: who may see one sees the profile. */
 export async function seesApplicantOf(viewer: Viewer, userId: number): Promise<boolean> {
   if (viewer.roleId === Role.applicant) return false

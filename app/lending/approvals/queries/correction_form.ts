@@ -5,7 +5,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import { GROUP, GROUP_WORDS } from '#group/fields/group'
 import ApplicantGroup from '#group/models/applicant_group'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { addressInputs, addressesForm, bankAccountForm } from '#profile/queries/section_forms'
+import { addressInputs, addressesForm } from '#profile/queries/section_forms'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import type { Fields } from '#profile/fields/field'
 import {
@@ -23,8 +23,7 @@ import Profile from '#profile/models/profile'
 
 /** What the form of a correction shows: everything as it is, the sealed numbers never. */
 export async function correctionForm(application: Application) {
-  const profile = await Profile.findOrFail(application.profileId)
-  const group = application.groupId ? await ApplicantGroup.find(application.groupId) : null
+  const { profile, account, group } = await correctedRows(application)
   const { correspondence } = await addressesForm(profile)
   return {
     application: {
@@ -36,21 +35,29 @@ export async function correctionForm(application: Application) {
     },
     values: {
       ...formValues(correctableFields(PERSONAL), profile),
-      bankAccount: await bankAccountForm(profile.id),
+      bankAccount: { ...formValues(BANK_ACCOUNT, account), isAccountConfirmed: false },
       correspondence,
       group: group ? formValues(correctableFields(GROUP), group) : null,
       remarks: '',
       expectedRevisionId: await latestRevisionId(profile.id),
     },
-    masks: await correctionMasks(application),
+    masks: correctionMasks({ profile, account, group }),
   }
 }
 
+/** What a correction changes. */
+async function correctedRows({ profileId, groupId }: Application) {
+  return {
+    profile: await Profile.findOrFail(profileId),
+    account: await BankAccount.findBy({ profileId }),
+    group: groupId ? await ApplicantGroup.find(groupId) : null,
+  }
+}
+
+type CorrectedRows = Awaited<ReturnType<typeof correctedRows>>
+
 /** The numbers there are, by the form's field, as they are shown. */
-async function correctionMasks({ profileId, groupId }: Application) {
-  const profile = await Profile.findOrFail(profileId)
-  const account = await BankAccount.findBy({ profileId })
-  const group = groupId ? await ApplicantGroup.find(groupId) : null
+function correctionMasks({ profile, account, group }: CorrectedRows) {
   const shown = (fields: Fields, row: object | null, prefix = '') =>
     encryptedFields(fields).map(([name, kind]) => [
       prefix + name,
@@ -65,7 +72,7 @@ async function correctionMasks({ profileId, groupId }: Application) {
 
 /** Fields of the form that may stay empty: their number is there. */
 export async function savedNumberFields(application: Application): Promise<string[]> {
-  const masks = Object.entries(await correctionMasks(application))
+  const masks = Object.entries(correctionMasks(await correctedRows(application)))
   return masks.filter(([, mask]) => mask !== '').map(([field]) => field)
 }
 

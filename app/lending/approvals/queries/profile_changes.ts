@@ -10,10 +10,11 @@ import {
   type Snapshot,
   sectionOf,
 } from '#profile/contracts/sections'
-import ProfileRevision from '#profile/models/profile_revision'
+import type ProfileRevision from '#profile/models/profile_revision'
+import { revisionsOf } from '#profile/queries/as_of'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import { isoInstant } from '#kernel/calendar/instants'
 import type Application from '#applications/models/application'
 import User from '#auth/models/user'
@@ -129,16 +130,14 @@ interface CorrectionEntry {
   changes: ChangedField[]
 }
 
+const isUpTo = (at: DateTime, { before }: AsOf) => before === null || sqlInstant(at) < before
+
 /** The last change of a profile; 0 when there was none. */
 export async function latestRevisionId(
   profileId: number,
   client: QueryClientContract = db.connection()
 ): Promise<number> {
-  const row = await ProfileRevision.query({ client })
-    .where('profileId', profileId)
-    .orderBy('id', 'desc')
-    .first()
-  return row?.id ?? 0
+  return (await revisionsOf(profileId, client)).at(-1)?.id ?? 0
 }
 
 /** What officers corrected in the applicant's data, the latest first (DECISIONS 10). */
@@ -147,13 +146,15 @@ export async function correctionsOf(
   i18n: I18n,
   asOf: AsOf = asOfNow()
 ): Promise<CorrectionEntry[]> {
-  const revisions = await ProfileRevision.query()
-    .where('profileId', application.profileId)
-    .whereNot('changedBy', application.userId)
-    .where((made) => whereUpTo(made, 'createdAt', asOf))
-    .orderBy('id', 'desc')
+  const all = await revisionsOf(application.profileId)
+  const revisions = all
+    .filter(
+      ({ changedBy, createdAt }) => changedBy !== application.userId && isUpTo(createdAt, asOf)
+    )
+    .reverse()
   const ids = [...new Set(revisions.map(({ changedBy }) => changedBy))]
-  const officers = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))
+  const users = ids.length === 0 ? [] : await User.query().whereIn('id', ids)
+  const officers = new Map(users.map((user) => [user.id, user]))
   return revisions.map((revision) => {
     const officer = officers.get(revision.changedBy)
     return {
@@ -189,18 +190,18 @@ export async function changesSinceReturn(
   const editable = masters().applicationStatuses.filter((status) => status.editableByApplicant)
   const returnedAt = await latestArrivalAt('application', application.id, editable, asOf)
   const since = returnedAt ?? (application.submittedAt as DateTime)
-  const revisions = await ProfileRevision.query()
-    .where('profileId', application.profileId)
-    .where('changedBy', application.userId)
-    .where('createdAt', '>=', sqlInstant(since))
-    .where((made) => {
-      whereUpTo(made, 'createdAt', asOf)
+  const revisions = await revisionsOf(application.profileId)
+  const own = revisions.filter((revision) => {
+    const at = sqlInstant(revision.createdAt)
+    return (
+      revision.changedBy === application.userId &&
+      at >= sqlInstant(since) &&
+      isUpTo(revision.createdAt, asOf) &&
       /** What is said after a file was closed is not of it. */
-      if (application.status.isFinal)
-        made.where('createdAt', '<=', sqlInstant(application.statusSince))
-    })
-    .orderBy('id')
-  const own = revisions.filter((revision) => belongsToLoanType(application.loanType, revision))
+      (!application.status.isFinal || at <= sqlInstant(application.statusSince)) &&
+      belongsToLoanType(application.loanType, revision)
+    )
+  })
   const fields = changedFields(own, application.loanType, i18n)
   if (!returnedAt && fields.length === 0) return null
   return { since: returnedAt ? 'return' : 'submission', returnedAt, fields }

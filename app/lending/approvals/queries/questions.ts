@@ -1,3 +1,4 @@
+import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { itemName, itemNameByKey, itemOptions } from '#applications/queries/file_item_names'
 import { changedFields } from '#approvals/queries/profile_changes'
@@ -52,7 +53,7 @@ export const collaborationFileOf = ({
 /** What of an application can be asked back by itself; an answer counts at once, as a revision. */
 export const applicationQuestions: Questions = {
   async choices({ id }, i18n) {
-    const { loanType, groupId } = await Application.findOrFail(id)
+    const { loanType, groupId } = (await applicationById(id))!
     return itemOptions(askableItems(loanType, await namedPeople(groupId)), loanType, i18n)
   },
 
@@ -63,7 +64,7 @@ export const applicationQuestions: Questions = {
 
   async describe({ id }, questions, i18n) {
     if (questions.length === 0) return []
-    const { loanType, groupId } = await Application.findOrFail(id)
+    const { loanType, groupId } = (await applicationById(id))!
     const people = await namedPeople(groupId)
     const ids = questions.flatMap((question) => storedAnswerOf(question)?.revisionId ?? [])
     const revisions = await ProfileRevision.query().whereIn('id', ids)

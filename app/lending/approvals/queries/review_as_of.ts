@@ -10,7 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { answersAsOf } from '#profile/queries/as_of'
 import { sectionOf } from '#profile/contracts/sections'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import type { I18n } from '@adonisjs/i18n'
 import { getClock } from '#kernel/calendar/clock'
 import {
@@ -24,7 +24,7 @@ import {
 import { applicationAsOf } from '#applications/queries/as_of'
 import { changesSinceReturn, correctionsOf } from '#approvals/queries/profile_changes'
 import { summaryOf } from '#approvals/queries/review'
-import { reviewDocuments } from '#approvals/queries/review_documents'
+import { papersOfFile, reviewDocuments } from '#approvals/queries/review_documents'
 import { earlierApplications, historyOf } from '#approvals/queries/review_history'
 import { reviewPanels } from '#approvals/contracts/review_panels'
 import type { RightCheck } from '#auth/policies/rights'
@@ -106,7 +106,7 @@ const LOAN_TYPE_SECTIONS = ['lending', 'group-details']
 async function liveTimes(applicationId: number): Promise<LivePeriod[]> {
   const times: LivePeriod[] = []
   let open: LivePeriod | null = null
-  for (const { toStatus, createdAt } of await decisionHistory('application', applicationId)) {
+  for (const { toStatus, createdAt } of await decisionsOf('application', applicationId)) {
     const at = createdAt.toMillis()
     if (masters().applicationStatus(toStatus).isFinal) {
       if (open) open.until = at
@@ -174,15 +174,17 @@ async function reviewAsOf(application: Application, asOf: AsOf, { viewer, may, i
   const changes = await changesSinceReturn(then, i18n, asOf)
   const t = (key: string, values?: Record<string, string | number>) => i18n.t(key, values)
   const movedFrom = then.districtId === application.districtId ? null : then.districtId
-  const read = { submittedOn: then.submittedOn, asOf, movedFrom }
+  const { userId, profileId, loanType, submittedOn } = then
+  const papers = await papersOfFile(then, asOf)
+  const read = { profileId, loanType, submittedOn, asOf, movedFrom, papers }
   const [history, earlier, documents, corrections, panels, profile, group] = await Promise.all([
     historyOf(then, i18n, asOf),
     earlierApplications(then, viewer, i18n, asOf),
     reviewDocuments(then, locale, changes?.returnedAt ?? null, asOf),
     correctionsOf(then, i18n, asOf),
     reviewPanels({ application: then, viewer, may, locale, t, asOf }),
-    hasSections ? profileView(then.profileId, locale, { ...read, loanType: then.loanType }) : null,
-    hasSections && then.loanType === LOAN_TYPES.group ? groupView(then.userId, locale, read) : null,
+    hasSections ? profileView(profileId, locale, read) : null,
+    hasSections && loanType === LOAN_TYPES.group ? groupView(userId, locale, read) : null,
   ])
   return {
     /** The letter's page is that of today: it is not led to. */

@@ -1,9 +1,9 @@
 import type { DateTime } from 'luxon'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
-import type Document from '#documents/models/document'
+import type { default as Document, SubjectType } from '#documents/models/document'
 import { type ViewedDocument, documentsAsOf, viewedDocument } from '#documents/queries/documents'
-import ApplicantGroup from '#group/models/applicant_group'
+import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 
@@ -24,28 +24,20 @@ export async function reviewDocuments(
   asOf: AsOf = asOfNow()
 ): Promise<ReviewDocument[]> {
   const loanType = String(application.loanType)
-  const group = await groupOf(application)
-  const directors = group?.directors ?? []
-  const [own, ofGroup, ofDirectors] = await Promise.all([
-    documentsAsOf('profile', [application.profileId], asOf),
-    group ? documentsAsOf('group', [group.id], asOf) : [],
-    documentsAsOf(
-      'director',
-      directors.map(({ id }) => id),
-      asOf
-    ),
-  ])
+  const directors = (await groupOf(application))?.directors ?? []
+  const papers = await papersOfFile(application, asOf)
+  const of = (type: SubjectType) => papers.filter(({ subjectType }) => subjectType === type)
   const shown = (documents: Document[], slots: string, person: string | null) =>
     inSlotOrder(documents, slots).map((document) => ({
       ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
     }))
   return [
-    ...shown(own, loanType, null),
-    ...shown(ofGroup, loanType, null),
+    ...shown(of('profile'), loanType, null),
+    ...shown(of('group'), loanType, null),
     ...directors.flatMap(({ id, name }) =>
       shown(
-        ofDirectors.filter((document) => document.subjectId === id),
+        of('director').filter(({ subjectId }) => subjectId === id),
         DIRECTOR_SLOTS,
         name
       )
@@ -53,28 +45,26 @@ export async function reviewDocuments(
   ]
 }
 
+/** What is in the slots of everybody of an application: the person, the group and its directors. */
+export async function papersOfFile(
+  application: Application,
+  asOf: AsOf = asOfNow()
+): Promise<Document[]> {
+  const group = await groupOf(application)
+  const director = group?.directors.map(({ id }) => id) ?? []
+  const subjects = { profile: [application.profileId], group: group ? [group.id] : [], director }
+  return documentsAsOf(subjects, asOf)
+}
+
 /** The master's name for the documents that a group loan asks of each director. */
 const DIRECTOR_SLOTS = '2D'
 
-interface GroupOfApplication {
-  id: number
-  pan_digest: string | null
-  directors: { id: number; name: string }[]
-}
-
 /** The applicant's group with its directors, when the loan type is one that asks for a group. */
-export async function groupOf(application: Application): Promise<GroupOfApplication | null> {
-  if (application.loanType !== LOAN_TYPES.group) return null
-  const group = await ApplicantGroup.query()
-    .where('user_id', application.userId)
-    .preload('directors', (directors) => void directors.orderBy('id'))
-    .first()
+export async function groupOf({ loanType, userId }: Application) {
+  const group = loanType === LOAN_TYPES.group ? await groupOfUser(userId) : null
   if (!group) return null
-  return {
-    id: group.id,
-    pan_digest: group.panDigest,
-    directors: group.directors.map((director) => ({ id: director.id, name: director.fullName })),
-  }
+  const directors = await peopleOf('directors', group.id)
+  return { id: group.id, directors: directors.map(({ id, fullName: name }) => ({ id, name })) }
 }
 
 function inSlotOrder(documents: Document[], loanType: string) {

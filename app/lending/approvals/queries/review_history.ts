@@ -47,7 +47,7 @@ export async function historyOf(
   i18n: I18n,
   asOf: AsOf = asOfNow()
 ): Promise<HistoryStep[]> {
-  const decisions = await decisionHistory('application', id, asOf)
+  const decisions = await decisionHistory('application', id, asOf.before)
   const isNaming = decisions.some(({ data }) => data?.item)
   const file = { loanType, people: isNaming ? await namedPeople(groupId) : [] }
   return decisions.map((decision) => stepOf(decision, file, i18n)).reverse()

@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
+import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
-import { mayOpen } from '#approvals/policies/application_access'
+import { mayOpen, openableOf } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { acquireLock } from '#kernel/database/locks'
 import { localName, masters } from '#masters/queries/masters'
@@ -23,7 +24,10 @@ export async function visibleApplication(
 ): Promise<Application> {
   const { client = db.connection(), lock = false } = options
   const query = Application.query({ client }).where(key)
-  const application = await (lock ? query.forUpdate() : query).first()
+  const application =
+    'id' in key && !lock
+      ? await applicationById(key.id, client)
+      : await (lock ? query.forUpdate() : query).first()
   if (!application || !(await mayOpen(viewer, application))) throw new NotFound()
   if (lock) await acquireLock(client, 'application', application.id)
   return application
@@ -32,13 +36,9 @@ export async function visibleApplication(
 /** Those of several that this officer may see, in the order they are asked for. */
 export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
   const found = await Application.query().whereIn('id', [...ids])
-  const byId = new Map(found.map((application) => [application.id, application]))
-  const applications: Application[] = []
-  for (const id of ids) {
-    const application = byId.get(id)
-    if (application && (await mayOpen(viewer, application))) applications.push(application)
-  }
-  return applications
+  const open = await openableOf(viewer, found)
+  const byId = new Map(open.map((application) => [application.id, application]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

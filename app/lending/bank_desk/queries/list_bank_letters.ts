@@ -73,12 +73,11 @@ async function bankLetterRows(rows: readonly { id: number }[], locale: string) {
     LetterHolder.query().whereIn('application_id', applicationIds).orderBy('id', 'desc'),
     LetterAnswer.query().whereIn('application_id', applicationIds).orderBy('id', 'desc'),
   ])
-  const disputes = await AnswerReply.query()
-    .whereIn(
-      'answer_id',
-      answers.map(({ id }) => id)
-    )
-    .where('is_right', false)
+  const answerIds = answers.map(({ id }) => id)
+  const disputes =
+    answerIds.length === 0
+      ? []
+      : await AnswerReply.query().whereIn('answer_id', answerIds).where('is_right', false)
   const today = getClock().today()
   return inOrderOf(rows, lois).map((loi) => {
     const application = applications.find(({ id }) => id === loi.applicationId)!

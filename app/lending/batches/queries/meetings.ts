@@ -1,5 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
 import db from '@adonisjs/lucid/services/db'
 import Application from '#applications/models/application'
@@ -14,12 +15,8 @@ import { listDocumentsOfSubjects } from '#documents/queries/documents'
 
 /** The meeting an application waits for, or null; at most one (DECISIONS 4). */
 export async function scheduledMeetingOf(applicationId: number, client: QueryClientContract) {
-  const row = await client
-    .from('committee_batch_items as items')
-    .join('committee_batches as batches', 'batches.id', 'items.batch_id')
-    .where('items.live_application_id', applicationId)
-    .select('batches.id', 'batches.meeting_on', 'batches.meeting_time')
-    .first()
+  const rows = await agendaItemsOf(applicationId, null, client)
+  const row = rows.find(({ live_application_id: live }) => live !== null)
   if (!row) return null
   return {
     batchId: Number(row.id),
@@ -28,26 +25,33 @@ export async function scheduledMeetingOf(applicationId: number, client: QueryCli
   }
 }
 
+/** The lines of agendas with an application that were not taken off by then, the newest first. */
+const agendaItemsOf = cachedPerRequest(
+  (applicationId: number, before: string | null, client: QueryClientContract) =>
+    client
+      .from('committee_batch_items as items')
+      .join('committee_batches as batches', 'batches.id', 'items.batch_id')
+      .where('items.application_id', applicationId)
+      .where((items) => {
+        void items.whereNull('items.removed_at')
+        if (before !== null) void items.orWhere('items.removed_at', '>=', before)
+      })
+      .where((items) => {
+        if (before !== null) void items.where('batches.created_at', '<', before)
+      })
+      .orderBy('items.id', 'desc')
+      .select('batches.id', 'batches.meeting_on', 'batches.meeting_time', 'batches.held_on')
+      .select('batches.reported_at', 'items.outcome', 'items.live_application_id')
+      .exec()
+)
+
 /** Every meeting whose agenda an application is or was on, with its outcome, newest first. */
 export async function meetingsOfApplication(
   applicationId: number,
   client: QueryClientContract,
   { before }: AsOf = asOfNow()
 ) {
-  const rows = await client
-    .from('committee_batch_items as items')
-    .join('committee_batches as batches', 'batches.id', 'items.batch_id')
-    .where('items.application_id', applicationId)
-    .where((items) => {
-      void items.whereNull('items.removed_at')
-      if (before !== null) void items.orWhere('items.removed_at', '>=', before)
-    })
-    .where((items) => {
-      if (before !== null) void items.where('batches.created_at', '<', before)
-    })
-    .orderBy('items.id', 'desc')
-    .select('batches.id', 'batches.meeting_on', 'batches.meeting_time', 'batches.held_on')
-    .select('batches.reported_at', 'items.outcome')
+  const rows = await agendaItemsOf(applicationId, before, client)
   const previousDays = await previousMeetingDays(rows, before, client)
   return rows.map((row) => {
     const isReported =
@@ -69,7 +73,7 @@ async function previousMeetingDays(
   before: string | null,
   client: QueryClientContract
 ): Promise<Map<number, { meeting_on: unknown; meeting_time: unknown }>> {
-  if (before === null) return new Map()
+  if (before === null || batches.length === 0) return new Map()
   const rows = await client
     .from('previous_meeting_days')
     .whereIn(

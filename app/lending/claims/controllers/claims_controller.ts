@@ -79,7 +79,7 @@ export default class ClaimsController {
       application: applicationHead(application),
       claim: applicantClaimView(claim, i18n.locale),
       lastDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
-      rows: await claimRowViews(claim),
+      rows: await claimRowViews(claim.id),
       files: await claimFiles(claim.id),
       steps: await claimSteps(claim.id, i18n.locale, { isOfficer: false }),
       actions: actions.map(({ action }) => action),
@@ -88,7 +88,7 @@ export default class ClaimsController {
       asked: await questionsOnClaim(application, claim, i18n),
       returned: isEditable ? await claimReturn(claim, '', i18n) : null,
       seeding: isOpenClaim(claim) ? await claimLinking(claim, i18n) : null,
-      isProven: await isPaymentProven(claim.id),
+      isProven: await isPaymentProven(claim),
     })
   }
 

@@ -89,7 +89,7 @@ export default class OfficerClaimsController {
       itemsOfClaim(claim),
       orNull('seeding', () => claimLinking(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
-      isPaymentProven(claim.id),
+      isPaymentProven(claim),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []

@@ -1,4 +1,4 @@
-import Claim from '#claims/models/claim'
+import { claimById } from '#claims/claim/contracts/claim_subject'
 import { openClaimsOf } from '#claims/claim/queries/claim_views'
 import { isRefundPeriodOver, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { isNewPerson } from '#claims/rules/deciding_person'
@@ -7,10 +7,9 @@ import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { firstDueOn, isLoanVerified, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
-import WorkflowDecision from '#workflow/models/workflow_decision'
+import { decisionsOf } from '#workflow/queries/decision_history'
 
-const claimOf = ({ client, subject }: GuardContext) =>
-  Claim.query({ client }).where('id', subject.id).firstOrFail()
+const claimOf = async ({ client, subject }: GuardContext) => (await claimById(subject.id, client))!
 
 /** What the steps of a claim ask, by the names in the table of transitions. */
 export const CLAIM_GUARDS: Record<string, Guard> = {
@@ -21,9 +20,8 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
   },
   new_person: async ({ client, subject, actor }) => {
     if (!actor) return true
-    const own = await WorkflowDecision.query({ client })
-      .where({ subjectType: 'claim', subjectId: subject.id, decidedBy: actor.id })
-      .select('from_status')
+    const steps = await decisionsOf('claim', subject.id, null, client)
+    const own = steps.filter(({ decidedBy }) => decidedBy === actor.id)
     return isNewPerson(subject.statusId, own)
   },
   payment_failed: ({ subject }) => subject.paymentStatusId === PaymentStatus.failed,
@@ -40,7 +38,7 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
 /** The last claimable row's window has closed and no claim is open (DECISIONS 4 'complete'). */
 export async function refundPeriodOver({ client, subject, today }: GuardContext) {
   const loan = await loanOf(subject.id, client)
-  const first = await firstDueOn(subject.id, client)
+  const first = firstDueOn(loan)
   if (!loan || !first || (await openClaimsOf(subject.id, client)).length > 0) return false
   const rules = await refundRulesOf(subject.loanType, loan.sanction.id, client)
   const limits = { windowMonths: rules.claimWindowMonths, periodYears: rules.refundPeriodYears }

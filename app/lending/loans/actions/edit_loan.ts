@@ -79,7 +79,8 @@ export class EditLoan {
       }
       const rules = loanRules(application, sanction.sanctionedOn)
       this.#refuseOutOfLimits(input, sanction, disbursement, rules)
-      const kept = (await keptRows(application.id, disbursement.id, client)) as unknown as RuleRow[]
+      const rows = await disbursement.related('rows').query().orderBy('row_no')
+      const kept = (await keptRows(application.id, rows, client)) as unknown as RuleRow[]
       const schedule = this.#schedule(input, disbursement, kept, rules)
       const change = await LoanChange.create(
         {

@@ -93,7 +93,7 @@ async function disbursementRows(rows: readonly { id: number }[], locale: string)
     Disbursement.query()
       .whereIn('id', ids)
       .preload('sanction', (sanction) => void sanction.preload('application')),
-    loanFiles('disbursement', ids),
+    loanFiles({ disbursement: ids }),
     loanProgress().claimTotals(ids, db.connection()),
   ])
   return inOrderOf(rows, disbursements).map((disbursement) => {
@@ -120,7 +120,7 @@ async function disbursementRows(rows: readonly { id: number }[], locale: string)
       emiEndOn: disbursement.emiEndOn,
       ...(claims.get(disbursement.id) ?? NO_CLAIMS),
       isVerified: disbursement.isVerified,
-      letter: filesOf(disbursement.id).letter,
+      letter: filesOf('disbursement', disbursement.id).letter,
     }
   })
 }

@@ -62,7 +62,7 @@ async function sanctionRows(rows: readonly { id: number }[], locale: string) {
   const ids = rows.map(({ id }) => id)
   const [sanctions, filesOf] = await Promise.all([
     LoanSanction.query().whereIn('id', ids).preload('application').preload('loi'),
-    loanFiles('sanction', ids),
+    loanFiles({ sanction: ids }),
   ])
   return inOrderOf(rows, sanctions).map((sanction) => ({
     id: sanction.id,
@@ -80,6 +80,6 @@ async function sanctionRows(rows: readonly { id: number }[], locale: string) {
     sanctionedOn: sanction.sanctionedOn,
     uploadedAt: isoInstant(sanction.createdAt),
     isVerified: sanction.isVerified,
-    letter: filesOf(sanction.id).letter,
+    letter: filesOf('sanction', sanction.id).letter,
   }))
 }

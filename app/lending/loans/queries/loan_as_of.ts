@@ -4,7 +4,7 @@ import Disbursement from '#loans/models/disbursement'
 import PreviousVerification from '#loans/models/previous_verification'
 import LoanChange from '#loans/models/loan_change'
 import LoanSanction from '#loans/models/loan_sanction'
-import { loanOf } from '#loans/queries/loans'
+import { loanTermsOf } from '#loans/queries/loans'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
@@ -22,7 +22,7 @@ interface LoanAsOf {
 
 /** The loan of an application as it stood: what was not withdrawn or voided yet, with the terms of then. */
 async function loanAsOf(applicationId: number, { before }: AsOf): Promise<LoanAsOf | null> {
-  if (before === null) return loanOf(applicationId)
+  if (before === null) return loanTermsOf(applicationId)
   const sanction = await LoanSanction.query()
     .where('application_id', applicationId)
     .where('created_at', '<', before)

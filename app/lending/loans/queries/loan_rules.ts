@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import Document from '#documents/models/document'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
-import ScheduleRow from '#loans/models/schedule_row'
+import type ScheduleRow from '#loans/models/schedule_row'
 import { loanProgress } from '#loans/contracts/loan_facts'
 
 /** What the scheme says of a loan. */
@@ -94,8 +94,17 @@ export async function versionOf(
   const record = await MODELS[subjectType].findOrFail(id, { client })
   const documents = await Document.query({ client })
     .where({ subjectType, subjectId: id })
-    .orderBy('slot')
-  return contentVersion([rowVersion(record), documents.map((one) => one.currentVersionId)])
+    .whereNotNull('currentVersionId')
+  return versionOfShown(record, documents)
+}
+
+/** The same of a record as it is shown. */
+export function versionOfShown(
+  record: LoanSanction | Disbursement,
+  documents: readonly Document[]
+): string {
+  const inOrder = documents.toSorted((a, b) => (a.slot < b.slot ? -1 : 1))
+  return contentVersion([rowVersion(record), inOrder.map((one) => one.currentVersionId)])
 }
 
 /**
@@ -122,14 +131,10 @@ export async function requireUnchanged(
  */
 export async function keptRows(
   applicationId: number,
-  disbursementId: number,
+  rows: readonly ScheduleRow[],
   client: QueryClientContract = db.connection()
 ): Promise<ScheduleRow[]> {
   const facts = await loanProgress().scheduleRows(applicationId, client)
-  const rows = await ScheduleRow.query({ client })
-    .where('disbursement_id', disbursementId)
-    .where('replaced_in', 0)
-    .orderBy('row_no')
   const last = rows.findLastIndex((row) => facts.get(row.id)?.isClaimed)
   return rows.slice(0, last + 1)
 }

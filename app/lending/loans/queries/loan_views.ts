@@ -1,13 +1,14 @@
 import { type ScheduleRowFact, loanProgress } from '#loans/contracts/loan_facts'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
+import type Loi from '#loi/models/loi'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#documents/models/document'
-import { listDocumentsOfSubjects } from '#documents/queries/documents'
+import { documentsOf } from '#documents/queries/documents'
 import db from '@adonisjs/lucid/services/db'
 import type Application from '#applications/models/application'
-import { loanOf } from '#loans/queries/loans'
+import { letterOfSanction, loanOf } from '#loans/queries/loans'
 import type { Actor } from '#workflow/contracts/subject'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { isoInstant } from '#kernel/calendar/instants'
@@ -16,8 +17,8 @@ import LoanChange from '#loans/models/loan_change'
 import { compareSchedules } from '#loans/rules/bank_schedule'
 import { changedTerms } from '#loans/rules/terms'
 
-/** A sanction as pages show it; amounts in paise, the rate in basis points. Needs its LOI loaded. */
-export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: string) {
+/** A sanction as pages show it; amounts in paise, the rate in basis points. */
+export function sanctionView(sanction: LoanSanction, loi: Loi, files: LoanFiles, locale: string) {
   return {
     bank: localName(masters().bank(sanction.bankId), locale),
     branchName: sanction.branchName,
@@ -28,8 +29,8 @@ export function sanctionView(sanction: LoanSanction, files: LoanFiles, locale: s
     amountPaise: sanction.amountPaise,
     disbursedPaise: sanction.disbursedPaise,
     /** What the bank sanctioned above the letter of intent. */
-    excessPaise: Math.max(0, sanction.amountPaise - sanction.loi.data.amount),
-    letterPaise: sanction.loi.data.amount as number,
+    excessPaise: Math.max(0, sanction.amountPaise - loi.data.amount),
+    letterPaise: loi.data.amount as number,
     excessRemarks: sanction.excessRemarks,
     account: maskNumber(sanction.accountLast4, 'account'),
     isVerified: sanction.isVerified,
@@ -101,20 +102,27 @@ type LoanSlot = 'letter' | 'emi_schedule'
 
 type LoanFiles = Record<LoanSlot, LoanFile | null>
 
-/** What is in the slots of several sanctions or disbursements, by their ids. */
+/** The subjects of loans that have documents. */
+type LoanSubject = Extract<SubjectType, 'sanction' | 'disbursement'>
+
+/** What is in the slots of several sanctions and disbursements, by type and id. */
 export async function loanFiles(
-  subjectType: Extract<SubjectType, 'sanction' | 'disbursement'>,
-  ids: number[]
-): Promise<(id: number) => LoanFiles> {
-  const documents = await listDocumentsOfSubjects(subjectType, ids)
-  const inSlot = (id: number, slot: LoanSlot): LoanFile | null => {
-    const document = documents.find((one) => one.subjectId === id && one.slot === slot)
+  subjects: Partial<Record<LoanSubject, readonly number[]>>
+): Promise<(type: LoanSubject, id: number) => LoanFiles> {
+  const documents = await documentsOf(subjects)
+  const inSlot = (type: LoanSubject, id: number, slot: LoanSlot): LoanFile | null => {
+    const document = documents.find(
+      (one) => one.subjectType === type && one.subjectId === id && one.slot === slot
+    )
     const file = document?.currentVersion.file
     return file
       ? { uuid: file.uuid, name: file.originalName, mime: file.mime, size: file.sizeBytes }
       : null
   }
-  return (id) => ({ letter: inSlot(id, 'letter'), emi_schedule: inSlot(id, 'emi_schedule') })
+  return (type, id) => ({
+    letter: inSlot(type, id, 'letter'),
+    emi_schedule: inSlot(type, id, 'emi_schedule'),
+  })
 }
 
 /** What every page of the loan menu says of its application. */
@@ -140,18 +148,17 @@ export async function applicantLoan(application: Application, locale: string) {
   if (!loan) {
     return null
   }
-  await loan.sanction.load('loi')
-  const ids = loan.disbursements.map(({ id }) => id)
-  const [ofSanction, ofDisbursement, facts] = await Promise.all([
-    loanFiles('sanction', [loan.sanction.id]),
-    loanFiles('disbursement', ids),
+  const { sanction, disbursements } = loan
+  const [loi, filesOf, facts] = await Promise.all([
+    letterOfSanction(sanction.id),
+    loanFiles({ sanction: [sanction.id], disbursement: disbursements.map(({ id }) => id) }),
     loanProgress().scheduleRows(application.id, db.connection()),
   ])
   return {
-    sanction: sanctionView(loan.sanction, ofSanction(loan.sanction.id), locale),
-    disbursements: loan.disbursements.map((disbursement) =>
-      disbursementView(disbursement, ofDisbursement(disbursement.id), facts, {
-        bankId: loan.sanction.bankId,
+    sanction: sanctionView(sanction, loi, filesOf('sanction', sanction.id), locale),
+    disbursements: disbursements.map((disbursement) =>
+      disbursementView(disbursement, filesOf('disbursement', disbursement.id), facts, {
+        bankId: sanction.bankId,
         locale,
       })
     ),

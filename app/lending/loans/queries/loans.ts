@@ -1,32 +1,37 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
+import { type PlainDate, minDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import ScheduleRow from '#loans/models/schedule_row'
 import { type RulesBy, rulesByCountingDay } from '#masters/queries/scheme_rules'
-import type Loi from '#loi/models/loi'
+import Loi from '#loi/models/loi'
 import { sqlInstant } from '#kernel/database/dialect'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 
 /** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
 export interface Loan {
   sanction: LoanSanction
-  /** In the order of their tranches, each with its `rows` in order. */
+  /** In the order of their tranches, each with its `rows` in order (`loanOf`). */
   disbursements: Disbursement[]
   /** Accounts have verified the sanction and every disbursement, of which there is at least one. */
   isVerified: boolean
 }
 
 /** The sanction the application goes by, or null. */
-export function liveSanctionOf(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<LoanSanction | null> {
-  return LoanSanction.query({ client }).where('live_application_id', applicationId).first()
-}
+export const liveSanctionOf = cachedPerRequest(
+  (applicationId: number, client?: QueryClientContract): Promise<LoanSanction | null> =>
+    LoanSanction.query({ client }).where('live_application_id', applicationId).first()
+)
 
 export const isSanctioned = async (applicationId: number): Promise<boolean> =>
   (await liveSanctionOf(applicationId)) !== null
+
+/** Those of some applications that have a sanction. */
+export async function sanctionedOf(applicationIds: readonly number[]): Promise<Set<number>> {
+  const rows = await LoanSanction.query().whereIn('live_application_id', [...applicationIds])
+  return new Set(rows.map(({ applicationId }) => applicationId))
+}
 
 /** Whether a tranche stands. */
 export async function isDisbursed(
@@ -42,73 +47,62 @@ export async function isDisbursed(
   return live !== null
 }
 
-/** The loan of an application with its schedules, or null before a sanction is recorded. */
-export async function loanOf(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<Loan | null> {
-  const sanction = await liveSanctionOf(applicationId, client)
-  if (!sanction) {
-    return null
+/** The loan of an application without its schedules, or null before a sanction is recorded. */
+export const loanTermsOf = cachedPerRequest(
+  async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
+    const sanction = await liveSanctionOf(applicationId, client)
+    if (!sanction) {
+      return null
+    }
+    const disbursements = await Disbursement.query({ client })
+      .where('sanction_id', sanction.id)
+      .whereNotNull('live_tranche_no')
+      .orderBy('tranche_no')
+    const parts = [sanction, ...disbursements]
+    const isVerified = disbursements.length > 0 && parts.every((part) => part.isVerified)
+    return { sanction, disbursements, isVerified }
   }
-  const disbursements = await Disbursement.query({ client })
-    .where('sanction_id', sanction.id)
-    .whereNotNull('live_tranche_no')
-    .orderBy('tranche_no')
-    .preload('rows', (rows) => void rows.orderBy('row_no'))
-  return { sanction, disbursements, isVerified: allVerified(sanction, disbursements) }
-}
+)
+
+/** The same with its schedules. */
+export const loanOf = cachedPerRequest(
+  async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
+    const loan = await loanTermsOf(applicationId, client)
+    const tranches = loan?.disbursements ?? []
+    if (tranches.length === 0) return loan
+    const rows = await ScheduleRow.query({ client })
+      .whereIn(
+        'disbursement_id',
+        tranches.map(({ id }) => id)
+      )
+      .where('replaced_in', 0)
+      .orderBy('row_no')
+    for (const tranche of tranches) {
+      const own = rows.filter(({ disbursementId }) => disbursementId === tranche.id)
+      tranche.$setRelated('rows', own)
+    }
+    return loan
+  }
+)
 
 /**
- * Due date of the first instalment of the loan: row 0 of tranche 1, from which the years of refund
+ * Due date of the first instalment of a loan: row 0 of tranche 1, from which the years of refund
  * count (DECISIONS 8). Null without a disbursement.
  */
-export async function firstDueOn(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<PlainDate | null> {
-  const row = await ScheduleRow.query({ client })
-    .select('schedule_rows.*')
-    .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
-    .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
-    .where('loan_sanctions.live_application_id', applicationId)
-    .whereNotNull('disbursements.live_tranche_no')
-    .where('schedule_rows.replaced_in', 0)
-    .orderBy('disbursements.live_tranche_no')
-    .orderBy('schedule_rows.row_no')
-    .first()
-  return row?.dueOn ?? null
-}
+export const firstDueOn = (loan: Loan | null): PlainDate | null =>
+  loan?.disbursements.flatMap(({ rows }) => rows)[0]?.dueOn ?? null
 
 /** The day of the first disbursal; no instalment was paid before it (DECISIONS 8). Null without one. */
-export async function firstDisbursedOn(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<PlainDate | null> {
-  const first = await Disbursement.query({ client })
-    .whereIn('sanction_id', (live) => {
-      live.from('loan_sanctions').where('live_application_id', applicationId).select('id')
-    })
-    .whereNotNull('live_tranche_no')
-    .orderBy('disbursed_on')
-    .first()
-  return first?.disbursedOn ?? null
+export function firstDisbursedOn(loan: Loan | null): PlainDate | null {
+  const [first, ...later] = (loan?.disbursements ?? []).map(({ disbursedOn }) => disbursedOn)
+  return first ? minDate(first, ...later) : null
 }
 
 /** Whether claims of the loan may move onward (DECISIONS 7). */
-export async function isLoanVerified(
+export const isLoanVerified = async (
   applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<boolean> {
-  const sanction = await liveSanctionOf(applicationId, client)
-  if (!sanction) {
-    return false
-  }
-  const disbursements = await Disbursement.query({ client })
-    .where('sanction_id', sanction.id)
-    .whereNotNull('live_tranche_no')
-  return allVerified(sanction, disbursements)
-}
+  client?: QueryClientContract
+): Promise<boolean> => (await loanTermsOf(applicationId, client))?.isVerified ?? false
 
 /** Those of some applications whose loan is verified: sanction and every disbursement. */
 export async function verifiedLoans(
@@ -130,22 +124,16 @@ export async function verifiedLoans(
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-function allVerified(sanction: LoanSanction, disbursements: Disbursement[]): boolean {
-  const parts = [sanction, ...disbursements]
-  return disbursements.length > 0 && parts.every((part) => part.isVerified)
-}
-
 /** The letter under which the bank sanctioned: it goes with the loan and its claims for ever. */
-export async function letterOfSanction(
-  sanctionId: number,
-  client: QueryClientContract = db.connection()
-): Promise<Loi> {
-  const sanction = await LoanSanction.query({ client })
-    .where('id', sanctionId)
-    .preload('loi')
-    .firstOrFail()
-  return sanction.loi
-}
+export const letterOfSanction = cachedPerRequest(
+  (sanctionId: number, client?: QueryClientContract): Promise<Loi> =>
+    Loi.query({ client })
+      .whereIn(
+        'id',
+        (letter) => void letter.from('loan_sanctions').where('id', sanctionId).select('loi_id')
+      )
+      .firstOrFail()
+)
 
 /** What the scheme promises of the refund. */
 export type RefundTerms = RulesBy<'sanctioningLetter'>

@@ -5,7 +5,10 @@ import User from '#auth/models/user'
 import Disbursement from '#loans/models/disbursement'
 import LoanSanction from '#loans/models/loan_sanction'
 import { disbursementView, loanFiles, sanctionView } from '#loans/queries/loan_views'
-import { keptRows, loanRules, versionOf } from '#loans/queries/loan_rules'
+import { applicationById } from '#applications/contracts/application_subject'
+import { documentsOf } from '#documents/queries/documents'
+import { letterOfSanction, loanOf } from '#loans/queries/loans'
+import { keptRows, loanRules, versionOfShown } from '#loans/queries/loan_rules'
 import { loanProgress } from '#loans/contracts/loan_facts'
 import { localName, masters } from '#masters/queries/masters'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -37,36 +40,41 @@ async function verificationView(record: LoanSanction | Disbursement) {
 
 /** A sanction beside its letter; needs application and LOI loaded (`visibleSanction`). */
 export async function officerSanction(sanction: LoanSanction, locale: string) {
-  const files = await loanFiles('sanction', [sanction.id])
+  const { id } = sanction
+  const filesOf = await loanFiles({ sanction: [id] })
   return {
-    id: sanction.id,
+    id,
     holder: holderView(sanction, locale),
-    sanction: sanctionView(sanction, files(sanction.id), locale),
+    sanction: sanctionView(sanction, sanction.loi, filesOf('sanction', id), locale),
     verification: await verificationView(sanction),
-    version: await versionOf('sanction', sanction),
+    version: versionOfShown(sanction, await documentsOf({ sanction: [id] })),
     isLive: sanction.isLive,
   }
 }
 
 /** A disbursement beside its letter and schedule; needs all loaded (`visibleDisbursement`). */
 export async function officerDisbursement(disbursement: Disbursement, locale: string) {
-  const { sanction } = disbursement
-  const [ofSanction, ofDisbursement, facts] = await Promise.all([
-    loanFiles('sanction', [sanction.id]),
-    loanFiles('disbursement', [disbursement.id]),
+  const { id, sanction } = disbursement
+  const subjects = { sanction: [sanction.id], disbursement: [id] }
+  const [documents, filesOf, facts] = await Promise.all([
+    documentsOf(subjects),
+    loanFiles(subjects),
     loanProgress().scheduleRows(sanction.applicationId, db.connection()),
   ])
   return {
-    id: disbursement.id,
+    id,
     holder: holderView(sanction, locale),
     sanctionId: sanction.id,
-    sanction: sanctionView(sanction, ofSanction(sanction.id), locale),
-    disbursement: disbursementView(disbursement, ofDisbursement(disbursement.id), facts, {
+    sanction: sanctionView(sanction, sanction.loi, filesOf('sanction', sanction.id), locale),
+    disbursement: disbursementView(disbursement, filesOf('disbursement', id), facts, {
       bankId: sanction.bankId,
       locale,
     }),
     verification: await verificationView(disbursement),
-    version: await versionOf('disbursement', disbursement),
+    version: versionOfShown(
+      disbursement,
+      documents.filter(({ subjectType }) => subjectType === 'disbursement')
+    ),
     isLive: disbursement.isLive,
   }
 }
@@ -95,14 +103,23 @@ export async function visibleSanction(officer: User, id: number): Promise<LoanSa
  * @throws NotFound
  */
 export async function visibleDisbursement(officer: User, id: number): Promise<Disbursement> {
-  const disbursement = await Disbursement.query()
-    .where('id', id)
-    .preload('rows', (rows) => void rows.orderBy('row_no'))
-    .preload('sanction', (sanction) => void sanction.preload('application').preload('loi'))
+  const place = await LoanSanction.query()
+    .whereIn('id', (of) => void of.from('disbursements').where({ id }).select('sanction_id'))
     .first()
-  if (!disbursement || !officer.maySeeDistrict(disbursement.sanction.application.districtId)) {
+  const application = place && (await applicationById(place.applicationId))
+  if (!place || !application || !officer.maySeeDistrict(application.districtId)) {
     throw new NotFound()
   }
+  const loan = place.isLive ? await loanOf(application.id) : null
+  const disbursement =
+    loan?.disbursements.find((one) => one.id === id) ??
+    (await Disbursement.query()
+      .where({ id })
+      .preload('rows', (rows) => void rows.orderBy('row_no'))
+      .firstOrFail())
+  place.$setRelated('application', application)
+  place.$setRelated('loi', await letterOfSanction(place.id))
+  disbursement.$setRelated('sanction', place)
   return disbursement
 }
 
@@ -112,11 +129,8 @@ export async function visibleDisbursement(officer: User, id: number): Promise<Di
  * @throws NotFound
  */
 export async function liveTranche(applicationId: number, trancheNo: number): Promise<Disbursement> {
-  const disbursement = await Disbursement.query()
-    .whereHas('sanction', (sanction) => void sanction.where('live_application_id', applicationId))
-    .where('live_tranche_no', trancheNo)
-    .preload('rows', (rows) => void rows.orderBy('row_no'))
-    .first()
+  const loan = await loanOf(applicationId)
+  const disbursement = loan?.disbursements.find((one) => one.trancheNo === trancheNo)
   if (!disbursement) {
     throw new NotFound()
   }
@@ -128,7 +142,7 @@ export async function editedLoan(disbursement: Disbursement, locale: string) {
   const { sanction } = disbursement
   const [view, kept] = await Promise.all([
     officerDisbursement(disbursement, locale),
-    keptRows(sanction.applicationId, disbursement.id),
+    keptRows(sanction.applicationId, disbursement.rows),
   ])
   const rules = loanRules(sanction.application, sanction.sanctionedOn)
   return {

@@ -1,5 +1,5 @@
 import { Role } from '#auth/roles'
-import { subjectStateOf } from '#applications/contracts/application_subject'
+import { applicationById, subjectStateOf } from '#applications/contracts/application_subject'
 import type { OverdueStep, Guard, GuardContext } from '#workflow/contracts/subject'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
@@ -141,12 +141,8 @@ const facts = ({ subject, today, client }: GuardContext) => extensionFacts(subje
 
 /** How often an application got a letter, and how often its extension was returned. */
 async function counts(client: QueryClientContract, applicationId: number) {
-  const row: { loi_count: number; extension_returns: number } = await client
-    .from('applications')
-    .where('id', applicationId)
-    .select('loi_count', 'extension_returns')
-    .firstOrFail()
-  return { lois: Number(row.loi_count), extensionReturns: Number(row.extension_returns) }
+  const { loiCount, extensionReturns } = (await applicationById(applicationId, client))!
+  return { lois: loiCount, extensionReturns }
 }
 
 /**

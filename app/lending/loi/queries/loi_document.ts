@@ -1,3 +1,4 @@
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { appUrl } from '#config/app'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -93,11 +94,15 @@ export function loiPdfData(
 
 /** The entry of the audit log that says that a letter was issued; null of letters from before there were such. */
 export const logEntryOf = ({ applicationId, number }: Pick<Loi, 'applicationId' | 'number'>) =>
+  issueEntryOf(applicationId, number)
+
+const issueEntryOf = cachedPerRequest((applicationId: number, number: string) =>
   findAuditEntry(
     LOI_ISSUED,
     { type: 'application', id: applicationId },
     (data) => data.number === number
   )
+)
 
 /** What stands on the paper of its entry. */
 export async function logCodeOf(

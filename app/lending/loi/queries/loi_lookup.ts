@@ -1,3 +1,4 @@
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type User from '#auth/models/user'
 import { NotFound } from '#kernel/exceptions/refusal'
 import Application from '#applications/models/application'
@@ -97,18 +98,20 @@ export interface VerifiedLoi {
 export async function letterByAddress(applicationUuid: string, loiNumber: string): Promise<Loi> {
   const number = loiNumber.trim().toUpperCase()
   const uuid = applicationUuid.trim().toLowerCase()
-  const loi = await Loi.query()
-    .where('number', number)
-    .whereIn('application_id', (query) =>
-      query.from('applications').where('uuid', uuid).select('id')
-    )
-    .first()
+  const loi = await letterOfNumber(number, uuid)
   /** MariaDB finds look-alike letters too; a number is the number only letter by letter. */
   if (loi?.number !== number) {
     throw new NotFound()
   }
   return loi
 }
+
+const letterOfNumber = cachedPerRequest((number: string, uuid: string) =>
+  Loi.query()
+    .where({ number })
+    .whereIn('application_id', (of) => void of.from('applications').where({ uuid }).select('id'))
+    .first()
+)
 
 /** @throws NotFound as `letterByAddress` */
 export async function verifiedLoi(

@@ -1,12 +1,13 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type Application from '#applications/models/application'
 import Loi from '#loi/models/loi'
-import ProfileRevision from '#profile/models/profile_revision'
-import WorkflowDecision from '#workflow/models/workflow_decision'
+import { revisionsOf } from '#profile/queries/as_of'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import type { AsOf } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type { LoiSnapshot } from '#loi/contracts/loi_data'
 import { snapshotOf } from '#loi/queries/loi_snapshot'
@@ -19,19 +20,12 @@ type Subject = Pick<Application, 'id' | 'profileId' | 'userId'>
  * ids; 0 for none. A letter keeps both: what came after it is told by number, not by the clock.
  */
 export async function latestChange(application: Subject, client: QueryClientContract) {
-  const [correction, move] = await Promise.all([
-    ProfileRevision.query({ client })
-      .where('profile_id', application.profileId)
-      .whereNot('changed_by', application.userId)
-      .orderBy('id', 'desc')
-      .first(),
-    WorkflowDecision.query({ client })
-      .where('subject_type', 'application')
-      .where('subject_id', application.id)
-      .where('action', 'change_district')
-      .orderBy('id', 'desc')
-      .first(),
+  const [revisions, steps] = await Promise.all([
+    revisionsOf(application.profileId, client),
+    decisionsOf('application', application.id, null, client),
   ])
+  const correction = revisions.findLast(({ changedBy }) => changedBy !== application.userId)
+  const move = steps.findLast(({ action }) => action === 'change_district')
   return { lastCorrectionId: correction?.id ?? 0, lastDistrictChangeId: move?.id ?? 0 }
 }
 
@@ -49,12 +43,10 @@ export async function changedAfter(
 }
 
 /** Every letter of an application, the newest first; cancelled and replaced ones included. */
-export function loisOf(
-  applicationId: number,
-  client: QueryClientContract = db.connection()
-): Promise<Loi[]> {
-  return Loi.query({ client }).where('application_id', applicationId).orderBy('id', 'desc').exec()
-}
+export const loisOf = cachedPerRequest(
+  (applicationId: number, client?: QueryClientContract): Promise<Loi[]> =>
+    Loi.query({ client }).where('application_id', applicationId).orderBy('id', 'desc').exec()
+)
 
 /** The letter that counts: the newest, unless the letters of the application were cancelled. */
 export function currentLoi(
@@ -145,7 +137,7 @@ function loiAsOf(loi: Loi, { before }: AsOf): Loi[] {
   if (before === null) return [loi]
   if (sqlInstant(loi.createdAt) >= before) return []
   const isCancelled = loi.cancelledAt !== null && sqlInstant(loi.cancelledAt) < before
-  return [isCancelled ? loi : loi.merge({ cancelledAt: null })]
+  return [isCancelled ? loi : new Loi().merge({ ...loi.$attributes, cancelledAt: null })]
 }
 
 function stateTitle(status: LoiStatus, t: ReviewPanelContext['t']) {

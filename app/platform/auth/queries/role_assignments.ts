@@ -139,38 +139,39 @@ export async function listHolders(
   client: QueryClientContract = db.connection()
 ): Promise<User[]> {
   const today = getClock().today()
-  const query = User.query({ client })
-    .where('isActive', true)
-    .whereIn('id', (held) => {
+  const rows = await User.query({ client })
+    .join('posts', 'posts.user_id', 'users.id')
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .where('users.is_active', true)
+    .whereIn('users.id', (held) => {
       held.from('posts').select('user_id').where('from_on', '<=', today)
       if (userId !== undefined) held.where('user_id', userId)
       if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
     })
-    .orderBy('firstName')
-    .orderBy('lastName')
-    .orderBy('id')
-  const officers = await query
-  const assignments = Map.groupBy(
-    await roleAssignmentsOf(
-      officers.map(({ id }) => id),
-      client
-    ),
-    ({ userId }) => userId
-  )
-  return officers.filter((officer) => {
-    const meant = (assignments.get(officer.id) ?? []).filter(
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .orderBy('posts.id')
+    .orderBy('post_districts.district_id')
+    .select('users.*')
+    .select(ASSIGNMENT_COLUMNS)
+  const officers = [...Map.groupBy(rows, ({ id }) => id).values()]
+  return officers.flatMap((ofOfficer) => {
+    const [officer] = ofOfficer
+    const held = assignmentsFrom(ofOfficer.map(({ $extras }) => $extras as AssignmentRow))
+    const meant = held.filter(
       (assignment) =>
         (roleIds === undefined || roleIds.includes(assignment.roleId)) &&
         (districtId === undefined || hasDistrict(assignment.districts, districtId))
     )
     officer.actUnder(assignmentToActUnder(meant, today, [officer.postId]))
-    return officer.mayAct
+    return officer.mayAct ? [officer] : []
   })
 }
 
-/** Posts of this role in force today, of active people. */
+/** Posts of these roles in force today, of active people. */
 function assignmentsInForce(
-  roleId: number,
+  roleIds: readonly number[],
   client: QueryClientContract,
   { without }: { without?: number } = {}
 ) {
@@ -178,7 +179,8 @@ function assignmentsInForce(
   const query = client
     .from('posts')
     .join('users', 'users.id', 'posts.user_id')
-    .where({ 'posts.role_id': roleId, 'users.is_active': true })
+    .where('users.is_active', true)
+    .whereIn('posts.role_id', [...roleIds])
     .where('posts.from_on', '<=', today)
     .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
   return without === undefined ? query : query.whereNot('posts.user_id', without)
@@ -194,7 +196,7 @@ export async function coveredDistricts(
   client: QueryClientContract,
   options: { without?: number } = {}
 ): Promise<Districts> {
-  const rows = await assignmentsInForce(roleId, client, options)
+  const rows = await assignmentsInForce([roleId], client, options)
     .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
     .distinct('post_districts.district_id')
   const ids: (number | null)[] = rows.map((row) => row.district_id)
@@ -203,13 +205,23 @@ export async function coveredDistricts(
 
 /** Active people with a post of this role in force today. */
 export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
-  const rows = await assignmentsInForce(roleId, client).distinct('posts.user_id')
-  return rows.map((row) => Number(row.user_id))
+  return (await holderIdsByRole([roleId], client)).get(roleId) ?? []
+}
+
+/** The same of several roles. */
+export async function holderIdsByRole(
+  roleIds: readonly number[],
+  client: QueryClientContract
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await assignmentsInForce(roleIds, client).distinct('posts.user_id', 'posts.role_id')
+  const ids = (role: number) =>
+    rows.filter((row) => Number(row.role_id) === role).map((row) => Number(row.user_id))
+  return new Map(roleIds.map((role) => [role, ids(role)]))
 }
 
 /** How many there are. */
 export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
-  const [{ total }] = await assignmentsInForce(roleId, client).countDistinct(
+  const [{ total }] = await assignmentsInForce([roleId], client).countDistinct(
     'posts.user_id as total'
   )
   return Number(total)

@@ -3,6 +3,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import Document, { type SubjectType } from '#documents/models/document'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AsOf } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import type DocumentVersion from '#documents/models/document_version'
 
@@ -46,58 +47,64 @@ export function viewedDocument(
   }
 }
 
+/** Ids of subjects by their type. */
+type Subjects = Readonly<Partial<Record<SubjectType, readonly number[]>>>
+
 /** What is in the slots of one subject now, each with `currentVersion.file` loaded. */
-export async function listDocuments(
+export const listDocuments = (
   subjectType: SubjectType,
   subjectId: number,
   client?: TransactionClientContract
-): Promise<Document[]> {
-  return listDocumentsOfSubjects(subjectType, [subjectId], client)
-}
+): Promise<Document[]> => documentsOf({ [subjectType]: [subjectId] }, client)
 
 /** What is in one slot of a subject now, with `currentVersion.file` loaded; null when it is empty. */
 export const findDocument = (
   subjectType: SubjectType,
   subjectId: number,
   slot: string
-): Promise<Document | null> => slotQuery(subjectType, [subjectId]).where({ slot }).first()
+): Promise<Document | null> =>
+  slotQuery({ [subjectType]: [subjectId] })
+    .where({ slot })
+    .first()
 
 /** The same for several subjects of one type (the directors of a group). */
-export async function listDocumentsOfSubjects(
+export const listDocumentsOfSubjects = (
   subjectType: SubjectType,
   subjectIds: number[],
   client?: TransactionClientContract
-): Promise<Document[]> {
-  if (subjectIds.length === 0) return []
-  return slotQuery(subjectType, subjectIds, client).orderBy('id')
-}
+): Promise<Document[]> => documentsOf({ [subjectType]: subjectIds }, client)
 
-const slotQuery = (
-  subjectType: SubjectType,
-  subjectIds: number[],
-  client?: TransactionClientContract
-) =>
-  Document.query({ client })
-    .where({ subjectType })
-    .whereIn('subjectId', subjectIds)
+/** The same for subjects of several types. */
+export const documentsOf = cachedPerRequest(
+  async (subjects: Subjects, client?: TransactionClientContract): Promise<Document[]> =>
+    hasAny(subjects) ? slotQuery(subjects, client).orderBy('id') : []
+)
+
+const hasAny = (subjects: Subjects) => Object.values(subjects).some((ids) => ids.length > 0)
+
+const subjectQuery = (subjects: Subjects, client?: TransactionClientContract) =>
+  Document.query({ client }).where((any) => {
+    for (const [subjectType, ids] of Object.entries(subjects)) {
+      if (ids.length > 0)
+        void any.orWhere((of) => void of.where({ subjectType }).whereIn('subjectId', [...ids]))
+    }
+  })
+
+const slotQuery = (subjects: Subjects, client?: TransactionClientContract) =>
+  subjectQuery(subjects, client)
     .whereNotNull('currentVersionId')
     .preload('currentVersion', (version) => void version.preload('file'))
 
 /**
- * What was in the slots of some subjects, each with `currentVersion.file` loaded, as
- * `listDocumentsOfSubjects` does for
- * now. The documents are read to be shown and are never saved.
+ * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `documentsOf` does for now. The
+ * documents are read to be shown and are never saved.
  */
-export async function documentsAsOf(
-  subjectType: SubjectType,
-  subjectIds: number[],
-  { before }: AsOf
-): Promise<Document[]> {
-  if (before === null) return listDocumentsOfSubjects(subjectType, subjectIds)
-  if (subjectIds.length === 0) return []
-  const documents = await Document.query()
-    .where({ subjectType })
-    .whereIn('subjectId', subjectIds)
+export const documentsAsOf = (subjects: Subjects, { before }: AsOf): Promise<Document[]> =>
+  before === null ? documentsOf(subjects) : documentsBefore(subjects, before)
+
+const documentsBefore = cachedPerRequest(async (subjects: Subjects, before: string) => {
+  if (!hasAny(subjects)) return []
+  const documents = await subjectQuery(subjects)
     .preload('versions', (versions) => {
       void versions.where('placedAt', '<', before).preload('file').orderBy('placedAt').orderBy('id')
     })
@@ -109,7 +116,7 @@ export async function documentsAsOf(
     document.title = version.title
     return [document]
   })
-}
+})
 
 const wasRemovedBefore = ({ removedAt }: DocumentVersion, before: string) =>
   removedAt !== null && sqlInstant(removedAt) < before

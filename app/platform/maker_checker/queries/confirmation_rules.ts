@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import { accessGrantors } from '#auth/queries/access_givers'
-import { holderIds, listHolders } from '#auth/queries/role_assignments'
+import { holderIdsByRole, listHolders } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { mayBeSamePerson } from '#auth/rules/role_assignments'
 import {
@@ -41,8 +41,9 @@ export async function canAnyConfirmNow(
 export async function listConfirmerIds(
   client: QueryClientContract = db.connection()
 ): Promise<Confirmers> {
-  const administrators = await holderIds(Role.administrator, client)
-  const directors = await holderIds(Role.managingDirector, client)
+  const holders = await holderIdsByRole([Role.administrator, Role.managingDirector], client)
+  const administrators = holders.get(Role.administrator) ?? []
+  const directors = holders.get(Role.managingDirector) ?? []
   return { administrators, directors: directors.filter((id) => !administrators.includes(id)) }
 }
 

@@ -55,7 +55,8 @@ export async function allowedActions(
   if (!subject) {
     return []
   }
-  const rows = await openTransitions(client, { subjectType, subject, actor })
+  const isShown = !client.isTransaction
+  const rows = await openTransitions(client, { subjectType, subject, actor, isShown })
   return rows.map((row) => ({
     action: row.action,
     key: keyOf(subjectType, row.action),

@@ -1,57 +1,58 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
+import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
+import User from '#auth/models/user'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
-/** Every step of one subject with who took it, oldest first. */
-export function decisionHistory(
-  subjectType: SubjectType,
-  subjectId: number,
-  asOf: AsOf = asOfNow()
-) {
-  return WorkflowDecision.query()
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .where((steps) => whereUpTo(steps, 'created_at', asOf))
-    .preload('decider')
-    .orderBy('id')
-}
+/** Every step of one subject, oldest first; up to an instant, as the database keeps it, or to now. */
+export const decisionsOf = cachedPerRequest(
+  (type: SubjectType, id: number, before: string | null = null, client?: QueryClientContract) => {
+    const steps = WorkflowDecision.query({ client }).where({ subjectType: type, subjectId: id })
+    if (before !== null) void steps.where('created_at', '<', before)
+    return steps.orderBy('id').exec()
+  }
+)
+
+/** The same with who took each of them. */
+export const decisionHistory = cachedPerRequest(
+  async (
+    type: SubjectType,
+    id: number,
+    before: string | null = null,
+    client?: QueryClientContract
+  ) => {
+    const steps = await decisionsOf(type, id, before, client)
+    const ids = [...new Set(steps.flatMap(({ decidedBy }) => decidedBy ?? []))]
+    const people = ids.length === 0 ? [] : await User.query({ client }).whereIn('id', ids)
+    for (const step of steps) {
+      const decider = people.find((one) => one.id === step.decidedBy)
+      if (decider) step.$setRelated('decider', decider)
+    }
+    return steps
+  }
+)
 
 /** The last step, or null for a subject without any. */
-export function latestDecision(
-  subjectType: SubjectType,
-  subjectId: number,
+export const latestDecision = async (
+  type: SubjectType,
+  id: number,
   trx?: TransactionClientContract
-) {
-  return WorkflowDecision.query(trx ? { client: trx } : {})
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .preload('decider')
-    .orderBy('id', 'desc')
-    .first()
-}
+): Promise<WorkflowDecision | null> => (await decisionHistory(type, id, null, trx)).at(-1) ?? null
 
 /** When a subject last came to one of these statuses; null when it never did. */
 export async function latestArrivalAt(
   subjectType: SubjectType,
   subjectId: number,
   statuses: readonly { id: number }[],
-  asOf: AsOf = asOfNow()
+  { before }: AsOf = asOfNow()
 ): Promise<DateTime | null> {
-  const last = await WorkflowDecision.query()
-    .where('subject_type', subjectType)
-    .where('subject_id', subjectId)
-    .whereIn(
-      'to_status',
-      statuses.map(({ id }) => id)
-    )
-    .where((steps) => whereUpTo(steps, 'created_at', asOf))
-    .orderBy('id', 'desc')
-    .first()
+  const steps = await decisionsOf(subjectType, subjectId, before)
+  const last = steps.findLast(({ toStatus }) => statuses.some(({ id }) => id === toStatus))
   return last?.createdAt ?? null
 }
 

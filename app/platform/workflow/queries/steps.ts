@@ -7,6 +7,7 @@ import {
   versionInForce,
   versionsInUse,
 } from '#masters/rules/workflow_versions'
+import { masters } from '#masters/queries/masters'
 import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
 import { getClock } from '#kernel/calendar/clock'
 import { guardNamed } from '#workflow/registry'
@@ -94,20 +95,34 @@ interface TransitionQuery {
   toStatusId?: number
   /** The answer is acted on: an edit of the workflow waits until the end of the transaction. */
   lock?: boolean
+  /** The answer is only shown: the steps come from the masters in memory. */
+  isShown?: boolean
 }
 
 /** The rows that let this actor take a step from where the subject stands, whatever the guards. */
 async function candidateRows(client: QueryClientContract, request: TransitionQuery) {
-  const { subjectType, subject, actor, action, toStatusId, lock } = request
+  const { subjectType, subject, actor, action, toStatusId, lock, isShown } = request
   const begunWith = subject.workflowVersion
-  const rows = await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
-    query.where('from_status', subject.statusId)
-    if (action) query.where('action', action)
-    if (toStatusId) query.where('to_status', toStatusId)
-    if (actor) query.where('role', actor.role)
-    else query.whereNull('role')
-  })
-  return rows.filter((row) => row.appliesToLoanType(subject.loanType))
+  const rows = isShown
+    ? shownStepsOfFile(subjectType, begunWith)
+    : await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
+        query.where('from_status', subject.statusId)
+      })
+  return rows.filter(
+    (row) =>
+      row.fromStatus === subject.statusId &&
+      row.role === (actor?.role ?? null) &&
+      (!action || row.action === action) &&
+      (!toStatusId || row.toStatus === toStatusId) &&
+      row.appliesToLoanType(subject.loanType)
+  )
+}
+
+function shownStepsOfFile(subjectType: SubjectType, begunWith: number): WorkflowTransition[] {
+  const versions = masters().rows.workflowVersions.filter((one) => one.subjectType === subjectType)
+  return masters()
+    .stepsOfVersion(subjectType, effectiveVersion(versions, begunWith))
+    .map((row) => Object.assign(new WorkflowTransition(), row))
 }
 
 /** The transitions whose guards all hold for this actor, this subject and this moment. */

@@ -39,7 +39,7 @@ test.group('A disbursement', (group) => {
       ['2026-05-31', '2026-06-30', '2026-07-31']
     )
     assert.equal(loan!.sanction.disbursedPaise, 200_000_00)
-    assert.equal(await firstDueOn(application.id), plainDate('2026-05-31'))
+    assert.equal(firstDueOn(loan), plainDate('2026-05-31'))
   })
 
   test('says all that is wrong with its dates and figures, in the order of the form', async ({

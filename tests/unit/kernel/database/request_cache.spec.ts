@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { HttpContext } from '@adonisjs/core/http'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { HttpContextFactory, RequestFactory } from '@adonisjs/core/factories/http'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 
@@ -30,10 +31,24 @@ test.group('cachedPerRequest', (group) => {
     HttpContext.get = () => first
     const first = contextOf('GET')
     assert.deepEqual(await Promise.all([load(1), load(1), load(2), load(1, 'a')]), [1, 1, 2, 3])
+    assert.equal(await load(1, undefined), 1, 'what is left out')
     assert.deepEqual(calls, ['1 undefined', '2 undefined', '1 a'])
     const second = contextOf('GET')
     HttpContext.get = () => second
     assert.equal(await load(1), 4)
+  })
+
+  test('shares with every client but that of a transaction', async ({ assert }) => {
+    const ctx = contextOf('GET')
+    HttpContext.get = () => ctx
+    let calls = 0
+    const load = cachedPerRequest(async (_ids: number[], _client?: QueryClientContract) => ++calls)
+    const client = (isTransaction: boolean) => ({ isTransaction }) as QueryClientContract
+    assert.equal(await load([1, 2]), 1)
+    assert.equal(await load([1, 2], client(false)), 1)
+    assert.equal(await load([2], client(false)), 2)
+    assert.equal(await load([1, 2], client(true)), 3)
+    assert.equal(await load([1, 2], client(true)), 4)
   })
 
   for (const method of ['POST', null])

@@ -17,7 +17,7 @@ import { paise } from '#kernel/money/paise'
 import type { HomeStatistics } from '#kernel/statistics/home_statistics'
 import type { RightCheck } from '#auth/policies/rights'
 import { withQuery } from '#lists/list_place'
-import { type AssignmentHolder, savedFilters } from '#lists/list_preferences'
+import { type AssignmentHolder, savedTabs } from '#lists/list_preferences'
 import { findOfficerList } from '#auth/menu'
 
 type OverviewTab = 'applications' | 'claims'
@@ -190,7 +190,7 @@ export async function homeFilters(
   viewer: AssignmentHolder,
   may: RightCheck
 ): Promise<HomeFilter[]> {
-  const saved = await savedFilters(viewer, { isTab: true })
+  const saved = await savedTabs(viewer)
   const offered = await Promise.all(
     saved.map(async ({ id, list, name, query }) => {
       const found = await findOfficerList(list, may)

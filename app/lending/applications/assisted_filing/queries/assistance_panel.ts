@@ -1,11 +1,12 @@
-import Assistance from '#applications/assisted_filing/models/assistance'
+import type Assistance from '#applications/assisted_filing/models/assistance'
 import Centre from '#applications/assisted_filing/models/centre'
 import { helperName, helperNames } from '#applications/assisted_filing/queries/assistance'
 import {
   sharedAssistances,
+  submittedAssistances,
   unsubmittedAssistances,
 } from '#applications/assisted_filing/queries/submission'
-import Application from '#applications/models/application'
+import { applicationById } from '#applications/contracts/application_subject'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'
 import User from '#auth/models/user'
@@ -13,9 +14,6 @@ import { isInScope } from '#auth/policies/base'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import type { DateTime } from 'luxon'
 import { loanTypeName, masters } from '#masters/queries/masters'
-
-const submittedAssistances = (applicationId: number) =>
-  Assistance.query().where({ applicationId }).whereNotNull('submittedAt').orderBy('id')
 
 /** By the id of a step of an application: who helped with it. */
 export async function helpersOf(applicationId: number): Promise<Map<number, string>> {
@@ -26,10 +24,10 @@ export async function helpersOf(applicationId: number): Promise<Map<number, stri
     if (before?.split(', ').includes(name)) return
     names.set(stepId, before ? `${before}, ${name}` : name)
   }
-  for (const help of await submittedAssistances(applicationId)) {
+  const application = (await applicationById(applicationId))!
+  for (const help of await submittedAssistances(application)) {
     if (help.decisionId !== null) await addHelper(help, help.decisionId)
   }
-  const application = await Application.findOrFail(applicationId)
   for (const { help, sentIn } of await sharedAssistances(application)) {
     for (const { id } of sentIn) await addHelper(help, id)
   }
@@ -45,7 +43,7 @@ export async function submissionHref(userId: number, loanType: number): Promise<
 /** "Filed with the help of" beside a file, for officers. */
 export async function assistancePanel(context: ReviewPanelContext): Promise<ReviewPanel | null> {
   const { application, viewer, may, locale, t } = context
-  const own = await submittedAssistances(application.id)
+  const own = await submittedAssistances(application)
   const shared = await sharedAssistances(application)
   if (own.length + shared.length === 0) return null
   const mayViewCentres = await may('AssistedFilingCentrePolicy.view')

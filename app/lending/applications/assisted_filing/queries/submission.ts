@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import { isSharedSection, submissionBinding } from '#applications/assisted_filing/rules/assistance'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { getClock } from '#kernel/calendar/clock'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { contentVersion } from '#kernel/http/expected_version'
@@ -79,16 +80,24 @@ export async function requireCitizenCode(
   }
 }
 
+/** Every help that a citizen had, with what it changed, the oldest first. */
+const assistancesOf = cachedPerRequest((citizenId: number) =>
+  Assistance.query().where({ citizenId }).orderBy('id').preload('changes').exec()
+)
+
+/** Help with an application of its own that was sent in. */
+export const submittedAssistances = async ({ id, userId }: Application) =>
+  (await assistancesOf(userId)).filter(
+    ({ applicationId, submittedAt }) => applicationId === id && submittedAt !== null
+  )
+
 /** Help with another loan that changed what an application says too, with the steps that sent it. */
 export async function sharedAssistances(application: Application) {
   const { id, userId, loanType } = application
-  const helps = await Assistance.query()
-    .where({ citizenId: userId })
-    .whereNot({ loanType })
-    .orderBy('id')
-    .preload('changes')
+  const others = (await assistancesOf(userId)).filter((help) => help.loanType !== loanType)
+  if (others.length === 0) return []
   const sends = await submissionsOf(userId, loanType)
-  return helps.flatMap((help) => {
+  return others.flatMap((help) => {
     const changes = sharedChanges(help, loanType)
     const sentIn = sends.filter(({ subjectId, createdAt }, at) => {
       const before = sends[at - 1]?.createdAt ?? null

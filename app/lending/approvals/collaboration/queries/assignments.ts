@@ -7,6 +7,8 @@ import {
 } from '#approvals/collaboration/contracts/collaboration'
 import { roleOfFile } from '#approvals/collaboration/rules/collaboration'
 import { masters } from '#masters/queries/masters'
+import { cachedPerRequest } from '#kernel/database/request_cache'
+import { namesWithRows } from '#kernel/database/statements'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import FileAssignment from '#approvals/collaboration/models/file_assignment'
@@ -14,6 +16,16 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import type { I18n } from '@adonisjs/i18n'
 import type { Query } from '#lists/query_filters'
 import { choice } from '#lists/filters'
+
+/** Which of these a file has any of. */
+export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) => {
+  const of = (table: string) => db.from(table).where({ subject_type: type, subject_id: id })
+  return namesWithRows({
+    notes: of('file_notes'),
+    questions: of('file_questions'),
+    assignments: of('file_assignments'),
+  })
+})
 
 /** The officers who see a file, in whichever of their posts they do; without the one who asks. */
 export async function colleaguesSeeing(
@@ -87,7 +99,9 @@ export async function assignedCounts(
 
 /** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {
-  const assignee = (await assigneesOf(file.type, [file.id])).get(file.id) ?? null
+  const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
+  const assignees = await assigneesOf(file.type, isAssigned ? [file.id] : [])
+  const assignee = assignees.get(file.id) ?? null
   const colleagues = await colleaguesOfRole(file)
   const isOfPost = colleagues.some(({ id }) => id === viewer.id)
   return {

@@ -14,15 +14,18 @@ import { localName, masters } from '#masters/queries/masters'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { RightCheck } from '#auth/policies/rights'
 import FileNote from '#approvals/collaboration/models/file_note'
-import { colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
+import { collaborationOn, colleaguesSeeing } from '#approvals/collaboration/queries/assignments'
 
 /** What the page of a file shows of questions to its applicant, the newest first, and what may be asked. */
 export async function questionsOf(file: CollaborationFile, viewer: User, i18n: I18n) {
   const { type, id, statusId } = file
-  const rows = await FileQuestion.query()
-    .where({ subjectType: type, subjectId: id })
-    .orderBy('id', 'desc')
-    .preload('asker')
+  const hasQuestions = (await collaborationOn(type, id)).has('questions')
+  const rows = hasQuestions
+    ? await FileQuestion.query()
+        .where({ subjectType: type, subjectId: id })
+        .orderBy('id', 'desc')
+        .preload('asker')
+    : []
   const canAsk = isWithRole(viewer, file, masters())
   const adapter = collaborationSubject(type).questions
   const words = await adapter.describe(file, rows, i18n)
@@ -99,6 +102,7 @@ interface NoteLine {
 
 /** The notes on a file, the newest first. */
 async function notesOn({ type, id }: CollaborationFile, locale: string): Promise<NoteLine[]> {
+  if (!(await collaborationOn(type, id)).has('notes')) return []
   const notes = await FileNote.query()
     .where({ subjectType: type, subjectId: id })
     .orderBy('id', 'desc')

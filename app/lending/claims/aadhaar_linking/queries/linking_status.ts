@@ -19,6 +19,7 @@ import {
 } from '#claims/aadhaar_linking/rules/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
@@ -69,7 +70,11 @@ export async function linkingOf(
     claims.map(({ userId }) => userId),
     client
   )
-  const steps = await linkingStepsOf(ids, client)
+  const [only] = ids
+  const steps =
+    ids.length === 1
+      ? new Map([[only, await decisionsOf('claim', only, null, client)]])
+      : await linkingStepsOf(ids, client)
   const failures = await failedItems(
     claims.filter(isFailed).map(({ id }) => id),
     client
@@ -108,15 +113,18 @@ export async function linkingOf(
 
 const isFailed = ({ paymentStatusId }: LinkedClaim) => paymentStatusId === PaymentStatus.failed
 
-/** The newest statement of each person. */
-async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
-  const newest = client
+const newestStatements = (userIds: readonly number[], client: QueryClientContract) =>
+  client
     .from('aadhaar_linking_statements')
     .whereIn('user_id', [...new Set(userIds)])
     .groupBy('user_id')
-    .max('id as id')
-  const ids = (await newest).map((row) => Number(row.id))
-  const rows = await AadhaarLinkingStatement.query({ client }).whereIn('id', ids).preload('file')
+    .max('id')
+
+/** The newest statement of each person. */
+async function statementsOf(userIds: readonly number[], client: QueryClientContract) {
+  const rows = await AadhaarLinkingStatement.query({ client })
+    .whereIn('id', newestStatements(userIds, client))
+    .preload('file')
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -197,15 +205,9 @@ export async function linkingTexts(
 ): Promise<(userId: number) => string> {
   const i18n = i18nManager.locale(locale)
   const today = getClock().today()
-  const newest = client
-    .from('aadhaar_linking_statements')
-    .whereIn('user_id', [...new Set(userIds)])
-    .groupBy('user_id')
-    .max('id as id')
-  const ids = (await newest).map((row) => Number(row.id))
   const rows = await client
     .from('aadhaar_linking_statements')
-    .whereIn('id', ids)
+    .whereIn('id', newestStatements(userIds, client))
     .select('user_id', 'bank_id', 'stated_at')
   const texts = new Map(
     rows.map((row) => {

@@ -1,3 +1,4 @@
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { getClock } from '#kernel/calendar/clock'
 import { type FinancialYear, financialYear, financialYearsUpTo } from '#kernel/calendar/periods'
 import { type PlainDate, addDays, addMonthsClamped, yearMonth } from '#kernel/calendar/plain_date'
@@ -89,7 +90,7 @@ export function headsOfYear(year: FinancialYear, withSums: readonly (string | nu
 }
 
 /** The grant of each head in a year, what became of it and what is left; by month and district too. */
-export async function budgetOf(year: FinancialYear, locale: string) {
+export const budgetOf = cachedPerRequest(async (year: FinancialYear, locale: string) => {
   const isNow = financialYear(getClock().today()).startYear === year.startYear
   const payments = await paymentsOfYear(year)
   const cells = isNow ? [...payments, ...(await claimsInHand())] : payments
@@ -122,7 +123,7 @@ export async function budgetOf(year: FinancialYear, locale: string) {
     months: monthsOf(year, payments),
     districts: districtsOf(cells, locale),
   }
-}
+})
 
 /** The batches of a year that took more than was left, with the reason; a cancelled one takes nothing. */
 async function batchesOverGrant({ start, end }: FinancialYear) {

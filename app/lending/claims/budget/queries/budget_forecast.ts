@@ -19,8 +19,7 @@ import {
   claimedShare,
   estimateRefund,
 } from '#claims/budget/rules/forecast'
-import { loanTypeName, masters } from '#masters/queries/masters'
-import { mastersVersion } from '#masters/queries/read_master_rows'
+import { loadedVersion, loanTypeName, masters } from '#masters/queries/masters'
 
 /** The habit of a district's people with a loan type; where too little is known of it, of the whole State's. */
 function sharesOf(past: readonly PastCell[]) {
@@ -60,8 +59,8 @@ async function readSources(year: FinancialYear) {
 const figures = new CachedFigures<Awaited<ReturnType<typeof readSources>>>()
 
 /** Counted anew on another day and after a change of the masters, and when it is older than its counting allows. */
-async function currentSources(year: FinancialYear) {
-  const key = [year.startYear, getClock().today(), await mastersVersion()].join('|')
+function currentSources(year: FinancialYear) {
+  const key = [year.startYear, getClock().today(), loadedVersion()].join('|')
   return figures.get(key, () => readSources(year))
 }
 

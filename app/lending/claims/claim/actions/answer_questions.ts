@@ -90,7 +90,7 @@ async function recordAnswer(
   if (!claim) throw new NotFound()
   await acquireLock(trx, 'claim', claim.id)
   await claim.load('application')
-  const file = claimFileOf(claim)
+  const file = claimFileOf(claim, claim.application)
   const question = await lockOpenQuestion(file, id, trx)
   const data = await read(claim, question)
   await saveAnswer(file, question, { data, counts: false }, trx)

@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import { notifyClaimant } from '#claims/claim/actions/notify_claimants'
 import Claim from '#claims/models/claim'
@@ -77,13 +78,19 @@ const REQUIRED_ROLES = [Role.accounts, Role.auditor, Role.generalManager, Role.m
 /** The step of a claim that is paid. */
 export const PAID_STEP = 'mark_paid'
 
+/** The claim of an id, or null. */
+export const claimById = cachedPerRequest((id: number, client?: QueryClientContract) =>
+  Claim.query({ client }).where({ id }).first()
+)
+
 /** Lends claims to the workflow engine. */
 export const claimSubject: SubjectAdapter = {
   type: 'claim',
 
   async load(id, client, { lock }) {
-    const query = Claim.query({ client }).where('id', id)
-    const claim = await (lock ? query.forUpdate() : query).first()
+    const claim = lock
+      ? await Claim.query({ client }).where('id', id).forUpdate().first()
+      : await claimById(id, client)
     if (claim && lock) await acquireLock(client, 'claim', claim.id)
     return claim ? claimStateOf(claim) : null
   },

@@ -1,5 +1,4 @@
 import type { I18n } from '@adonisjs/i18n'
-import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
@@ -13,7 +12,11 @@ import {
 } from '#claims/claim/queries/decision_statuses'
 import { allowedDecisions } from '#claims/claim/queries/decisions'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
-import { type UnusualClaim, unusualClaims } from '#claims/claim/queries/claim_checks'
+import {
+  type UnusualClaim,
+  applicationsOf,
+  unusualClaims,
+} from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
 import { latestDecisions } from '#workflow/queries/decision_history'
 import {
@@ -22,7 +25,6 @@ import {
   bulkApprovalTotals,
   openedSubjects,
 } from '#workflow/queries/bulk_decisions'
-import Application from '#applications/models/application'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { isOverridable } from '#claims/claim/rules/claim_checks'
 import { NotFound } from '#kernel/exceptions/refusal'
@@ -77,21 +79,14 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
     'claim',
     claims.map(({ id }) => id)
   )
-  const rows = await db
-    .from('applications')
-    .whereIn(
-      'id',
-      claims.map(({ applicationId }) => applicationId)
-    )
-    .select('id', 'number')
+  const applications = await applicationsOf(claims)
   const linkings = await linkingOf(claims)
-  const numbers = new Map(rows.map((row) => [Number(row.id), String(row.number)]))
   return (claim: Claim) => ({
     id: claim.id,
     href: claimHref(claim.id),
     expectedStatusId: claim.statusId,
     expectedDecisionId: decisions.get(claim.id) ?? null,
-    applicationNo: numbers.get(claim.applicationId) ?? '',
+    applicationNo: applications.get(claim.applicationId)?.number ?? '',
     applicantName: claim.applicantName,
     district: localName(masters().district(claim.districtId), locale),
     bank: localName(masters().bank(claim.bankId), locale),
@@ -116,8 +111,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
   const actor = { id: officer.id, role: officer.roleId }
-  const applications = await Application.findMany(claims.map((claim) => claim.applicationId))
-  const numbers = new Map(applications.map(({ id, number }) => [id, number]))
+  const applications = await applicationsOf(claims)
   const [decisions, opened, reasons] = await Promise.all([
     latestDecisions('claim', [...ids]),
     openedSubjects('claim', officer.id, claims),
@@ -133,7 +127,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
     files.push({
       id: claim.id,
       href: claimHref(claim.id),
-      number: numbers.get(claim.applicationId) ?? '',
+      number: applications.get(claim.applicationId)?.number ?? '',
       applicantName: claim.applicantName,
       district: localName(masters().district(claim.districtId), i18n.locale),
       amountPaise: claim.approvedPaise ?? claim.proposedPaise,

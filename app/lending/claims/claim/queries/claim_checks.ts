@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { basisPoints } from '#kernel/rates/basis_points'
 import type Claim from '#claims/models/claim'
-import ClaimRow from '#claims/models/claim_row'
+import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import {
   type ClaimCheck,
   type ClaimRule,
@@ -10,9 +10,10 @@ import {
   checkClaim,
   unusualReasons,
 } from '#claims/claim/rules/claim_checks'
-import { listDocuments } from '#documents/queries/documents'
-import { firstDisbursedOn, firstDueOn, isLoanVerified, refundRulesOf } from '#loans/queries/loans'
+import { listFilledSlots } from '#documents/queries/documents'
+import { firstDisbursedOn, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
 import { linksNeedingAttention } from '#duplicates/queries/links'
@@ -43,14 +44,10 @@ export async function claimChecks(
     ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
     ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
   }
-  const rows = await ClaimRow.query({ client })
-    .where('claim_id', claim.id)
-    .preload('scheduleRow')
-    .orderBy('id')
-  const verified = await isLoanVerified(claim.applicationId, client)
-  const first = await firstDueOn(claim.applicationId, client)
+  const rows = await claimRowsOf(claim.id, client)
+  const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
-  const slots = new Set((await listDocuments('claim', claim.id, trx)).map(({ slot }) => slot))
+  const slots = await listFilledSlots('claim', claim.id, trx)
   return checkClaim(
     {
       firstSubmittedOn: claim.firstSubmittedOn,
@@ -60,11 +57,11 @@ export async function claimChecks(
       principalPaise: claim.principalPaise,
       interestPaise: claim.interestPaise,
       proposedPaise: claim.proposedPaise,
-      isLoanVerified: verified,
+      isLoanVerified: loan?.isVerified ?? false,
       hasProof: slots.has('paid_proof'),
       hasPhoto: rules.requiresBusinessPhoto ? slots.has('business_photo') : null,
-      firstDisbursedOn: await firstDisbursedOn(claim.applicationId, client),
-      firstDueOn: first ?? claim.firstSubmittedOn,
+      firstDisbursedOn: firstDisbursedOn(loan),
+      firstDueOn: firstDueOn(loan) ?? claim.firstSubmittedOn,
       rows: rows.map((row) => ({
         dueOn: row.scheduleRow.dueOn,
         paidOn: row.paidOn,
@@ -153,11 +150,14 @@ const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: t
 const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
 
-async function applicationsOf(claims: readonly Claim[]): Promise<Map<number, Application>> {
-  const ids = claims.map(({ applicationId }) => applicationId)
+/** The applications of some claims, by their ids. */
+export const applicationsOf = (claims: readonly Claim[]) =>
+  applicationsById(claims.map(({ applicationId }) => applicationId))
+
+const applicationsById = cachedPerRequest(async (ids: number[]) => {
   const rows = await Application.query().whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
-}
+})
 
 /** Every step of each claim, oldest first. */
 async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {

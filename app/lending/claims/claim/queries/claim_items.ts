@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
 import {
@@ -17,11 +18,13 @@ import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 export const needsPhotoOf = ({ loanType, firstSubmittedOn }: Claim) =>
   rulesByCountingDay(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
 
+/** The instalments of a claim in the order of the schedule. */
+export const claimRowsOf = cachedPerRequest((claimId: number, client?: QueryClientContract) =>
+  ClaimRow.query({ client }).where({ claimId }).orderBy('id').preload('scheduleRow').exec()
+)
+
 async function namedClaim(claim: Claim, client: QueryClientContract): Promise<NamedClaim> {
-  const rows = await ClaimRow.query({ client })
-    .where('claimId', claim.id)
-    .orderBy('id')
-    .preload('scheduleRow')
+  const rows = await claimRowsOf(claim.id, client)
   return {
     rows: rows.map(({ scheduleRowId, scheduleRow }) => ({
       scheduleRowId,

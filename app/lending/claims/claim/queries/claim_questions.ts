@@ -5,7 +5,8 @@ import User from '#auth/models/user'
 import { formatDate, isPlainDate } from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { ACCOUNT_SECTION, acceptAnswer } from '#claims/claim/actions/accept_answer'
-import type { StoredAnswer } from '#claims/claim/contracts/claim_subject'
+import { type StoredAnswer, claimById } from '#claims/claim/contracts/claim_subject'
+import type Application from '#applications/models/application'
 import Claim from '#claims/models/claim'
 import {
   askedItemOf,
@@ -28,11 +29,11 @@ const isPaymentFailed = ({ paymentStatusId }: { paymentStatusId: number }) =>
   paymentStatusId === PaymentStatus.failed
 
 /**
- * A claim, with its application loaded, as officers work on it together. One whose payment the bank returned
+ * A claim as officers work on it together. One whose payment the bank returned
  * counts as on the desk of those who pay.
  */
-export const claimFileOf = (claim: Claim): CollaborationFile => {
-  const { id, districtId, statusId, application } = claim
+export const claimFileOf = (claim: Claim, application: Application): CollaborationFile => {
+  const { id, districtId, statusId } = claim
   return {
     type: 'claim',
     id,
@@ -87,7 +88,7 @@ async function accountChoice({ userId }: Claim, i18n: I18n) {
   return { value: ACCOUNT_ITEM.key, label: claimItemName(ACCOUNT_ITEM, i18n), reason }
 }
 
-const claimOf = (id: number) => Claim.findOrFail(id)
+const claimOf = async (id: number) => (await claimById(id))!
 
 async function versionsOf(questions: readonly FileQuestion[]) {
   const ids = questions.flatMap(({ data }) => (data && 'versionId' in data ? [data.versionId] : []))

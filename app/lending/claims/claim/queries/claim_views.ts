@@ -1,3 +1,4 @@
+import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { localName, masters } from '#masters/queries/masters'
 import type { Named } from '#masters/queries/rows'
@@ -91,10 +92,9 @@ export function claimLine(claim: Claim, locale: string): ClaimLine {
   }
 }
 
-/** The instalments of a claim in the order of the schedule. */
-export async function claimRowViews(claim: Claim): Promise<ClaimRowView[]> {
-  await claim.load('rows', (rows) => void rows.preload('scheduleRow').orderBy('id'))
-  return claim.rows.map((row) => ({
+/** What the pages show of them. */
+export async function claimRowViews(claimId: number): Promise<ClaimRowView[]> {
+  return (await claimRowsOf(claimId)).map((row) => ({
     scheduleRowId: row.scheduleRowId,
     rowNo: row.scheduleRow.rowNo,
     dueOn: row.scheduleRow.dueOn,
@@ -185,7 +185,7 @@ type ClaimState = Pick<Claim, 'statusId' | 'paymentStatusId' | 'closedByStep' | 
 /** How a claim stood, by its steps until then; null where there was none yet. */
 async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (asOf.before === null) return claim
-  const steps = await decisionHistory('claim', claim.id, asOf)
+  const steps = await decisionHistory('claim', claim.id, asOf.before)
   const last = steps.at(-1)
   if (!last) return null
   const status = masters().claimStatus(last.toStatus)

@@ -1,10 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { type PlainDate, addDays, addMonthsClamped, minDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { basisPoints } from '#kernel/rates/basis_points'
-import type Claim from '#claims/models/claim'
-import ClaimRow from '#claims/models/claim_row'
 import {
   type RowExplanation,
   type RowHold,
@@ -18,10 +16,12 @@ import type ScheduleRow from '#loans/models/schedule_row'
 import {
   type Loan,
   type RefundTerms,
+  firstDisbursedOn,
   firstDueOn,
   loanOf,
   refundRulesOf,
 } from '#loans/queries/loans'
+import { masters } from '#masters/queries/masters'
 import { type RulesBy, schemeVersions } from '#masters/queries/scheme_rules'
 import { getClock } from '#kernel/calendar/clock'
 
@@ -66,7 +66,7 @@ export async function claimableSchedule(
   } = {}
 ): Promise<ClaimableSchedule> {
   const loan = await loanOf(application.id, client)
-  const first = await firstDueOn(application.id, client)
+  const first = firstDueOn(loan)
   if (!loan || !first) {
     return { loan, rows: [], rules: null }
   }
@@ -106,9 +106,7 @@ export async function claimableSchedule(
       }),
     }
   })
-  const [{ disbursedOn }, ...later] = loan.disbursements
-  const paidFrom = minDate(disbursedOn, ...later.map((tranche) => tranche.disbursedOn))
-  return { loan, rows, rules, paidFrom }
+  return { loan, rows, rules, paidFrom: firstDisbursedOn(loan)! }
 }
 
 /** What holds each row that is in a claim: exactly the rows with a unique key of their own. */
@@ -117,16 +115,20 @@ async function holdsOfRows(
   client: QueryClientContract,
   exceptClaimId?: number
 ): Promise<Map<number, RowHold>> {
-  const rows = await ClaimRow.query({ client })
-    .whereIn('live_schedule_row_id', rowIds)
-    .if(exceptClaimId, (query) => query.whereNot('claim_id', exceptClaimId!))
-    .preload('claim')
-  return new Map(rows.map((row) => [row.scheduleRowId, holdOf(row.claim)]))
+  const query = client
+    .from('claim_rows')
+    .join('claims', 'claims.id', 'claim_rows.claim_id')
+    .whereIn('claim_rows.live_schedule_row_id', rowIds)
+    .select('claim_rows.schedule_row_id', 'claims.payment_status_id', 'claims.status_id')
+  if (exceptClaimId) query.whereNot('claim_rows.claim_id', exceptClaimId)
+  const rows: { schedule_row_id: number; payment_status_id: number; status_id: number }[] =
+    await query
+  return new Map(rows.map((row) => [Number(row.schedule_row_id), holdOf(row)]))
 }
 
-function holdOf(claim: Claim): RowHold {
-  if (claim.paymentStatusId === PaymentStatus.paid) return 'refunded'
-  return claim.status.isFinal ? 'refused' : 'claimed'
+function holdOf(claim: { payment_status_id: number; status_id: number }): RowHold {
+  if (claim.payment_status_id === PaymentStatus.paid) return 'refunded'
+  return masters().claimStatus(claim.status_id).isFinal ? 'refused' : 'claimed'
 }
 
 /** A month's end is clamped: the days asked for are a little more, the rule itself decides. */

@@ -7,7 +7,8 @@ import type {
   ReturnedClaim,
   SeedingFacts,
 } from '#applications/contracts/facts'
-import Application from '#applications/models/application'
+import { applicationById } from '#applications/contracts/application_subject'
+import type Application from '#applications/models/application'
 import type Claim from '#claims/models/claim'
 import {
   type ScheduleRowForClaim,
@@ -19,6 +20,7 @@ import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { linkingView } from '#claims/aadhaar_linking/queries/linking_views'
 import { needsStatement } from '#claims/aadhaar_linking/rules/linking_status'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { localName, masters } from '#masters/queries/masters'
 import { getClock } from '#kernel/calendar/clock'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
@@ -105,23 +107,25 @@ async function linkingFacts(
 }
 
 /** What claims know of each schedule row of an application, for the schedule dialog. */
-export async function factsOfScheduleRows(
-  applicationId: number,
-  client: QueryClientContract
-): Promise<ReadonlyMap<number, ScheduleRowFact>> {
-  const application = await Application.query({ client }).where('id', applicationId).firstOrFail()
-  const { rows } = await claimableSchedule(application, getClock().today(), { client })
-  return new Map(
-    rows.map(({ row, explanation, state }) => [
-      row.id,
-      {
-        state,
-        lastDay: explanation.lastDay,
-        isClaimed: !explanation.claimable && explanation.reason === 'already_claimed',
-      },
-    ])
-  )
-}
+export const factsOfScheduleRows = cachedPerRequest(
+  async (
+    applicationId: number,
+    client: QueryClientContract
+  ): Promise<ReadonlyMap<number, ScheduleRowFact>> => {
+    const application = await applicationById(applicationId, client)
+    const { rows } = await claimableSchedule(application!, getClock().today(), { client })
+    return new Map(
+      rows.map(({ row, explanation, state }) => [
+        row.id,
+        {
+          state,
+          lastDay: explanation.lastDay,
+          isClaimed: !explanation.claimable && explanation.reason === 'already_claimed',
+        },
+      ])
+    )
+  }
+)
 
 /**
  * Paid to the bank, claimed and refunded so far by disbursement, in paise, for one page of the

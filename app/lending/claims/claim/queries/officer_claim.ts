@@ -2,12 +2,13 @@ import type { I18n } from '@adonisjs/i18n'
 import Claim from '#claims/models/claim'
 import { orNull } from '#claims/claim/queries/decisions'
 import { type ViewedDocument, listDocuments, viewedDocument } from '#documents/queries/documents'
+import { claimById } from '#claims/claim/contracts/claim_subject'
 import { localName, masters } from '#masters/queries/masters'
 import { latestArrivalAt } from '#workflow/queries/decision_history'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type User from '#auth/models/user'
-import Application from '#applications/models/application'
+import { applicationById } from '#applications/contracts/application_subject'
 import { claimLine, claimRowViews, claimStatusName } from '#claims/claim/queries/claim_views'
 import { proposedRefundForRows } from '#claims/claim/rules/refund'
 import { paise } from '#kernel/money/paise'
@@ -45,7 +46,7 @@ async function claimPapers(claim: Claim, loiHref: string, i18n: I18n): Promise<V
 
 /** @throws NotFound for a claim of another district: the same as for none */
 export async function visibleClaim(user: User, id: string | number): Promise<Claim> {
-  const claim = await Claim.find(Number(id))
+  const claim = await claimById(Number(id))
   if (!claim || user.id === claim.userId || !user.maySeeDistrict(claim.districtId)) {
     throw new NotFound()
   }
@@ -55,12 +56,12 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
 /** A claim beside what the schedule and the rules say of it, for the officers of the chain. */
 export async function officerClaim(claim: Claim, i18n: I18n) {
   const { locale } = i18n
-  const application = await Application.findOrFail(claim.applicationId)
+  const application = (await applicationById(claim.applicationId))!
   const [loan, loi, rules, rows] = await Promise.all([
     loanOf(application.id),
     letterOfSanction(claim.sanctionId),
     refundRulesOf(claim.loanType, claim.sanctionId),
-    claimRowViews(claim),
+    claimRowViews(claim.id),
   ])
   const loiHref = `/officer/applications/${application.id}/loi?previous=${loi.id}`
   return {
@@ -139,7 +140,7 @@ export type ClaimTab = 'loi' | 'sanction' | 'disbursals' | 'schedule' | 'history
 
 /** What one tab of a claim shows. */
 export async function claimTab(claim: Claim, tab: ClaimTab, locale: string) {
-  const application = await Application.findOrFail(claim.applicationId)
+  const application = (await applicationById(claim.applicationId))!
   const needsLoan = tab === 'sanction' || tab === 'disbursals' || tab === 'schedule'
   const [certificate, loan, history] = await Promise.all([
     tab === 'loi' ? certificateOf(claim.sanctionId) : null,

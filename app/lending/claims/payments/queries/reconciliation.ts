@@ -1,3 +1,4 @@
+import type Claim from '#claims/models/claim'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
@@ -214,7 +215,8 @@ export const paidEntryOf = (claimId: number) =>
   findAuditEntry(CLAIM_PAID, { type: 'claim', id: claimId })
 
 /** Whether there is a proof that a claim was paid: from the night after it was noted. */
-export async function isPaymentProven(claimId: number): Promise<boolean> {
-  const entry = await paidEntryOf(claimId)
+export async function isPaymentProven({ id, paymentStatusId }: Claim): Promise<boolean> {
+  if (paymentStatusId !== PaymentStatus.paid) return false
+  const entry = await paidEntryOf(id)
   return entry !== null && (await isPublished(entry))
 }
