@@ -212,7 +212,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     assert.isTrue((await officePage(client, one)).seeding!.isShownBefore)
     const before = await seenClaim(one.claim)
     ;(await askAnother(client, one)).assertStatus(302)
-    assert.include(flashText(await askAnother(client, one, before)), 'meanwhile')
+    assert.include(flashText(await askAnother(client, one, before)), 'while this page was open')
     assert.include(flashText(await askAnother(client, one)), 'No other picture')
     const remarks = 'The name of the bank is cut off.'
     assert.deepInclude((await ownPage(client, one)).seeding, { state: 'asked', asked: remarks })
