@@ -37,11 +37,36 @@ export function changedSpecs() {
   if (changed.some((path) => SHARED.test(path))) return new Set(all)
   const files = new Set(changed.filter((path) => existsSync(inRoot(path))))
   const reach = importsWithin(ROOT)
-  const isAffected = (path) => [...reach(path)].some((reached) => files.has(reached))
+  const isAffected = (path) =>
+    reach(path)
+      .keys()
+      .some((reached) => files.has(reached))
   const modules = new Set(
     globSync('app/**/routes.ts', { cwd: ROOT }).filter(isAffected).map(moduleOf)
   )
   for (const path of changed) if (!path.startsWith('tests/')) modules.add(moduleOf(path))
   const usesRoutes = (path) => !path.startsWith('tests/unit/') && modules.has(moduleOf(path))
   return new Set(all.filter((path) => usesRoutes(path) || isAffected(path)))
+}
+
+/** Functional specs that import a file by the shortest ways, by their count. */
+const IMPORTING = 8
+
+/**
+ * The functional specs that are most likely to run a source file: those that import it by the shortest
+ * ways, those of its own module, and those of modules whose routes reach it, the nearest first.
+ */
+export function specsNear(file) {
+  const reach = importsWithin(ROOT)
+  const nearest = (paths) =>
+    paths
+      .map((path) => ({ path, distance: reach(path).get(file) }))
+      .filter(({ distance }) => distance !== undefined)
+      .toSorted((one, other) => one.distance - other.distance)
+      .map(({ path }) => path)
+  const specs = globSync('tests/functional/**/*.spec.ts', { cwd: ROOT }).toSorted()
+  const routes = nearest(globSync('app/**/routes.ts', { cwd: ROOT }).toSorted())
+  const modules = [file, ...routes].map(moduleOf)
+  const ofModules = modules.flatMap((name) => specs.filter((path) => name === moduleOf(path)))
+  return [...new Set([...nearest(specs).slice(0, IMPORTING), ...ofModules])]
 }

@@ -1,6 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { matchesGlob, relative } from 'node:path'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, matchesGlob, relative } from 'node:path'
+import { specsNear } from './changed.js'
 import { ROOT, inRoot } from './places.js'
+import { quietly } from './run.js'
 import { Expected, say } from './say.js'
 import { ensureTools, inTools } from './tools.js'
 
@@ -117,8 +128,8 @@ function drawn(from, count, seed) {
   })
 }
 
-/** All mutants of files, in an order that only what is in the files decides. */
-async function mutantsIn(patterns) {
+/** Files with all their mutants in them, and the mutants, in an order that only what is in the files decides. */
+async function instrumented(patterns) {
   const files = globSync(patterns, { cwd: ROOT }).toSorted()
   const sources = files.map((file) => ({
     name: inRoot(file),
@@ -127,7 +138,7 @@ async function mutantsIn(patterns) {
   }))
   const silent = { debug() {}, info() {}, isDebugEnabled: () => false }
   const options = { plugins: null, excludedMutations: [], ignorers: [] }
-  return (await new Instrumenter(silent).instrument(sources, options)).mutants
+  return new Instrumenter(silent).instrument(sources, options)
 }
 
 /**
@@ -172,9 +183,56 @@ const fromZero = (result) => {
   return { ...result, location: { start: before(start), end: before(end) } }
 }
 
-/** Tries mutants of money, workflow and rights, drawn at random; rules of the workflow are tried in both ways. */
+/** A copy of the project for functional tests, in which a file has all its mutants. */
+const COPY = inRoot('tmp', 'mutants-functional')
+const SPECS_AT_ONCE = 10
+const SPECS_OF_A_MUTANT = 40
+
+function copyProject() {
+  rmSync(COPY, { recursive: true, force: true })
+  mkdirSync(COPY, { recursive: true })
+  for (const name of readdirSync(ROOT)) {
+    if (name === 'node_modules') symlinkSync(inRoot(name), join(COPY, name))
+    else if (!['tmp', 'tools', 'storage', 'build', '.git'].includes(name)) {
+      cpSync(inRoot(name), join(COPY, name), { recursive: true })
+    }
+  }
+}
+
+/** Whether functional specs pass in the copy, with a mutant on or none. */
+async function passes(specs, env = {}) {
+  const named = specs.flatMap((spec) => ['--files', spec])
+  const args = ['bin/portal.js', 'test', 'functional', ...named]
+  const tags = ['--tags', '~@full', '--tags', '~@timed']
+  const { code } = await quietly('mutants-functional', process.execPath, [...args, ...tags], {
+    cwd: COPY,
+    env: { TEST_SLOT: `${process.env.TEST_SLOT ?? 'main'}_mutants`, ...env },
+  })
+  return code === 0
+}
+
+/** Whether functional specs near a mutant fail with it and pass without it. */
+async function isNoticedByRequests({ id, fileName }, files) {
+  const path = relative(ROOT, fileName)
+  const specs = specsNear(path).slice(0, SPECS_OF_A_MUTANT)
+  writeFileSync(join(COPY, path), files.find(({ name }) => name === fileName).content)
+  let isNoticed = false
+  for (let from = 0; from < specs.length && !isNoticed; from += SPECS_AT_ONCE) {
+    const some = specs.slice(from, from + SPECS_AT_ONCE)
+    const fails = !(await passes(some, { __STRYKER_ACTIVE_MUTANT__: id }))
+    isNoticed = fails && (await passes(some))
+  }
+  cpSync(fileName, join(COPY, path))
+  return isNoticed
+}
+
+/**
+ * Tries mutants of money, workflow and rights, drawn at random; rules of the workflow are tried in both ways, and
+ * what nothing noticed against functional tests that reach the file by requests.
+ */
 async function tryDrawn(count, seed) {
-  const chosen = drawn(await mutantsIn(DRAWN_FROM), count, seed)
+  const { files, mutants: all } = await instrumented(DRAWN_FROM)
+  const chosen = drawn(all, count, seed)
   const results = await tried(
     (patterns) =>
       chosen
@@ -189,6 +247,13 @@ async function tryDrawn(count, seed) {
     const ways = byName[nameOf(mutant)] ?? []
     return ways.find(isIn(NOTICED)) ?? ways[0]
   })
+  if (ends.some(isIn(UNNOTICED))) copyProject()
+  for (const [index, end] of ends.entries()) {
+    if (!isIn(UNNOTICED)(end)) continue
+    show(end)
+    if (await isNoticedByRequests(chosen[index], files)) end.status = 'Killed'
+    say(`    ${end.status === 'Killed' ? 'noticed' : 'not noticed'} by functional tests`)
+  }
   say(`\n${ends.length} mutants drawn with seed ${seed}; not noticed:`)
   ends.filter(isIn(UNNOTICED)).forEach(show)
   say()

@@ -7,10 +7,10 @@ const IMPORT =
 
 /**
  * The source files that a file of the project reaches by its imports, itself among them, by their
- * paths from the project's folder.
+ * paths from the project's folder; with each the number of imports that lead there.
  * @param root the project's folder
  */
-export function importsWithin(root: string): (path: string) => Set<string> {
+export function importsWithin(root: string): (path: string) => Map<string, number> {
   const aliases: Record<string, string> = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8')
   ).imports
@@ -37,13 +37,13 @@ export function importsWithin(root: string): (path: string) => Set<string> {
   }
 
   return (start) => {
-    const reached = new Set<string>()
-    const follow = (path: string) => {
-      if (reached.has(path) || !existsSync(join(root, path))) return
-      reached.add(path)
-      importsOf(path).forEach(follow)
+    const reached = new Map([[start, 0]])
+    /** What is added on the way is visited too: the nearest files come first. */
+    for (const [path, distance] of reached) {
+      for (const next of importsOf(path)) {
+        if (!reached.has(next) && existsSync(join(root, next))) reached.set(next, distance + 1)
+      }
     }
-    follow(start)
     return reached
   }
 }

@@ -18,7 +18,7 @@ function filesUnder(path: string): string[] {
 /** The files that decide what a new database holds, by their paths from the root. */
 export function filesOfSnapshot(): string[] {
   const reach = importsWithin(app.makePath())
-  const found = new Set(CODE.flatMap(filesUnder).flatMap((path) => [...reach(path)]))
+  const found = new Set(CODE.flatMap(filesUnder).flatMap((path) => [...reach(path).keys()]))
   return [...found, ...READ.flatMap(filesUnder)]
 }
 

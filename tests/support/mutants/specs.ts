@@ -20,7 +20,7 @@ const REGISTRIES = /^app\/(?:\w+\/)+(?:registry|.*\/registry)\.ts$/
 /** Which specs reach which files, by their paths from the project's folder. */
 export class Specs {
   #files: string[]
-  #reach: (path: string) => Set<string>
+  #reach: (path: string) => Map<string, number>
 
   /** @param stored whether those that need a database are among them */
   constructor(root: string, stored: boolean) {
@@ -33,16 +33,20 @@ export class Specs {
 
   /** Whether a spec needs what modules register when the application starts. */
   needsModules(spec: string): boolean {
-    return needsDatabase(spec) || [...this.#reach(spec)].some((path) => REGISTRIES.test(path))
+    return (
+      needsDatabase(spec) ||
+      this.#reach(spec)
+        .keys()
+        .some((path) => REGISTRIES.test(path))
+    )
   }
 
   /** The specs that can notice a change of one of these files; all of them when none is named. */
   reaching(changed: readonly string[]): string[] {
     if (changed.length === 0) return this.#files
     return this.#files.filter((spec) => {
-      const reached = this.#reach(spec)
-      const all = this.needsModules(spec) ? reached.union(this.#reach('start/modules.ts')) : reached
-      return changed.some((path) => all.has(path))
+      const roots = this.needsModules(spec) ? [spec, 'start/modules.ts'] : [spec]
+      return roots.some((root) => changed.some((path) => this.#reach(root).has(path)))
     })
   }
 }

@@ -2,7 +2,7 @@ import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { itemName, itemNameByKey, itemOptions } from '#applications/queries/file_item_names'
 import { changedFields } from '#approvals/queries/profile_changes'
-import { askableItem, askableItems, requestedItem } from '#approvals/rules/steps'
+import { askableItems, requestedItem } from '#approvals/rules/steps'
 import type {
   CollaborationFile,
   QuestionPage,
@@ -59,7 +59,7 @@ export const applicationQuestions: Questions = {
 
   async isAskable(item, { id, loanType }, trx) {
     const { groupId } = await Application.query({ client: trx }).where('id', id).firstOrFail()
-    return askableItem(item, loanType, await namedPeople(groupId, trx)) !== null
+    return askableItems(loanType, await namedPeople(groupId, trx)).some(({ key }) => key === item)
   },
 
   async describe({ id }, questions, i18n) {

@@ -44,11 +44,7 @@ export function isAskable(item: FileItem): item is AskableItem {
   return item.field.as !== 'amount' && ASKABLE_FIELDS[item.part]?.(item.field, item.name) === true
 }
 
-/** One of them by its key; null for what cannot be asked for by itself. */
-export const askableItem = (key: string, loanType: number, people: readonly NamedPerson[]) =>
-  askableItems(loanType, people).find((item) => item.key === key) ?? null
-
-/** The same, of what was asked for: also of somebody who has left the list since. */
+/** One of them that was asked for, by its key: also of somebody who has left the list since. */
 export function requestedItem(key: string, loanType: number, people: readonly NamedPerson[]) {
   const item = namedItem(key, loanType, people)
   return item && isAskable(item) ? item : null

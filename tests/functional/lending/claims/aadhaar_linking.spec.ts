@@ -86,6 +86,15 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     }
     const elsewhere = await createOfficer(Role.districtOfficer, districtNamed('Pune'))
     ;(await requestAs(client, elsewhere, 'get', path)).assertStatus(404)
+    const application = {
+      userId: owner.id,
+      districtId: districtNamed('Pune'),
+      overrides: { liveKey: null },
+    }
+    const second = await createLoan({ application, emiStartOn: plainDate('2026-01-31') })
+    setClock(new FixedClock(TODAY))
+    await claimRows(second, { rowNos: [0] })
+    ;(await requestAs(client, elsewhere, 'get', path)).assertStatus(200)
     ;(await requestAs(client, await createApplicant(), 'get', path)).assertStatus(404)
     ;(await requestAs(client, owner, 'get', path)).assertStatus(200)
   })

@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { createApplication, createUser } from '#database/factories/application_factory'
+import {
+  createApplication,
+  createUser,
+  districtNamed,
+} from '#database/factories/application_factory'
+import { ChangeDistrict } from '#approvals/actions/change_district'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
@@ -12,11 +17,14 @@ import { ChangeWorkflow } from '#workflow/actions/change_workflow'
 import { expectedLetterDate } from '#workflow/queries/expected_end'
 import { completedQuarters } from '#kernel/calendar/periods'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { addWorkingDays } from '#kernel/calendar/working_days'
 import { masters } from '#masters/queries/masters'
 import { publicFigures } from '#service_standards/queries/published_figures'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { finish, forgetFinished } from '#tests/support/finished_waits'
 import { dialect } from '#tests/support/tags'
+
+const AGM = 13
 
 const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
 
@@ -102,9 +110,35 @@ test.group('Finished waits', (group) => {
     const report = await new RecountSubjects().run('application')
     assert.isEmpty(report.wrongFinished)
   })
-})
 
-const AGM = 13
+  test('of steps of before go on while a step leaves the file where it is', async ({ assert }) => {
+    at('2032-03-08T06:00:00Z')
+    const [from, to] = [districtNamed('Hingoli'), districtNamed('Jalna')]
+    const file = await createApplication({
+      districtId: from,
+      overrides: { number: 'IL-TST-3132-000001', committeeOutcome: AGM },
+    })
+    const agm = await createUser(Role.agm)
+    const actor = { id: agm.id, role: Role.agm }
+    const step = { subjectType: 'application', subjectId: file.id } as const
+    at('2032-03-09T06:00:00Z')
+    const officer = { id: (await createUser(Role.districtOfficer)).id, role: Role.districtOfficer }
+    await new Decide().run({ ...step, action: 're_verify', actor: officer })
+    at('2032-03-10T06:00:00Z')
+    await new ChangeDistrict().run(agm, { number: file.number, districtId: to })
+    at('2032-03-12T06:00:00Z')
+    await new Decide().run({ ...step, action: 'forward', actor })
+
+    const forgotten = { waited_in_district: null, stage_days: null, is_stage_timely: null }
+    await db.from('workflow_decisions').where('subject_id', file.id).update(forgotten)
+    await db.from('finished_waits').where('month_on', MONTH).delete()
+    await fillFinished('application')
+    assert.deepEqual(
+      (await cells()).filter(([statusId]) => statusId === AGM),
+      [[AGM, to, 3, 1, 1]]
+    )
+  })
+})
 
 test.group('The promised days without the AGM', (group) => {
   let takeBack: () => Promise<void>
@@ -154,12 +188,57 @@ test.group('The promised days without the AGM', (group) => {
       (await publicFigures(quarters[at])).map(({ key }) => key).includes(`application:${AGM}`)
 
     const days = wholeTargetDays('application')
+    assert.deepEqual([days, wholeTargetDays('claim')], [39, 12], 'DECISIONS 14')
     assert.isNull(await likely(), 'no file left the stage of the AGM')
     await takeOut()
     assert.equal(wholeTargetDays('application'), days - masters().targetDays('application', AGM)!)
     assert.isNotNull(await likely())
+    assert.isNull(
+      await expectedLetterDate({ statusId: AGM, districtId, desk }),
+      'it is still there'
+    )
     assert.isFalse(await shown(0))
     await finish([{ ...left(AGM, districtId), month_on: '2036-02-01' }])
     assert.isTrue(await shown(1), 'its files of before stay published')
+  })
+})
+
+test.group('The likely day of a letter', (group) => {
+  const [MD, LOI_ISSUED] = [16, 6]
+  const desk = { arrivedOn: plainDate('2036-08-14'), isReturned: false }
+  group.each.setup(() => {
+    at('2036-08-15T06:00:00Z')
+    return async () => {
+      useSystemClock()
+      await forgetFinished('2036-01-01')
+    }
+  })
+
+  const left = (month: string, districtId: number, days: number, subjects: number) => ({
+    subject_type: 'application',
+    month_on: month,
+    district_id: districtId,
+    status_id: MD,
+    days,
+    is_timely: true,
+    subjects,
+  })
+
+  test('is that by which eight in ten files of all districts left the last stage in half a year', async ({
+    assert,
+  }) => {
+    const [here, there] = masters().districts.map(({ id }) => id)
+    await finish([
+      left('2036-02-01', here, 1, 10),
+      left('2036-08-01', there, 1, 9),
+      left('2036-08-01', here, 3, 5),
+      left('2036-08-01', there, 8, 1),
+      left('2036-01-01', here, 20, 100),
+      { ...left('2036-08-01', here, 20, 100), status_id: 4 },
+    ])
+    const by = addWorkingDays(plainDate('2036-08-15'), 3, masters().holidays)
+    const state = { districtId: here, desk }
+    assert.deepEqual(await expectedLetterDate({ ...state, statusId: MD }), { by, inTen: 8 })
+    assert.isNull(await expectedLetterDate({ ...state, statusId: LOI_ISSUED }))
   })
 })

@@ -10,6 +10,7 @@ import { masters } from '#masters/queries/masters'
 import { addTransition, thrownBy } from '#tests/support/workflow_rows'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
+import { allDesks, targetDesks } from '#workflow/queries/desks'
 import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
 import { registerEffect, registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
@@ -268,6 +269,31 @@ test.group('A step that is taken', (group) => {
     const [application, actor] = [await createApplication(), await officer()]
     await step(application, { actor })
     assert.deepEqual(locks, [true, true])
+  })
+
+  test('comes to desks of which the next one of another role sees what waits for too long', ({
+    assert,
+  }) => {
+    const { districtOfficer, agm, generalManager, managingDirector, accounts, auditor } = Role
+    assert.deepEqual(
+      targetDesks().map(({ role, roleAbove }) => [role, roleAbove]),
+      [
+        [districtOfficer, agm],
+        [districtOfficer, agm],
+        [agm, generalManager],
+        [generalManager, managingDirector],
+        [managingDirector, null],
+        [accounts, auditor],
+        [auditor, generalManager],
+        [generalManager, managingDirector],
+        [managingDirector, null],
+      ]
+    )
+    const others = allDesks().filter(({ targetDays }) => targetDays === null)
+    assert.deepEqual(
+      others.map(({ column, role, roleAbove }) => [column, role, roleAbove]),
+      [['ToBePaid', accounts, null]]
+    )
   })
 
   test('is taken back with the transaction that it is part of', async ({ assert }) => {

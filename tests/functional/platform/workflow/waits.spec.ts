@@ -8,6 +8,7 @@ import { entryStatus } from '#workflow/queries/steps'
 import { applicationWaits } from '#applications/contracts/application_subject'
 import { fillWaits } from '#workflow/actions/count_subjects'
 import { Decide } from '#workflow/actions/decide'
+import { waitingFilters } from '#workflow/queries/waits'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { dialect } from '#tests/support/tags'
 
@@ -78,6 +79,10 @@ test.group('What waits', (group) => {
     assert.deepEqual(await cellsOn('2031-03-07'), [
       [application.statusId, application.districtId, 1, 1],
     ])
+    const other = await createApplication()
+    const returned = db.from('applications').whereIn('id', [application.id, other.id]).select('id')
+    waitingFilters('application').returned.where!(returned, 1, 'applications')
+    assert.deepEqual(await returned, [{ id: application.id }])
     assert.isEmpty((await new RecountSubjects().run('application')).wrongWaits)
   })
 

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { beneficiaryDigests, changedBeneficiaryFields } from '#claims/payments/rules/beneficiaries'
 import {
   PaymentStatus,
+  isStoppable,
   returnAction,
   returnMeaning,
   textIn,
@@ -37,6 +38,13 @@ test.group('What a return code of the bank means', () => {
   test('payment statuses are those of the master (DECISIONS 8)', ({ assert }) => {
     const statuses = { notDue: 1, toBePaid: 2, sentToBank: 3, paid: 4, failed: 5 }
     assert.deepEqual(PaymentStatus as object, statuses)
+  })
+
+  test('a payment can be stopped before it goes to the bank and after it failed there', ({
+    assert,
+  }) => {
+    const { toBePaid, failed } = PaymentStatus
+    assert.deepEqual(Object.values(PaymentStatus).filter(isStoppable), [toBePaid, failed])
   })
 })
 

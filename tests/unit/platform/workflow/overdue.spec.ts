@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { test } from '@japa/runner'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
 import { workingDaysBetween } from '#kernel/calendar/working_days'
-import { firstTimelyDay } from '#workflow/rules/waits'
+import { endedWait, firstTimelyDay } from '#workflow/rules/waits'
 
 const HOLIDAYS = [
   { month: 1, day: 26, year: null },
@@ -22,6 +22,13 @@ test.group('A file is overdue', () => {
         assert.isAbove(workingDaysBetween(addDays(first, -1), today, HOLIDAYS), target)
       })
     )
+  })
+
+  test('as its ended wait says, on the day after the last one of the target', ({ assert }) => {
+    const [from, to] = [plainDate('2026-11-09'), plainDate('2026-11-16')]
+    assert.deepEqual(endedWait(from, to, 5, HOLIDAYS), { days: 5, isTimely: true })
+    assert.deepEqual(endedWait(from, to, 4, HOLIDAYS), { days: 5, isTimely: false })
+    assert.isNull(endedWait(from, to, null, HOLIDAYS))
   })
 
   test('a week and a weekend later with a target of five days', ({ assert }) => {

@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { LATE, waitingFilters } from '#workflow/queries/waits'
+import { LATE, waitingChoices, waitingFilters } from '#workflow/queries/waits'
+
+/** Nothing but its own text says what is meant. */
+const ANY = { query: {}, viewer: { districts: null }, values: {} }
 
 const i18n = i18nManager.locale('en')
 
@@ -10,5 +13,20 @@ test.group('The filters by what waits', () => {
     assert.equal(late.words!(LATE.overdue, i18n), i18n.t('workflow.waiting.late_once'))
     assert.equal(late.words!(LATE.twice, i18n), i18n.t('workflow.waiting.late_twice'))
     assert.equal(returned.words!(1, i18n), i18n.t('workflow.waiting.came_back'))
+  })
+
+  test('find each of the choices that they offer, under the words it has there', ({ assert }) => {
+    const { late, returned } = waitingFilters('application')
+    const choices = waitingChoices(i18n)
+    const ofLate = choices.late.map(({ value, label }) => [late.read(value, ANY), label])
+    assert.deepEqual(ofLate, [
+      [LATE.overdue, i18n.t('workflow.waiting.late_once')],
+      [LATE.twice, i18n.t('workflow.waiting.late_twice')],
+    ])
+    const ofReturned = choices.returned.map(({ value, label }) => [
+      returned.read(value, ANY),
+      label,
+    ])
+    assert.deepEqual(ofReturned, [[1, i18n.t('workflow.waiting.came_back')]])
   })
 })

@@ -80,8 +80,8 @@ function isAmountMisread(
   if (!isBorneOut || !isDirectlyBeside(before, entry)) return false
   const missing = entry.balancePaise - led
   if (entries.some(({ amountPaise }) => amountPaise === Math.abs(missing))) return false
-  const isAdded = balanceChange(entry, sense) > 0
-  const asked = String(entry.amountPaise + (isAdded ? missing : -missing))
+  const change = balanceChange(entry, sense)
+  const asked = String(Math.sign(change) * (change + missing))
   const printed = String(entry.amountPaise)
   const differing = [...printed].filter((figure, place) => figure !== asked[place])
   return asked.length === printed.length && differing.length === 1

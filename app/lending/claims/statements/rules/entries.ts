@@ -59,10 +59,9 @@ const DAY =
 const AFTER_A_DAY = /^(?:[T\s,]+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?|\s*\(.*\))?$/i
 
 /** The day of a cell, day first; null for no day. */
-export function statementDay(cell: string | undefined): PlainDate | null {
-  const [, day, rest] = DAY.exec(normaliseDigits(cell ?? '').trim()) ?? []
-  if (!day || !AFTER_A_DAY.test(rest.trimEnd())) return null
-  return parsePlainDate(day)
+export function statementDay(cell: string): PlainDate | null {
+  const found = DAY.exec(normaliseDigits(cell))
+  return found && AFTER_A_DAY.test(found[2]) ? parsePlainDate(found[1]) : null
 }
 
 /** One payment of a statement, in the order of time. */

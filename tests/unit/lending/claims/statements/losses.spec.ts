@@ -100,6 +100,29 @@ test.group('An account statement of which something is lost', () => {
     assert.include(torn, { kind: 'choose', why: 'uncertain' })
   })
 
+  for (const [what, earlier, printed, balance, after] of [
+    ['two figures', [], '500.00', '12,225.00', '12,175.00'],
+    ['the number of figures', [], '500.00', '7,775.00', '7,725.00'],
+    [
+      'what was paid before',
+      [['04-06-2026', 'UPI', '100.00', '']],
+      '600.00',
+      '12,275.00',
+      '12,225.00',
+    ],
+  ] as const) {
+    test(`takes an amount that differs in ${what} from what the balance asks for a missing line`, ({
+      assert,
+    }) => {
+      const misread = ['07-06-2026', 'ATM WDL', printed, '', balance]
+      const next = ['18-06-2026', 'POS', '50.00', '', after]
+      const before = earlier.map((row) => [...row, '14,900.00'])
+      const paid = earlier.length > 0 ? PAID.with(4, '12,775.00') : PAID
+      const finding = june([OPENING, SALARY, ...before, paid, misread, next])
+      assert.include(finding, { kind: 'choose', why: 'uncertain' })
+    })
+  }
+
   test('knows it of a payment and of a deposit that are printed too small', ({ assert }) => {
     for (const [debit, credit, balance, after] of [
       ['100.00', '', '12,275.00', '12,325.00'],

@@ -88,6 +88,32 @@ test.group('An account statement', () => {
       assert.equal(statementDay(`05/01/2026${rest}`), '2026-01-05', rest)
     }
     assert.isNull(statementDay('Page 5/1'))
+    assert.isNull(statementDay('05/01/2026 to 31/01/2026'))
+  })
+
+  test('has balances that are owed by their mark, or by a minus without one', ({ assert }) => {
+    const cells = [
+      '100.00',
+      '100.00 Cr',
+      '-100.00 Cr',
+      '100.00 Dr',
+      '-100.00',
+      '(100.00)',
+      '1#0.00',
+    ]
+    const rows = cells.map((balance, index) => [
+      '05/01/2026',
+      'UPI',
+      `${index + 1}.00`,
+      '',
+      balance,
+    ])
+    const read = readStatement(linesOf(...rows))
+    if (!read.ok) return assert.fail(read.error)
+    assert.deepEqual(
+      read.statement.entries.map(({ balancePaise }) => balancePaise),
+      [100_00, 100_00, 100_00, -100_00, -100_00, -100_00, null]
+    )
   })
 
   test('has the titles of its heading, and not the lines that stand closely above it', ({
