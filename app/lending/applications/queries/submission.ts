@@ -24,6 +24,7 @@ import { ageOn } from '#profile/rules/age'
 import type { I18n } from '@adonisjs/i18n'
 import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
+import { liveApplicationOf } from '#applications/queries/my_applications'
 import { groupView } from '#group/queries/group_view'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { appealedIn } from '#profile/wizard'
@@ -128,7 +129,7 @@ function refuseIncomplete(sections: SectionCompletion[]) {
 /** The last page of the wizard: each section with its answers, and what was submitted. */
 export async function summaryPage(userId: number, loanType: number, i18n: I18n) {
   const profile = await Profile.findBy('userId', userId)
-  const live = await Application.findBy('liveKey', Application.liveKeyOf(userId, loanType))
+  const live = await liveApplicationOf(userId, loanType)
   const lock = await profileLock(userId)
   const rows = profile ? await sectionRows(profile, loanType, lock, i18n) : []
   return {

@@ -62,7 +62,7 @@ export function nextKeyOf({ status }: Application, appeal: AppealNote | null = n
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionHistory('application', application.id)
-  const helpers = await applicationFacts().helpersOf(application.id)
+  const helpers = await applicationFacts().helpersOf(application)
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {

@@ -204,6 +204,19 @@ export async function coveredDistricts(
   return ids.includes(null) ? null : ids.map(Number)
 }
 
+/** Those posts with their districts. */
+export async function assignmentsOfRole(
+  roleId: number,
+  client: QueryClientContract
+): Promise<HeldRoleAssignment[]> {
+  const rows = await assignmentsInForce(roleId, client)
+    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .orderBy('posts.id')
+    .orderBy('post_districts.district_id')
+    .select(ASSIGNMENT_COLUMNS)
+  return assignmentsFrom(rows)
+}
+
 /** Active people with a post of this role in force today. */
 export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
   return (await holderIdsByRole([roleId], client)).get(roleId) ?? []
