@@ -1,3 +1,5 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import type { DocumentSlotRow } from '#masters/queries/rows'
@@ -31,15 +33,15 @@ const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
 
 /** What of a profile is asked for apart from its own row; `word` and `id` say which, or where. */
 interface Part {
-  part: 'address' | 'member' | 'account' | 'loan' | 'document'
-  /** Kind of an address, slot of a document. */
+  part: 'address' | 'member' | 'account' | 'loan' | 'document' | 'draft'
+  /** Kind of an address, slot of a document, section that was typed into and not saved. */
   word: string | null
   /** District of an address, loan type of a loan. */
   id: number | null
 }
 
 /** All of them in one statement. */
-const parts: ProfileRead<Part[]> = async ({ id }, client) => {
+export const profileParts = cachedPerRequest(async (id: number, client?: QueryClientContract) => {
   const own = (table: string, part: Part['part'], word: string, number: string) =>
     (client ?? db.connection())
       .from(table)
@@ -52,9 +54,12 @@ const parts: ProfileRead<Part[]> = async ({ id }, client) => {
     own('bank_accounts', 'account', 'null', 'null'),
     own('lending_details', 'loan', 'null', 'scheme_id'),
     own('documents', 'document', 'slot', 'null').whereNotNull('current_version_id'),
+    own('section_drafts', 'draft', 'section', 'null'),
   ])
   return rows as Part[]
-}
+})
+
+const parts: ProfileRead<Part[]> = ({ id }, client) => profileParts(id, client)
 
 const lock: ProfileRead<ProfileLockState> = ({ userId }, client) => profileLock(userId, client)
 

@@ -142,7 +142,10 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     sections: rows,
     /** What was answered; null before anything was. */
     view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
-    group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
+    group:
+      loanFormOf(loanType) === 'group'
+        ? await groupView(userId, i18n.locale, { profileId: profile?.id })
+        : null,
     /** What is declared with the submission, of the day that counts. */
     criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
     appealed: appealedIn({ lock, loanType }),

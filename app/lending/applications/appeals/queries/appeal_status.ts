@@ -11,6 +11,7 @@ import {
 import { lastDayOfAppeal, rolesAbove } from '#applications/appeals/rules/appeals'
 import Application from '#applications/models/application'
 import { liveApplicationOf } from '#applications/queries/my_applications'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
@@ -102,7 +103,7 @@ export function findOpenAppeal(
 }
 
 /** Open appeals of a person, each with its application. */
-export async function openAppealsOf(
+export const openAppealsOf = cachedPerRequest(async function (
   userId: number,
   client: QueryClientContract
 ): Promise<OpenAppeal[]> {
@@ -118,7 +119,7 @@ export async function openAppealsOf(
     number: row.number,
     loanType: row.loan_type,
   }))
-}
+})
 
 interface RejectedStatus {
   /** Where it stands, rejected. */
