@@ -3,10 +3,9 @@ import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
 import { asOfNow } from '#kernel/database/as_of'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { decidingRole, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
-import { assignmentsOfRole } from '#auth/queries/role_assignments'
-import type { HeldRoleAssignment } from '#auth/rules/role_assignments'
+import { assignmentsInForce } from '#auth/queries/role_assignments'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
@@ -20,7 +19,7 @@ export async function arrivalDecision(
   { id, statusId }: { id: number; statusId: number },
   client: QueryClientContract
 ): Promise<WorkflowDecision | null> {
-  const steps = await decisionHistory('application', id, asOfNow(), client)
+  const steps = await decisionsOf('application', id, asOfNow(), client)
   const isArrival = ({ fromStatus, toStatus }: WorkflowDecision) =>
     toStatus === statusId && fromStatus !== statusId
   return steps.findLast(isArrival) ?? null
@@ -66,14 +65,13 @@ interface RejectedApplication {
 
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
-/** Ids of the people with a role's post for a district today; the posts of a role are read once. */
+/** Ids of the people with a role's post for a district today; the posts are read once. */
 function roleHolders(client: QueryClientContract): HoldersOf {
-  const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
+  let known: ReturnType<typeof assignmentsInForce> | undefined
   return async (role, districtId) => {
-    const assignments = known.get(role) ?? assignmentsOfRole(role, client)
-    known.set(role, assignments)
-    return (await assignments)
-      .filter(({ districts }) => hasDistrict(districts, districtId))
+    known ??= assignmentsInForce(client)
+    return (await known)
+      .filter(({ roleId, districts }) => roleId === role && hasDistrict(districts, districtId))
       .map(({ userId }) => userId)
   }
 }
@@ -96,7 +94,7 @@ export async function appealDecider(
   { id, ...rejected }: RejectedApplication & { id: number },
   client: QueryClientContract
 ): Promise<AppealDecider> {
-  const steps = await decisionHistory('application', id, asOfNow(), client)
+  const steps = await decisionsOf('application', id, asOfNow(), client)
   const byOfficers = steps.filter(({ role }) => role !== null && role !== Role.applicant)
   const earlier = byOfficers.flatMap(({ decidedBy }) => decidedBy ?? [])
   return deciderFor(rejected, new Set(earlier), roleHolders(client))
