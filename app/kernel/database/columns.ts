@@ -1,4 +1,5 @@
 import { BaseModel, CamelCaseNamingStrategy, column } from '@adonisjs/lucid/orm'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import type { DateTime } from 'luxon'
 import { storedDay } from '#kernel/database/dialect'
 
@@ -27,6 +28,15 @@ export type StoredRow<Model, Column extends string> = {
 }
 
 BaseModel.namingStrategy = new ColumnNaming()
+
+/** The row of a model whose `columnsForSelect` were selected with another row, as of a join. */
+export function joinedRow<Model extends LucidModel>(model: Model, { $extras, $options }: LucidRow) {
+  const own = Object.entries(model.columnsForSelect()).map(([alias, column]) => [
+    column.slice(column.indexOf('.') + 1),
+    $extras[alias],
+  ])
+  return model.$createFromAdapterResult(Object.fromEntries(own), {}, $options)!
+}
 
 const present = (value: unknown) => value !== null && value !== undefined
 

@@ -16,7 +16,7 @@ export default class GroupProfilesController {
     const application = lock.live.find(({ loanType }) => loanType === LOAN_TYPES.group)
     const [view, group] = await Promise.all([
       profileView(profile.id, i18n.locale),
-      groupView(user.id, i18n.locale),
+      groupView(user.id, i18n.locale, { profileId: profile.id }),
     ])
     return inertia.render('applicants/group/show', {
       view,

@@ -101,9 +101,9 @@ export async function personOfGroup<List extends PeopleList>(
   id: number,
   client?: QueryClientContract
 ): Promise<PersonOf<List>> {
-  const person = await PEOPLE[list].model.query({ client }).where({ id, groupId }).first()
+  const person = (await peopleOf(list, groupId, client)).find((one) => one.id === id)
   if (!person) throw new NotFound()
-  return person as PersonOf<List>
+  return person
 }
 
 /* What is saved, as the forms show it: texts. `id` is empty for a new one and tells whom a draft is about. */

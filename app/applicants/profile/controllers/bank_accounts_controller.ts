@@ -5,8 +5,7 @@ import { SaveBankAccount } from '#profile/actions/save_sections'
 import { sectionDraft, continueWizard, openSection, sectionForm, stepProps } from '#profile/wizard'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import { formInputs, lastDigits } from '#profile/fields/derive'
-import { bankAccountForm } from '#profile/queries/section_forms'
-import BankAccount from '#profile/models/bank_account'
+import { bankAccountForm, bankAccountOf } from '#profile/queries/section_forms'
 import type { Draft } from '#profile/queries/drafts'
 import { maskedNumbers } from '#profile/rules/form_values'
 import { bankAccountValidator } from '#profile/validators/sections'
@@ -15,7 +14,7 @@ import { formMessages } from '#kernel/validation/form_messages'
 const SECTION = 'bank-account'
 
 async function numbersOf(profileId: number, draft: Draft | null) {
-  const saved = await BankAccount.findBy({ profileId })
+  const saved = await bankAccountOf(profileId)
   return maskedNumbers(lastDigits(BANK_ACCOUNT, saved), draft)
 }
 

@@ -16,6 +16,7 @@ import {
 } from '#kernel/formats/personal_numbers'
 import { decrypt, digest } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
+import { profileParts } from '#profile/queries/missing'
 import SectionDraft from '#profile/models/section_draft'
 
 /** What a form holds: texts, ticks and groups of them. */
@@ -40,8 +41,8 @@ export function draftKey(section: { key: string; isCommon: boolean }, loanType: 
 
 /** Which sections were typed into and not saved, by their keys. */
 export async function draftKeys(profileId: number): Promise<ReadonlySet<string>> {
-  const rows = await SectionDraft.query().where({ profileId }).select('section')
-  return new Set(rows.map(({ section }) => section))
+  const parts = await profileParts(profileId)
+  return new Set(parts.flatMap(({ part, word }) => (part === 'draft' && word ? word : [])))
 }
 
 /** Of what was typed, keyed, as it holds numbers: the same text may be sealed anew under a page that shows it. */

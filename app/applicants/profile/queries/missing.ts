@@ -1,7 +1,9 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import type { DocumentSlotRow } from '#masters/queries/rows'
-import { listFilledSlots } from '#documents/queries/documents'
+import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { pickTexts } from '#kernel/formats/languages'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
@@ -9,10 +11,6 @@ import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts
 import { emptyRequiredFields } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
 import { type ProfileLockState, profileLock, submissionDay } from '#profile/contracts/profile_lock'
-import Address from '#profile/models/address'
-import BankAccount from '#profile/models/bank_account'
-import FamilyMember from '#profile/models/family_member'
-import LendingDetail from '#profile/models/lending_detail'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
 /**
@@ -33,17 +31,40 @@ export const missingSlots = (
 const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
 const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
 
-const addresses: ProfileRead<Address[]> = async ({ id }, client) =>
-  Address.query({ client }).where({ profileId: id })
-const family: ProfileRead<FamilyMember | null> = ({ id }, client) =>
-  FamilyMember.query({ client }).where({ profileId: id }).first()
-const bankAccount: ProfileRead<BankAccount | null> = ({ id }, client) =>
-  BankAccount.query({ client }).where({ profileId: id }).first()
-const lendings: ProfileRead<LendingDetail[]> = async ({ id }, client) =>
-  LendingDetail.query({ client }).where({ profileId: id })
+/** What of a profile is asked for apart from its own row; `word` and `id` say which, or where. */
+interface Part {
+  part: 'address' | 'member' | 'account' | 'loan' | 'document' | 'draft'
+  /** Kind of an address, slot of a document, section that was typed into and not saved. */
+  word: string | null
+  /** District of an address, loan type of a loan. */
+  id: number | null
+}
+
+/** All of them in one statement. */
+export const profileParts = cachedPerRequest(async (id: number, client?: QueryClientContract) => {
+  const own = (table: string, part: Part['part'], word: string, number: string) =>
+    (client ?? db.connection())
+      .from(table)
+      .where(
+        table === 'documents' ? { subject_type: 'profile', subject_id: id } : { profile_id: id }
+      )
+      .select(db.raw(`'${part}' as part, ${word} as word, ${number} as id`))
+  const rows = await own('addresses', 'address', 'kind', 'district_id').unionAll([
+    own('family_members', 'member', 'null', 'null'),
+    own('bank_accounts', 'account', 'null', 'null'),
+    own('lending_details', 'loan', 'null', 'scheme_id'),
+    own('documents', 'document', 'slot', 'null').whereNotNull('current_version_id'),
+    own('section_drafts', 'draft', 'section', 'null'),
+  ])
+  return rows as Part[]
+})
+
+const parts: ProfileRead<Part[]> = ({ id }, client) => profileParts(id, client)
+
 const lock: ProfileRead<ProfileLockState> = ({ userId }, client) => profileLock(userId, client)
-const filledSlots: ProfileRead<ReadonlySet<string>> = ({ id }, client) =>
-  listFilledSlots('profile', id, client)
+
+const partsOf = async ({ read }: CompletionContext, part: Part['part']) =>
+  (await read(parts)).filter((one) => one.part === part)
 
 /** The day that counts for who may have a loan of a type (DECISIONS 5). */
 export const submissionDayIn = async ({ read, loanType }: CompletionContext): Promise<PlainDate> =>
@@ -65,40 +86,37 @@ async function isAgeMet(context: CompletionContext): Promise<boolean> {
   return isAgeWithin(ageOn(birthDate!, day), { min: rules.minAge, below: rules.belowAge })
 }
 
-export async function missingAddress({ read }: CompletionContext): Promise<Missing[]> {
-  const kinds = new Set((await read(addresses)).map((address) => address.kind))
+export async function missingAddress(context: CompletionContext): Promise<Missing[]> {
+  const kinds = new Set((await partsOf(context, 'address')).map(({ word }) => word))
   const missing: Missing[] = []
   if (!kinds.has('correspondence')) missing.push(problem('correspondence'))
   if (!kinds.has('permanent')) missing.push(problem('permanent'))
   return missing
 }
 
-export const missingFamily = async ({ read }: CompletionContext): Promise<Missing[]> =>
-  (await read(family)) ? [] : [problem('family')]
+export const missingFamily = async (context: CompletionContext): Promise<Missing[]> =>
+  (await partsOf(context, 'member')).length > 0 ? [] : [problem('family')]
 
-export const missingBankAccount = async ({ read }: CompletionContext): Promise<Missing[]> =>
-  (await read(bankAccount)) ? [] : [problem('bank_account')]
+export const missingBankAccount = async (context: CompletionContext): Promise<Missing[]> =>
+  (await partsOf(context, 'account')).length > 0 ? [] : [problem('bank_account')]
 
 /** The details of this loan type, for the district of the correspondence address. */
 export async function missingLending(context: CompletionContext): Promise<Missing[]> {
-  const { read, loanType } = context
   if ((await loanDistrictIn(context)) === null) return [problem('loan_district')]
-  const lending = (await read(lendings)).find(({ schemeId }) => schemeId === loanType)
-  return lending ? [] : [problem('lending')]
+  const loans = await partsOf(context, 'loan')
+  return loans.some(({ id }) => id === context.loanType) ? [] : [problem('lending')]
 }
 
 /** The district of the correspondence address, which is the loan district; null: not known yet. */
-export async function loanDistrictIn({ read }: CompletionContext): Promise<number | null> {
-  const all = await read(addresses)
-  return all.find(({ kind }) => kind === 'correspondence')?.districtId ?? null
+export async function loanDistrictIn(context: CompletionContext): Promise<number | null> {
+  const addresses = await partsOf(context, 'address')
+  return addresses.find(({ word }) => word === 'correspondence')?.id ?? null
 }
 
 export async function missingDocuments(context: CompletionContext): Promise<Missing[]> {
-  const { read, loanType } = context
   const day = await submissionDayIn(context)
-  return missingSlots(`${loanType}`, await read(filledSlots), day).map((slot) =>
-    pickTexts(slot, 'name')
-  )
+  const filled = new Set((await partsOf(context, 'document')).map(({ word }) => word!))
+  return missingSlots(`${context.loanType}`, filled, day).map((slot) => pickTexts(slot, 'name'))
 }
 
 export async function missingDeclaration({ profile }: CompletionContext): Promise<Missing[]> {

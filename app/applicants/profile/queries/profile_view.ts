@@ -2,6 +2,7 @@ import i18nManager from '@adonisjs/i18n/services/main'
 import type { I18n } from '@adonisjs/i18n'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import User from '#auth/models/user'
+import { joinedRow } from '#kernel/database/columns'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import { NotFound } from '#kernel/exceptions/refusal'
 import type { Translated } from '#kernel/formats/languages'
@@ -58,14 +59,17 @@ export async function profileView(
   { loanType, submittedOn, asOf = asOfNow(), movedFrom = null, papers }: ViewOptions = {}
 ): Promise<ProfileView> {
   const profile = await Profile.query()
-    .where('id', profileId)
+    .where('profiles.id', profileId)
+    .join('users', 'users.id', 'profiles.user_id')
+    .select('profiles.*')
+    .select(User.columnsForSelect())
     .preload('addresses')
     .preload('familyMembers', (members) => void members.orderBy('id'))
     .preload('bankAccount')
     .preload('lendingDetails', (details) => void details.orderBy('schemeId'))
     .first()
   if (!profile) throw new NotFound()
-  const user = await User.findOrFail(profile.userId)
+  const user = joinedRow(User, profile)
   const i18n = i18nManager.locale(locale)
   const shownLoanType = loanType ?? LOAN_TYPES.individual
   const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))

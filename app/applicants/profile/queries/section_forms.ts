@@ -6,12 +6,37 @@ import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
 import { FAMILY, PERSONAL } from '#profile/fields/personal'
 import { displayValues, fieldsInGroup, formInputs, formValues } from '#profile/fields/derive'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import Address, { type AddressKind } from '#profile/models/address'
 import BankAccount from '#profile/models/bank_account'
 import FamilyMember from '#profile/models/family_member'
 import LendingDetail from '#profile/models/lending_detail'
 import type Profile from '#profile/models/profile'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+export const addressesOf = cachedPerRequest(
+  (profileId: number, client?: QueryClientContract): Promise<Address[]> =>
+    Address.query({ client }).where({ profileId }).orderBy('id').exec()
+)
+
+export const familyOf = cachedPerRequest(
+  (profileId: number, client?: QueryClientContract): Promise<FamilyMember[]> =>
+    FamilyMember.query({ client }).where({ profileId }).orderBy('id').exec()
+)
+
+export const bankAccountOf = cachedPerRequest(
+  (profileId: number, client?: QueryClientContract): Promise<BankAccount | null> =>
+    BankAccount.query({ client }).where({ profileId }).first()
+)
+
+export const lendingOf = cachedPerRequest(
+  (
+    profileId: number,
+    schemeId: number,
+    client?: QueryClientContract
+  ): Promise<LendingDetail | null> =>
+    LendingDetail.query({ client }).where({ profileId, schemeId }).first()
+)
 
 /* What is saved, as the forms show it: texts, with 'true' and 'false' for answers. */
 
@@ -26,7 +51,7 @@ function addressForm(row: Address | undefined) {
 }
 
 export async function addressesForm(profile: Profile) {
-  const rows = await Address.query().where({ profileId: profile.id })
+  const rows = await addressesOf(profile.id)
   const of = (kind: AddressKind) => addressForm(rows.find((row) => row.kind === kind))
   const [correspondence, permanent] = [of('correspondence'), of('permanent')]
   const isSaved = rows.length > 0
@@ -50,7 +75,7 @@ export const blankMember = () => ({ ...memberForm(), version: '' })
 
 /** The list of a family: what each member says, and the form that changes it. */
 export async function familyRows(profileId: number, i18n: I18n) {
-  const rows = await FamilyMember.query().where({ profileId }).orderBy('id')
+  const rows = await familyOf(profileId)
   return rows.map((row) => ({
     id: row.id,
     name: row.fullName,
@@ -61,12 +86,12 @@ export async function familyRows(profileId: number, i18n: I18n) {
 }
 
 export async function bankAccountForm(profileId: number) {
-  const row = await BankAccount.findBy({ profileId })
+  const row = await bankAccountOf(profileId)
   return { ...formValues(BANK_ACCOUNT, row), isAccountConfirmed: false }
 }
 
 export async function lendingForm(profileId: number, schemeId: number) {
-  return formValues(LENDING, await LendingDetail.findBy({ profileId, schemeId }))
+  return formValues(LENDING, await lendingOf(profileId, schemeId))
 }
 
 /**
@@ -93,8 +118,6 @@ export async function loanDistrictOf(
   profileId: number,
   client?: TransactionClientContract
 ): Promise<number | null> {
-  const address = await Address.query({ client })
-    .where({ profileId, kind: 'correspondence' })
-    .first()
-  return address?.districtId ?? null
+  const addresses = await addressesOf(profileId, client)
+  return addresses.find(({ kind }) => kind === 'correspondence')?.districtId ?? null
 }

@@ -4,10 +4,7 @@ import { ADDRESS, EMERGENCY } from '#profile/fields/address'
 import { BANK_ACCOUNT, LENDING } from '#profile/fields/loan'
 import { FAMILY, PERSONAL } from '#profile/fields/personal'
 import { lineOf, masterNames, snapshotOf } from '#profile/fields/derive'
-import Address from '#profile/models/address'
-import BankAccount from '#profile/models/bank_account'
-import FamilyMember from '#profile/models/family_member'
-import LendingDetail from '#profile/models/lending_detail'
+import { addressesOf, bankAccountOf, familyOf, lendingOf } from '#profile/queries/section_forms'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES, loanFormOf } from '#masters/rules/loan_types'
 import * as missing from '#profile/queries/missing'
@@ -25,25 +22,24 @@ export const SNAPSHOTS = {
   },
 
   async address({ profile, client }: WriteContext): Promise<Snapshot> {
-    const rows = await Address.query({ client }).where({ profileId: profile.id }).orderBy('id')
+    const rows = await addressesOf(profile.id, client)
     const addresses = rows.map((row) => prefixed(row.kind, snapshotOf(ADDRESS, row)))
     const emergency = prefixed('emergency', snapshotOf(EMERGENCY, profile))
     return Object.assign({}, ...addresses, emergency) as Snapshot
   },
 
   async family({ profile, client }: WriteContext): Promise<Snapshot> {
-    const rows = await FamilyMember.query({ client }).where({ profileId: profile.id })
+    const rows = await familyOf(profile.id, client)
     return Object.fromEntries(rows.map((row) => [`member.${row.id}`, lineOf(FAMILY, row)]))
   },
 
   async bankAccount({ profile, client }: WriteContext): Promise<Snapshot> {
-    const row = await BankAccount.query({ client }).where({ profileId: profile.id }).first()
+    const row = await bankAccountOf(profile.id, client)
     return row ? snapshotOf(BANK_ACCOUNT, row) : {}
   },
 
   async lending({ profile, loanType, client }: WriteContext): Promise<Snapshot> {
-    const of = { profileId: profile.id, schemeId: loanType }
-    const row = await LendingDetail.query({ client }).where(of).first()
+    const row = await lendingOf(profile.id, loanType, client)
     if (!row) return {}
     return {
       ...snapshotOf(LENDING, row),

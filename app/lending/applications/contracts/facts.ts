@@ -121,7 +121,7 @@ interface ApplicationFacts {
   /** Where an application that a helper fills in is submitted; null where the form of the summary does. */
   submissionHref(userId: number, loanType: number): Promise<string | null>
   /** By the id of a step: the name of who helped with it. */
-  helpersOf(applicationId: number): Promise<ReadonlyMap<number, string>>
+  helpersOf(application: Application): Promise<ReadonlyMap<number, string>>
 }
 
 const facts: ApplicationFacts = {

@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import Application from '#applications/models/application'
 import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
@@ -45,8 +46,10 @@ async function mayExtend(applicationId: number, userId: number): Promise<boolean
 }
 
 /** Everything a person has applied for, newest first. */
-export const applicationsOf = async (userId: number): Promise<Application[]> =>
-  Application.query().where('user_id', userId).orderBy('id', 'desc')
+export const applicationsOf = cachedPerRequest(
+  (userId: number, client?: QueryClientContract): Promise<Application[]> =>
+    Application.query({ client }).where('user_id', userId).orderBy('id', 'desc').exec()
+)
 
 /** One person's applications as the home page lists them (document 1). */
 export async function myApplications(
@@ -79,11 +82,17 @@ export async function myApplications(
 }
 
 /** The applicant's live applications, newest first. */
-export function liveApplications(userId: number, client: QueryClientContract = db.connection()) {
-  return Application.query({ client })
-    .where('user_id', userId)
-    .whereNotNull('live_key')
-    .orderBy('id', 'desc')
+export const liveApplications = async (userId: number, client?: QueryClientContract) =>
+  (await applicationsOf(userId, client)).filter(({ liveKey }) => liveKey !== null)
+
+/** The one of a scheme; null where there is none. */
+export async function liveApplicationOf(
+  userId: number,
+  loanType: number,
+  client?: QueryClientContract
+): Promise<Application | null> {
+  const live = await liveApplications(userId, client)
+  return live.find((one) => one.loanType === loanType) ?? null
 }
 
 /** What the lock of the profile is derived from, never stored (DECISIONS 5). */
@@ -91,7 +100,7 @@ export async function profileLockOf(
   userId: number,
   client: QueryClientContract = db.connection()
 ): Promise<ProfileLockState> {
-  const all = await Application.query({ client }).where('user_id', userId).orderBy('id', 'desc')
+  const all = await applicationsOf(userId, client)
   const live = all.filter(({ liveKey }) => liveKey !== null)
   const hasClosed = live.length < all.length
   return {
@@ -138,7 +147,7 @@ export function myApplicationView(
  * @throws NotFound for somebody else's: the same as for none
  */
 export async function applicationOfUser(userId: number, uuid: string): Promise<Application> {
-  const application = await Application.query().where('uuid', uuid).where('user_id', userId).first()
+  const application = (await applicationsOf(userId)).find((one) => one.uuid === uuid)
   if (!application) {
     throw new NotFound()
   }
@@ -153,7 +162,7 @@ export const applicationHead = ({ uuid, number }: Application) => ({ uuid, numbe
  * DETAILS; DECISIONS 3: at a stage before the first LOI the flag does not count).
  */
 export async function applicationOfLoanMenu(userId: number): Promise<Application | null> {
-  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  const applications = await applicationsOf(userId)
   return applications.find((application) => application.unlocksLoanMenu) ?? null
 }
 

@@ -24,6 +24,7 @@ import { ageOn } from '#profile/rules/age'
 import type { I18n } from '@adonisjs/i18n'
 import { applicationFacts } from '#applications/contracts/facts'
 import Application from '#applications/models/application'
+import { liveApplicationOf } from '#applications/queries/my_applications'
 import { groupView } from '#group/queries/group_view'
 import { eligibilityTexts } from '#masters/queries/dated_lists'
 import { appealedIn } from '#profile/wizard'
@@ -128,7 +129,7 @@ function refuseIncomplete(sections: SectionCompletion[]) {
 /** The last page of the wizard: each section with its answers, and what was submitted. */
 export async function summaryPage(userId: number, loanType: number, i18n: I18n) {
   const profile = await Profile.findBy('userId', userId)
-  const live = await Application.findBy('liveKey', Application.liveKeyOf(userId, loanType))
+  const live = await liveApplicationOf(userId, loanType)
   const lock = await profileLock(userId)
   const rows = profile ? await sectionRows(profile, loanType, lock, i18n) : []
   return {
@@ -141,7 +142,10 @@ export async function summaryPage(userId: number, loanType: number, i18n: I18n) 
     sections: rows,
     /** What was answered; null before anything was. */
     view: profile && (await profileView(profile.id, i18n.locale, { loanType })),
-    group: loanFormOf(loanType) === 'group' ? await groupView(userId, i18n.locale) : null,
+    group:
+      loanFormOf(loanType) === 'group'
+        ? await groupView(userId, i18n.locale, { profileId: profile?.id })
+        : null,
     /** What is declared with the submission, of the day that counts. */
     criteria: eligibilityTexts(loanType, i18n.locale, live?.submittedOn),
     appealed: appealedIn({ lock, loanType }),

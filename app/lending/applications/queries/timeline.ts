@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { type AppealNote, applicationFacts } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
-import { decisionHistory, reportingBank } from '#workflow/queries/decision_history'
+import { decisionsOf, reportingBank } from '#workflow/queries/decision_history'
 
 interface TimelineStep {
   id: number
@@ -61,8 +61,8 @@ export function nextKeyOf({ status }: Application, appeal: AppealNote | null = n
 
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
-  const decisions = await decisionHistory('application', application.id)
-  const helpers = await applicationFacts().helpersOf(application.id)
+  const decisions = await decisionsOf('application', application.id)
+  const helpers = await applicationFacts().helpersOf(application)
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {

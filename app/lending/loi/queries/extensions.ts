@@ -6,6 +6,8 @@ import Application from '#applications/models/application'
 import { stepsInForce, systemStepFrom } from '#workflow/queries/steps'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { asOfNow } from '#kernel/database/as_of'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { currentLoi, changedAfter, loisOf } from '#loi/queries/lois'
 import {
   type ExtensionFacts,
@@ -74,12 +76,8 @@ export async function extensionFacts(
     return null
   }
   const rules = rulesByCountingDay(application.loanType, { letter: loi.issuedOn })
-  const returned = await WorkflowDecision.query({ client })
-    .where('subject_type', 'application')
-    .where('subject_id', application.id)
-    .where('action', 'return_extension')
-    .orderBy('id', 'desc')
-    .first()
+  const steps = await decisionsOf('application', application.id, asOfNow(), client)
+  const returned = steps.findLast(({ action }) => action === 'return_extension')
   return {
     today,
     validTill: loi.validTill,

@@ -1,7 +1,8 @@
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import type User from '#auth/models/user'
 import { NotFound } from '#kernel/exceptions/refusal'
-import Application from '#applications/models/application'
+import type Application from '#applications/models/application'
+import { applicationOfUser, applicationsOf } from '#applications/queries/my_applications'
 import { visibleApplication } from '#approvals/queries/visible_applications'
 import Loi from '#loi/models/loi'
 import { loisOf } from '#loi/queries/lois'
@@ -27,11 +28,8 @@ export async function applicantPrintableLoi(
   applicationUuid: string,
   loiId?: number
 ): Promise<PrintableLoi> {
-  const application = await Application.query()
-    .where('uuid', applicationUuid)
-    .where('user_id', user.id)
-    .first()
-  if (!application?.showsLoi) {
+  const application = await applicationOfUser(user.id, applicationUuid)
+  if (!application.showsLoi) {
     throw new NotFound()
   }
   return { application, loi: await letterOf(application, loiId) }
@@ -57,14 +55,13 @@ export async function officerPrintableLoi(
 
 /** The applicant's newest application whose stage shows a letter; null without one. */
 export async function applicationWithLoi(userId: number): Promise<Application | null> {
-  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  const applications = await applicationsOf(userId)
   return applications.find((application) => application.showsLoi) ?? null
 }
 
 /** Whether any application of the person was ever issued a letter. */
 export async function hasEverHadLoi(userId: number): Promise<boolean> {
-  const query = Application.query().where('user_id', userId).where('loi_count', '>', 0)
-  return (await query.first()) !== null
+  return (await applicationsOf(userId)).some(({ loiCount }) => loiCount > 0)
 }
 
 async function letterOf(application: Application, loiId?: number): Promise<Loi> {

@@ -49,16 +49,12 @@ export const loisOf = cachedPerRequest(
 )
 
 /** The letter that counts: the newest, unless the letters of the application were cancelled. */
-export function currentLoi(
+export async function currentLoi(
   applicationId: number,
-  client: QueryClientContract = db.connection()
+  client?: QueryClientContract
 ): Promise<Loi | null> {
-  return Loi.query({ client })
-    .where('application_id', applicationId)
-    .whereNull('replaced_by_id')
-    .whereNull('cancelled_at')
-    .orderBy('id', 'desc')
-    .first()
+  const lois = await loisOf(applicationId, client)
+  return lois.find((loi) => loi.replacedById === null && !loi.isCancelled) ?? null
 }
 
 /** The letter that covers a sanction, or why there is none. */

@@ -1,6 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import string from '@adonisjs/core/helpers/string'
-import Application from '#applications/models/application'
+import type Application from '#applications/models/application'
+import { applicationsOf } from '#applications/queries/my_applications'
 import { stepViews } from '#applications/queries/next_steps'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, formatTime, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -32,7 +33,7 @@ export async function offlineCopy(userId: number, i18n: I18n): Promise<string> {
   const { locale } = i18n
   const label = (name: string, values = {}) => i18n.t(`offline.copy.${name}`, values)
   const day = (date: Parameters<typeof formatDate>[0]) => formatDate(date, locale)
-  const applications = await Application.query().where('user_id', userId).orderBy('id', 'desc')
+  const applications = await applicationsOf(userId)
   const steps = await stepViews(applications, [], i18n)
 
   const parts = await Promise.all(

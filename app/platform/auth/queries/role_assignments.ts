@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import User from '#auth/models/user'
-import { OFFICER_ROLES, type RoleId } from '#auth/roles'
+import type { RoleId } from '#auth/roles'
 import {
   type HeldRoleAssignment,
   assignmentToActUnder,
@@ -169,22 +170,23 @@ export async function listHolders(
   })
 }
 
-/** Posts of these roles in force today, of active people. */
-function assignmentsInForce(
-  roleIds: readonly number[],
-  client: QueryClientContract,
-  { without }: { without?: number } = {}
-) {
-  const today = getClock().today()
-  const query = client
-    .from('posts')
-    .join('users', 'users.id', 'posts.user_id')
-    .where('users.is_active', true)
-    .whereIn('posts.role_id', [...roleIds])
-    .where('posts.from_on', '<=', today)
-    .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
-  return without === undefined ? query : query.whereNot('posts.user_id', without)
-}
+/** Posts in force today of active people. */
+export const assignmentsInForce = cachedPerRequest(
+  async (client: QueryClientContract): Promise<HeldRoleAssignment[]> => {
+    const today = getClock().today()
+    const rows = await client
+      .from('posts')
+      .join('users', 'users.id', 'posts.user_id')
+      .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+      .where('users.is_active', true)
+      .where('posts.from_on', '<=', today)
+      .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
+      .orderBy('posts.id')
+      .orderBy('post_districts.district_id')
+      .select(ASSIGNMENT_COLUMNS)
+    return assignmentsFrom(rows)
+  }
+)
 
 /**
  * Districts that posts of this role in force today reach; null is all of them.
@@ -194,37 +196,42 @@ function assignmentsInForce(
 export async function coveredDistricts(
   roleId: number,
   client: QueryClientContract,
-  options: { without?: number } = {}
+  { without }: { without?: number } = {}
 ): Promise<Districts> {
-  const rows = await assignmentsInForce([roleId], client, options)
-    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
-    .distinct('post_districts.district_id')
-  const ids: (number | null)[] = rows.map((row) => row.district_id)
-  return ids.includes(null) ? null : ids.map(Number)
+  const assignments = (await assignmentsInForce(client)).filter(
+    (one) => one.roleId === roleId && one.userId !== without
+  )
+  const ids = new Set<number>()
+  for (const { districts } of assignments) {
+    if (districts === null) return null
+    for (const id of districts) ids.add(id)
+  }
+  return [...ids]
 }
 
 /** Active people with a post of this role in force today. */
 export async function holderIds(roleId: number, client: QueryClientContract): Promise<number[]> {
-  return (await holderIdsByRole([roleId], client)).get(roleId) ?? []
+  return (await holderIdsByRole([roleId], client)).get(roleId)!
 }
 
 /** The same of several roles. */
-export async function holderIdsByRole(
-  roleIds: readonly number[],
+export async function holderIdsByRole<RoleIds extends number>(
+  roleIds: readonly RoleIds[],
   client: QueryClientContract
-): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await assignmentsInForce(roleIds, client).distinct('posts.user_id', 'posts.role_id')
+): Promise<ReadonlyMap<RoleIds, number[]>> {
+  const assignments = await assignmentsInForce(client)
   const ids = (role: number) =>
-    rows.filter((row) => Number(row.role_id) === role).map((row) => Number(row.user_id))
-  return new Map(roleIds.map((role) => [role, ids(role)]))
+    assignments.filter(({ roleId }) => roleId === role).map(({ userId }) => userId)
+  return new Map(roleIds.map((role) => [role, [...new Set(ids(role))]]))
 }
 
-/** How many there are. */
-export async function countHolders(roleId: number, client: QueryClientContract): Promise<number> {
-  const [{ total }] = await assignmentsInForce([roleId], client).countDistinct(
-    'posts.user_id as total'
-  )
-  return Number(total)
+/** Those of these roles that nobody has. */
+export async function vacantRoles<RoleIds extends number>(
+  roleIds: readonly RoleIds[],
+  client: QueryClientContract
+): Promise<RoleIds[]> {
+  const holders = await holderIdsByRole(roleIds, client)
+  return roleIds.filter((role) => holders.get(role)!.length === 0)
 }
 
 /** What an officer without a post is told: which one ended last, and which begins next. */
@@ -250,7 +257,5 @@ export async function noAssignmentPage(userId: number, locale: string) {
 
 /** The roles of the posts that somebody active holds today. */
 export async function rolesInUse(client: QueryClientContract): Promise<ReadonlySet<number>> {
-  const held = new Set<number>()
-  for (const role of OFFICER_ROLES) if ((await countHolders(role, client)) > 0) held.add(role)
-  return held
+  return new Set((await assignmentsInForce(client)).map(({ roleId }) => roleId))
 }

@@ -3,9 +3,11 @@ import { isoInstant } from '#kernel/calendar/instants'
 import Document, { type SubjectType } from '#documents/models/document'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AsOf } from '#kernel/database/as_of'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
-import type DocumentVersion from '#documents/models/document_version'
+import StoredFile from '#documents/models/stored_file'
+import DocumentVersion from '#documents/models/document_version'
 
 /** One paper in the officers' viewer. */
 export interface ViewedDocument {
@@ -58,14 +60,15 @@ export const listDocuments = (
 ): Promise<Document[]> => documentsOf({ [subjectType]: [subjectId] }, client)
 
 /** What is in one slot of a subject now, with `currentVersion.file` loaded; null when it is empty. */
-export const findDocument = (
+export async function findDocument(
   subjectType: SubjectType,
   subjectId: number,
   slot: string
-): Promise<Document | null> =>
-  slotQuery({ [subjectType]: [subjectId] })
-    .where({ slot })
-    .first()
+): Promise<Document | null> {
+  const query = filledQuery({ [subjectType]: [subjectId] }).where('documents.slot', slot)
+  const document = await query.first()
+  return document && withFile(document)
+}
 
 /** The same for several subjects of one type (the directors of a group). */
 export const listDocumentsOfSubjects = (
@@ -77,7 +80,9 @@ export const listDocumentsOfSubjects = (
 /** The same for subjects of several types. */
 export const documentsOf = cachedPerRequest(
   async (subjects: Subjects, client?: TransactionClientContract): Promise<Document[]> =>
-    hasAny(subjects) ? slotQuery(subjects, client).orderBy('id') : []
+    hasAny(subjects)
+      ? (await filledQuery(subjects, client).orderBy('documents.id')).map(withFile)
+      : []
 )
 
 const hasAny = (subjects: Subjects) => Object.values(subjects).some((ids) => ids.length > 0)
@@ -90,10 +95,21 @@ const subjectQuery = (subjects: Subjects, client?: TransactionClientContract) =>
     }
   })
 
-const slotQuery = (subjects: Subjects, client?: TransactionClientContract) =>
+const filledQuery = (subjects: Subjects, client?: TransactionClientContract) =>
   subjectQuery(subjects, client)
-    .whereNotNull('currentVersionId')
-    .preload('currentVersion', (version) => void version.preload('file'))
+    .join('document_versions', 'document_versions.id', 'documents.current_version_id')
+    .join('stored_files', 'stored_files.id', 'document_versions.file_id')
+    .select('documents.*')
+    .select(DocumentVersion.columnsForSelect())
+    .select(StoredFile.columnsForSelect())
+
+/** Its version and file, of the columns that were selected with it. */
+function withFile(document: Document): Document {
+  const version = joinedRow(DocumentVersion, document)
+  version.$setRelated('file', joinedRow(StoredFile, document))
+  document.$setRelated('currentVersion', version)
+  return document
+}
 
 /**
  * What was in the slots of some subjects, each with `currentVersion.file` loaded, as `documentsOf` does for now. The

@@ -1,11 +1,12 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { countHolders, coveredDistricts, holderIds } from '#auth/queries/role_assignments'
+import { coveredDistricts, holderIds, vacantRoles } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { DEFAULT_DEBIT_ACCOUNT } from '#config/corporation'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
+import { namesWithRows } from '#kernel/database/statements'
 import corporation from '#kernel/settings/corporation'
 import { hasDistrict } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
@@ -37,12 +38,11 @@ export async function setupSteps(
   locale: string,
   client: QueryClientContract = db.connection()
 ): Promise<SetupStep[]> {
-  const [administrators, vacant, attended, schedule, backup] = await Promise.all([
+  const [administrators, vacant, attended, runs] = await Promise.all([
     signedIn(await holderIds(Role.administrator, client), client),
-    vacantRoles(client),
+    vacantRoles(HEAD_OFFICE_ROLES, client),
     coveredDistricts(Role.districtOfficer, client),
-    hasRun(null, client),
-    hasRun('backup:take', client),
+    recentRuns(client),
   ])
   const districts = masters().rows.districts.filter(({ id }) => !hasDistrict(attended, id))
   const step = (key: string, isDone: boolean, href: string, missing: string[] = []) => ({
@@ -74,8 +74,8 @@ export async function setupSteps(
     step('help_desk', supportPhones.length > 0, '/officer/settings'),
     step('appeals', Boolean(appealAuthority[locale]), '/officer/settings'),
     step('account', debitAccount !== DEFAULT_DEBIT_ACCOUNT, '/officer/settings'),
-    step('schedule', schedule, '/officer/schedule'),
-    step('backup', backup, '/officer/schedule'),
+    step('schedule', runs.has('schedule'), '/officer/schedule'),
+    step('backup', runs.has('backup'), '/officer/schedule'),
   ]
 }
 
@@ -89,20 +89,13 @@ async function signedIn(ids: readonly number[], client: QueryClientContract): Pr
   return Number(total)
 }
 
-async function vacantRoles(client: QueryClientContract): Promise<number[]> {
-  const vacant: number[] = []
-  for (const role of HEAD_OFFICE_ROLES)
-    if ((await countHolders(role, client)) === 0) vacant.push(role)
-  return vacant
-}
-
-/** Whether a scheduled task, or this one, ended well of late. */
-async function hasRun(task: string | null, client: QueryClientContract): Promise<boolean> {
+/** Whether a scheduled task ended well of late, and whether the backup did. */
+async function recentRuns(client: QueryClientContract): Promise<ReadonlySet<string>> {
   const since = new Date(getClock().now().getTime() - MISSED_AFTER_HOURS * 3_600_000)
-  const query = client
-    .from('scheduled_runs')
-    .where('outcome', 'done')
-    .where('ended_at', '>=', sqlInstant(since))
-  if (task) query.where('task', task)
-  return (await query.first()) !== null
+  const ended = () =>
+    client
+      .from('scheduled_runs')
+      .where('outcome', 'done')
+      .where('ended_at', '>=', sqlInstant(since))
+  return namesWithRows({ schedule: ended(), backup: ended().where('task', 'backup:take') })
 }

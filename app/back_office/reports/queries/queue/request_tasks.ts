@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { countHolders, coveredDistricts } from '#auth/queries/role_assignments'
+import { vacantRoles, coveredDistricts } from '#auth/queries/role_assignments'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { isDemonstration } from '#kernel/installation/database_marks'
@@ -116,8 +116,7 @@ export async function filesWithoutRole(
 ): Promise<QueueTask[]> {
   const { applicationStatuses, claimStatuses } = masters()
   const tasks: QueueTask[] = []
-  for (const role of HEAD_OFFICE_ROLES) {
-    if ((await countHolders(role, client)) > 0) continue
+  for (const role of await vacantRoles(HEAD_OFFICE_ROLES, client)) {
     const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
       statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
     const { total, since } = await client

@@ -40,8 +40,7 @@ export async function queueTasks(
     duties.pay ? claimsToPay(client, districts) : [],
     duties.pay ? claimsRelinked(districts) : [],
     duties.pay ? batchesWithTheBank(client) : [],
-    duties.verify ? loansToVerify(client, 'loan_sanctions') : [],
-    duties.verify ? loansToVerify(client, 'disbursements') : [],
+    duties.verify ? loansToVerify(client) : [],
     duties.confirm ? changesToConfirm(client, viewer) : [],
     samplesToWorkOn(client, viewer),
     duties.answer ? grievancesToAnswer(client, viewer) : [],
@@ -121,9 +120,11 @@ async function claimsToPay(
       .min('arrived_on as since')
   )
   for (const query of [counted, fresh, returned]) whereDistricts(query, 'district_id', districts)
-  const [[{ total }], ...firsts] = await Promise.all([counted, fresh, returned])
+  const [{ total, ...firsts }] = await client
+    .query()
+    .select(counted.as('total'), fresh.as('fresh'), returned.as('returned'))
   if (!Number(total)) return []
-  const days = firsts.flatMap(([{ since }]) => (since === null ? [] : [storedDay(since)]))
+  const days = Object.values(firsts).flatMap((since) => (since === null ? [] : storedDay(since)))
   const [href, count] = ['/officer/payment-batches/new', Number(total)]
   return [
     {
@@ -181,25 +182,32 @@ const LOANS = {
 } as const
 
 /** Loans that accounts have still to compare with the bank's letters (DECISIONS 7). */
-async function loansToVerify(
-  client: QueryClientContract,
-  table: keyof typeof LOANS
-): Promise<QueueTask[]> {
-  const { kind, live, path } = LOANS[table]
-  const open = () => client.from(table).whereNull('verified_at').whereNotNull(live)
-  const some = open()
-    .select('created_at')
-    .orderBy('created_at')
-    .limit(MAX_COUNTED + 1)
-  const [{ total, oldest }] = await client
-    .query()
-    .from(some.as('open'))
-    .count('* as total')
-    .min('created_at as oldest')
-  if (!Number(total)) return []
-  const since = indiaDateOf(instantOf(oldest))
-  return [
-    {
+async function loansToVerify(client: QueryClientContract): Promise<QueueTask[]> {
+  const [first, ...others] = (['loan_sanctions', 'disbursements'] as const).map((table) => {
+    const some = client
+      .from(table)
+      .whereNull('verified_at')
+      .whereNotNull(LOANS[table].live)
+      .select('created_at')
+      .orderBy('created_at')
+      .limit(MAX_COUNTED + 1)
+    return client
+      .query()
+      .from(some.as('open'))
+      .select(client.raw(`'${table}' as loans`))
+      .count('* as total')
+      .min('created_at as oldest')
+  })
+  const rows: {
+    loans: keyof typeof LOANS
+    total: number
+    oldest: Parameters<typeof instantOf>[0]
+  }[] = await first.unionAll(others)
+  return rows.flatMap(({ loans, total, oldest }) => {
+    if (!Number(total)) return []
+    const { kind, path } = LOANS[loans]
+    const since = indiaDateOf(instantOf(oldest))
+    return {
       key: kind,
       kind,
       number: null,
@@ -207,8 +215,8 @@ async function loansToVerify(
       hasMore: Number(total) > MAX_COUNTED,
       since,
       href: cellHref(path, queryOf({ unverified: 1, uploadedFrom: since })),
-    },
-  ]
+    }
+  })
 }
 
 /** Changes that wait for a second person, and those that took effect without one. */

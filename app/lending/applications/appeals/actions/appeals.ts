@@ -1,9 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import {
-  appealStatus,
-  findOpenAppeal,
-  liveApplicationOf,
-} from '#applications/appeals/queries/appeal_status'
+import { appealStatus, findOpenAppeal } from '#applications/appeals/queries/appeal_status'
 import Application from '#applications/models/application'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction, isUniqueViolation, mayHaveCommitted } from '#kernel/database/transaction'
@@ -46,12 +42,12 @@ async function reopen(applicationId: number, trx: TransactionClientContract) {
   const application = await Application.query({ client: trx })
     .where('id', applicationId)
     .firstOrFail()
-  const { userId, loanType } = application
+  const liveKey = Application.liveKeyOf(application.userId, application.loanType)
   try {
-    await application.merge({ liveKey: Application.liveKeyOf(userId, loanType) }).save()
+    await application.merge({ liveKey }).save()
   } catch (error) {
     const newer = isUniqueViolation(error)
-      ? await liveApplicationOf({ userId, loanType }, trx, { lock: true })
+      ? await Application.query({ client: trx }).where({ liveKey }).forUpdate().first()
       : null
     if (!newer) throw error
     const { number } = newer

@@ -10,6 +10,8 @@ import {
 } from '#applications/appeals/queries/deciding_role'
 import { lastDayOfAppeal, rolesAbove } from '#applications/appeals/rules/appeals'
 import Application from '#applications/models/application'
+import { liveApplicationOf } from '#applications/queries/my_applications'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
@@ -48,19 +50,6 @@ export type AppealStatus =
   | Appealed<'open'>
   | Appealed<'refused'>
 
-/** The application of the same person and scheme that is live; null where there is none. */
-export function liveApplicationOf(
-  { userId, loanType }: Pick<AppealedApplication, 'userId' | 'loanType'>,
-  client: QueryClientContract,
-  { lock = false } = {}
-): Promise<Application | null> {
-  const query = Application.query({ client }).where(
-    'live_key',
-    Application.liveKeyOf(userId, loanType)
-  )
-  return (lock ? query.forUpdate() : query).first()
-}
-
 /**
  * How an application stands as to an appeal (DECISIONS 4 'grant appeal').
  *
@@ -97,7 +86,7 @@ export async function appealStatus(
     return { ...rejected, kind: 'ended', newer: next?.number ?? '' }
   }
   if (rolesAbove(step.role!).length === 0) return { ...rejected, kind: 'outside' }
-  const newer = await liveApplicationOf(file, client)
+  const newer = await liveApplicationOf(file.userId, file.loanType, client)
   if (newer) return { ...rejected, kind: 'newer', newer: newer.number }
   if (today > rejected.lastDay) return { ...rejected, kind: 'over' }
   return { ...rejected, kind: 'may' }
@@ -114,7 +103,7 @@ export function findOpenAppeal(
 }
 
 /** Open appeals of a person, each with its application. */
-export async function openAppealsOf(
+export const openAppealsOf = cachedPerRequest(async function (
   userId: number,
   client: QueryClientContract
 ): Promise<OpenAppeal[]> {
@@ -130,7 +119,7 @@ export async function openAppealsOf(
     number: row.number,
     loanType: row.loan_type,
   }))
-}
+})
 
 interface RejectedStatus {
   /** Where it stands, rejected. */

@@ -7,8 +7,8 @@ import {
   type AppealStatus,
   type Appealed,
   appealStatus,
-  liveApplicationOf,
 } from '#applications/appeals/queries/appeal_status'
+import { liveApplicationOf } from '#applications/queries/my_applications'
 import type { AppealNote, AppealStep } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { getClock } from '#kernel/calendar/clock'
@@ -149,7 +149,7 @@ async function pendingLines(
 ) {
   const { locale } = i18n
   const date = formatDate(indiaDateOf(appeal.madeAt), locale)
-  const newer = await liveApplicationOf(application, db.connection())
+  const newer = await liveApplicationOf(application.userId, application.loanType)
   return [
     i18n.t('appeals.note.open.made', { date }),
     ...(post.role === null
@@ -202,7 +202,7 @@ async function stateAsOf({ state, outcomeId }: Appeal, { before }: AsOf) {
 async function noticeOf({ application, viewer, locale, t }: ReviewPanelContext) {
   const status = await appealStatus(application, getClock().today(), db.connection())
   if (status?.kind !== 'open') return null
-  const newer = await liveApplicationOf(application, db.connection())
+  const newer = await liveApplicationOf(application.userId, application.loanType)
   return [
     deciderText(status, viewer, locale, t),
     newer && t('appeals.panel.newer', { number: newer.number }),

@@ -1,11 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
-import WorkflowDecision from '#workflow/models/workflow_decision'
+import { asOfNow } from '#kernel/database/as_of'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { decidingRole, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
-import { holderIds, roleAssignmentsOf } from '#auth/queries/role_assignments'
-import { type HeldRoleAssignment, isInForce } from '#auth/rules/role_assignments'
-import { getClock } from '#kernel/calendar/clock'
+import { assignmentsInForce } from '#auth/queries/role_assignments'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { instantOf } from '#kernel/database/dialect'
@@ -15,15 +15,14 @@ export const isAppealable = (statusId: number) =>
   masters().startStatuses('application', 'appeal', Role.applicant).includes(statusId)
 
 /** The step with which an application came to where it stands; null where its history has none. */
-export function arrivalDecision(
+export async function arrivalDecision(
   { id, statusId }: { id: number; statusId: number },
   client: QueryClientContract
 ): Promise<WorkflowDecision | null> {
-  return WorkflowDecision.query({ client })
-    .where({ subjectType: 'application', subjectId: id, toStatus: statusId })
-    .where((moved) => void moved.whereNull('fromStatus').orWhere('fromStatus', '<>', statusId))
-    .orderBy('id', 'desc')
-    .first()
+  const steps = await decisionsOf('application', id, asOfNow(), client)
+  const isArrival = ({ fromStatus, toStatus }: WorkflowDecision) =>
+    toStatus === statusId && fromStatus !== statusId
+  return steps.findLast(isArrival) ?? null
 }
 
 /** Whether an officer rejected by this step: it was neither withdrawn nor closed by the calendar. */
@@ -66,21 +65,13 @@ interface RejectedApplication {
 
 type HoldersOf = (role: RoleId, districtId: number) => Promise<readonly number[]>
 
-/** Ids of the people with a role's post for a district today; the posts of a role are read once. */
+/** Ids of the people with a role's post for a district today; the posts are read once. */
 function roleHolders(client: QueryClientContract): HoldersOf {
-  const today = getClock().today()
-  const known = new Map<RoleId, Promise<HeldRoleAssignment[]>>()
-  const assignmentsOfRole = async (role: RoleId) => {
-    const assignments = await roleAssignmentsOf(await holderIds(role, client), client)
-    return assignments.filter(
-      (assignment) => assignment.roleId === role && isInForce(assignment, today)
-    )
-  }
+  let known: ReturnType<typeof assignmentsInForce> | undefined
   return async (role, districtId) => {
-    const assignments = known.get(role) ?? assignmentsOfRole(role)
-    known.set(role, assignments)
-    return (await assignments)
-      .filter(({ districts }) => hasDistrict(districts, districtId))
+    known ??= assignmentsInForce(client)
+    return (await known)
+      .filter(({ roleId, districts }) => roleId === role && hasDistrict(districts, districtId))
       .map(({ userId }) => userId)
   }
 }
@@ -103,8 +94,10 @@ export async function appealDecider(
   { id, ...rejected }: RejectedApplication & { id: number },
   client: QueryClientContract
 ): Promise<AppealDecider> {
-  const earlier = await earlierDeciders([id], client)
-  return deciderFor(rejected, earlier.get(id) ?? new Set(), roleHolders(client))
+  const steps = await decisionsOf('application', id, asOfNow(), client)
+  const byOfficers = steps.filter(({ role }) => role !== null && role !== Role.applicant)
+  const earlier = byOfficers.flatMap(({ decidedBy }) => decidedBy ?? [])
+  return deciderFor(rejected, new Set(earlier), roleHolders(client))
 }
 
 /** Whether it is this officer's to decide, under the post of today. */

@@ -6,7 +6,7 @@ import {
   submittedAssistances,
   unsubmittedAssistances,
 } from '#applications/assisted_filing/queries/submission'
-import { applicationById } from '#applications/contracts/application_subject'
+import type Application from '#applications/models/application'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { submissionPageHref } from '#applications/assisted_filing/rules/assistance'
 import User from '#auth/models/user'
@@ -16,7 +16,7 @@ import type { DateTime } from 'luxon'
 import { loanTypeName, masters } from '#masters/queries/masters'
 
 /** By the id of a step of an application: who helped with it. */
-export async function helpersOf(applicationId: number): Promise<Map<number, string>> {
+export async function helpersOf(application: Application): Promise<Map<number, string>> {
   const names = new Map<number, string>()
   const addHelper = async (help: Assistance, stepId: number) => {
     const before = names.get(stepId)
@@ -24,7 +24,6 @@ export async function helpersOf(applicationId: number): Promise<Map<number, stri
     if (before?.split(', ').includes(name)) return
     names.set(stepId, before ? `${before}, ${name}` : name)
   }
-  const application = (await applicationById(applicationId))!
   for (const help of await submittedAssistances(application)) {
     if (help.decisionId !== null) await addHelper(help, help.decisionId)
   }

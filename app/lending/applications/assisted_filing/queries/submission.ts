@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import Application from '#applications/models/application'
+import type Application from '#applications/models/application'
+import { applicationsOf, liveApplicationOf } from '#applications/queries/my_applications'
 import Assistance from '#applications/assisted_filing/models/assistance'
 import { isSharedSection, submissionBinding } from '#applications/assisted_filing/rules/assistance'
 import { cachedPerRequest } from '#kernel/database/request_cache'
@@ -124,7 +125,8 @@ async function submissionsOf(
   loanType: number,
   client?: TransactionClientContract
 ) {
-  const applications = await Application.query({ client }).where({ userId: citizenId, loanType })
+  const all = await applicationsOf(citizenId, client)
+  const applications = all.filter((one) => one.loanType === loanType)
   return WorkflowDecision.query({ client })
     .where({ subjectType: 'application' })
     .whereIn(
@@ -200,7 +202,7 @@ export async function submissionPage(
     profile && isComplete
       ? await inTransaction((trx) => loanRequestOf(profile, loanType, trx))
       : null
-  const live = await Application.findBy('liveKey', Application.liveKeyOf(citizen.id, loanType))
+  const live = await liveApplicationOf(citizen.id, loanType)
   const appeal = await openAppealOf(citizen.id, loanType, db.connection())
   return {
     sendHref: `/assisted/${uuid}${query}`,
