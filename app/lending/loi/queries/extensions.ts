@@ -6,7 +6,6 @@ import Application from '#applications/models/application'
 import { stepsInForce, systemStepFrom } from '#workflow/queries/steps'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { asOfNow } from '#kernel/database/as_of'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { currentLoi, changedAfter, loisOf } from '#loi/queries/lois'
 import {
@@ -76,7 +75,7 @@ export async function extensionFacts(
     return null
   }
   const rules = rulesByCountingDay(application.loanType, { letter: loi.issuedOn })
-  const steps = await decisionsOf('application', application.id, asOfNow(), client)
+  const steps = await decisionsOf('application', application.id, null, client)
   const returned = steps.findLast(({ action }) => action === 'return_extension')
   return {
     today,

@@ -1,7 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { Role, type RoleId } from '#auth/roles'
 import { masters } from '#masters/queries/masters'
-import { asOfNow } from '#kernel/database/as_of'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import { decisionsOf } from '#workflow/queries/decision_history'
 import { decidingRole, rolesAbove, rolesBelow } from '#applications/appeals/rules/appeals'
@@ -19,7 +18,7 @@ export async function arrivalDecision(
   { id, statusId }: { id: number; statusId: number },
   client: QueryClientContract
 ): Promise<WorkflowDecision | null> {
-  const steps = await decisionsOf('application', id, asOfNow(), client)
+  const steps = await decisionsOf('application', id, null, client)
   const isArrival = ({ fromStatus, toStatus }: WorkflowDecision) =>
     toStatus === statusId && fromStatus !== statusId
   return steps.findLast(isArrival) ?? null
@@ -94,7 +93,7 @@ export async function appealDecider(
   { id, ...rejected }: RejectedApplication & { id: number },
   client: QueryClientContract
 ): Promise<AppealDecider> {
-  const steps = await decisionsOf('application', id, asOfNow(), client)
+  const steps = await decisionsOf('application', id, null, client)
   const byOfficers = steps.filter(({ role }) => role !== null && role !== Role.applicant)
   const earlier = byOfficers.flatMap(({ decidedBy }) => decidedBy ?? [])
   return deciderFor(rejected, new Set(earlier), roleHolders(client))
