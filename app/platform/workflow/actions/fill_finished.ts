@@ -136,7 +136,7 @@ function endedBy(subjectType: SubjectType, file: File, steps: readonly Step[]): 
       subjectType,
       { statusId, begunOn, desk: arrivedOn && { arrivedOn, isReturned: false } },
       {
-        role: step.role === null ? null : Number(step.role),
+        role: step.role,
         leaves,
         endsWhole: step.action === endingAction,
         on,

@@ -12,7 +12,13 @@ import type Application from '#applications/models/application'
 import { Decide } from '#workflow/actions/decide'
 import { fillFinished } from '#workflow/actions/fill_finished'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
-import { wholeTargetDays } from '#workflow/actions/count_finished'
+import {
+  WHOLE_PROCESS,
+  endedWaits,
+  waitColumns,
+  wholeTargetDays,
+} from '#workflow/actions/count_finished'
+import { subjectAdapter } from '#workflow/registry'
 import { ChangeWorkflow } from '#workflow/actions/change_workflow'
 import { expectedLetterDate } from '#workflow/queries/expected_end'
 import { completedQuarters } from '#kernel/calendar/periods'
@@ -133,10 +139,38 @@ test.group('Finished waits', (group) => {
     await db.from('workflow_decisions').where('subject_id', file.id).update(forgotten)
     await db.from('finished_waits').where('month_on', MONTH).delete()
     await fillFinished('application')
-    assert.deepEqual(
-      (await cells()).filter(([statusId]) => statusId === AGM),
-      [[AGM, to, 3, 1, 1]]
-    )
+    const filled = async () => (await cells()).filter(([id]) => id === AGM || id === WHOLE_PROCESS)
+    assert.deepEqual(await filled(), [[AGM, to, 3, 1, 1]])
+
+    /** The same step, had it been the last one. */
+    const last = { action: subjectAdapter('application').endingAction, waited_in_district: null }
+    await db
+      .from('workflow_decisions')
+      .where({ subject_type: 'application', subject_id: file.id, action: 'forward' })
+      .update(last)
+    await fillFinished('application')
+    assert.deepInclude(await filled(), [WHOLE_PROCESS, to, 4, 1, 1])
+  })
+
+  test('end with a step of an office alone, and leave their columns empty where none ended', ({
+    assert,
+  }) => {
+    const [from, on] = [plainDate('2032-03-01'), plainDate('2032-03-04')]
+    const file = { statusId: 1, begunOn: from, desk: { arrivedOn: from, isReturned: false } }
+    const ended = (role: number | null) =>
+      endedWaits('application', file, { role, leaves: true, endsWhole: true, on })
+    const wait = { days: 3, isTimely: true }
+    const none = { stage: null, whole: null }
+    assert.deepEqual(ended(Role.districtOfficer), { stage: wait, whole: wait })
+    assert.deepEqual([ended(null), ended(Role.applicant)], [none, none])
+    assert.deepEqual(Object.values(waitColumns(490, none)), [null, null, null, null, null])
+    assert.deepEqual(waitColumns(490, { stage: null, whole: wait }), {
+      waitedInDistrict: 490,
+      stageDays: null,
+      isStageTimely: null,
+      wholeDays: 3,
+      isWholeTimely: true,
+    })
   })
 })
 
@@ -182,6 +216,7 @@ test.group('The promised days without the AGM', (group) => {
         .map(({ statusId }) => left(statusId, districtId))
     )
     const desk = { arrivedOn: plainDate('2036-08-14'), isReturned: false }
+    const [, { id: elsewhere }] = masters().districts
     const likely = () => expectedLetterDate({ statusId: 1, districtId, desk })
     const quarters = completedQuarters(plainDate('2036-08-15'), 2)
     const shown = async (at: number) =>
@@ -192,7 +227,11 @@ test.group('The promised days without the AGM', (group) => {
     assert.isNull(await likely(), 'no file left the stage of the AGM')
     await takeOut()
     assert.equal(wholeTargetDays('application'), days - masters().targetDays('application', AGM)!)
-    assert.isNotNull(await likely())
+    const likelyDay = await likely()
+    assert.isNotNull(likelyDay)
+    await finish([{ ...left(1, elsewhere), days: 40, subjects: 300 }])
+    assert.deepEqual(await likely(), likelyDay, 'other districts do not matter to the district')
+    assert.equal(wholeTargetDays('claim'), 12)
     assert.isNull(
       await expectedLetterDate({ statusId: AGM, districtId, desk }),
       'it is still there'
@@ -240,5 +279,6 @@ test.group('The likely day of a letter', (group) => {
     const state = { districtId: here, desk }
     assert.deepEqual(await expectedLetterDate({ ...state, statusId: MD }), { by, inTen: 8 })
     assert.isNull(await expectedLetterDate({ ...state, statusId: LOI_ISSUED }))
+    assert.isNull(await expectedLetterDate({ ...state, statusId: MD, desk: null }))
   })
 })

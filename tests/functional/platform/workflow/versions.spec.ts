@@ -8,15 +8,11 @@ import { masters } from '#masters/queries/masters'
 import { RecountPeriods } from '#reports/actions/period_counts'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { thrownBy } from '#tests/support/workflow_rows'
-import {
-  ChangeWorkflow,
-  DescribeStatus,
-  type WorkflowChange,
-} from '#workflow/actions/change_workflow'
+import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { describedStatus, previewEdit } from '#workflow/queries/workflow_graph'
+import { previewEdit } from '#workflow/queries/workflow_graph'
 import { readVersions } from '#workflow/queries/steps'
 import { dialect } from '#tests/support/tags'
 
@@ -52,11 +48,6 @@ const forward = async (id: number, role: number) =>
     action: 'forward',
     actor: await officer(role),
   })
-
-const rowsOf = async (action: string) => {
-  const rows = await db.from('audit_entries').where('action', action)
-  return rows.length
-}
 
 const statusOf = async (id: number) => (await Application.findOrFail(id)).statusId
 
@@ -163,44 +154,6 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(await statusOf(file), 4)
     const report = await new RecountSubjects().run('application')
     assert.deepEqual([report.wrong, report.wrongWaits], [[], []])
-  })
-
-  test('has names and targets as they were last written, in each language', async ({
-    assert,
-    cleanup,
-  }) => {
-    const actor = await officer(Role.administrator)
-    const read = () => describedStatus('application', 13, db.connection())
-    const before = (await read())!
-    const write = (names: Partial<typeof NAMES>, targetDays: number | null, expected = before) =>
-      new DescribeStatus().run(
-        {
-          subjectType: 'application',
-          statusId: 13,
-          names: { ...before.names, ...names },
-          targetDays,
-          expected,
-        },
-        actor
-      )
-    cleanup(async () => write({}, before.targetDays, (await read())!))
-    const { nameEn, nameMr, nameHi } = masters().applicationStatus(13)
-    assert.deepEqual(before, { names: { nameEn, nameMr, nameHi }, targetDays: 7 })
-
-    const audited = () => rowsOf('workflow.status_described')
-    const count = await audited()
-    await write({}, 7)
-    assert.equal(await audited(), count, 'nothing is written where nothing changes')
-    await write({ nameEn: 'AGM', nameMr: 'नवे', nameHi: '' }, null)
-    assert.deepEqual(await read(), {
-      names: { nameEn: 'AGM', nameMr: 'नवे', nameHi: null },
-      targetDays: null,
-    })
-    assert.equal(masters().applicationStatus(13).nameEn, 'AGM')
-    assert.equal(await audited(), count + 1)
-    const late = await thrownBy<Refusal>(() => write({ nameEn: 'Other' }, 7))
-    assert.equal(late.messageKey, 'workflow.messages.described_meanwhile')
-    assert.isNull(await describedStatus('application', 999, db.connection()))
   })
 
   test('is tried by the counters alone, however many files there are', async ({ assert }) => {

@@ -57,6 +57,24 @@ test.group('An instalment that is paid after the next one is due', () => {
   }) => {
     const [january, february] = findings([BEFORE, FEBRUARY, ONE_MORE, AFTER])
     assert.deepEqual([short(january), short(february)], ['2026-02-10', '2026-02-05'])
+    assert.deepInclude(january, { bouncedOn: [], parts: [], daysLate: 36 })
+  })
+
+  test('does not have it of the next tranche, nor where it may have been paid before', ({
+    assert,
+  }) => {
+    const lines = [FEBRUARY, ONE_MORE, AFTER]
+    const tranches = scheduleOf(EMI, EMI).map((one, at) => ({ ...one, trancheNo: at + 1 }))
+    assert.equal(short(findings([BEFORE, ...lines], tranches)[0]), 'not_found')
+    const [january, february] = findings([['20/01/2026', 'ATM WDL', 500], ...lines])
+    assert.deepEqual([short(january), short(february)], ['outside', '2026-02-05'])
+  })
+
+  test('does not share the only payment of the next one', ({ assert }) => {
+    const [january, ...others] = scheduleOf(EMI, EMI)
+    const claimed = [{ ...january, isSettled: true }, ...others]
+    const found = findings([BEFORE, ['05/02/2026', 'UPI LOAN EMI', EMI], AFTER], claimed)
+    assert.deepEqual(found.map(short), ['not_found', '2026-02-05'])
   })
 
   test('does not have it where the one before is not paid either', ({ assert }) => {
@@ -108,6 +126,18 @@ test.group('A payment on time after an instalment that is not certain', () => {
     assert.deepEqual(after(unnamed('11/01/2026')).slice(0, 2), ['narration', 'earlier_unpaid'])
   })
 
+  test('is its own where the other has a part, and no whole payment may be meant for it', ({
+    assert,
+  }) => {
+    const part = (day: string, rupees: number): Line => [day, 'UPI LOAN EMI', rupees]
+    const first = part('05/01/2026', 6_000)
+    assert.deepEqual(after(first).slice(0, 2), ['other_amount', '2026-02-05'])
+    const more = after(first, part('12/01/2026', 11_000))
+    assert.deepEqual(more.slice(0, 2), ['other_amount', 'earlier_unpaid'])
+    const march = findings([BEFORE, part('05/02/2026', 6_000), own('05/03/2026'), AFTER])
+    assert.deepEqual(march.map(short), ['not_found', 'other_amount', 'earlier_unpaid'])
+  })
+
   test('is its own where nothing but days before the statement makes the other doubtful', ({
     assert,
   }) => {
@@ -125,4 +155,10 @@ test('A payment is certain though another line of its day is misread, not one of
   const said = (day: string) =>
     short(findings([BEFORE, paid, [day, 'SI LOAN EMI', EMI, EMI + 100], AFTER])[0])
   assert.deepEqual([said('05/01/2026'), said('06/01/2026')], ['2026-01-05', 'uncertain'])
+})
+
+test('A payment is not certain where another one of its day may have come back', ({ assert }) => {
+  const paid: Line = ['05/01/2026', 'SI LOAN EMI', EMI]
+  const back: Line = ['05/01/2026', 'ECS RTN', 600, 500]
+  assert.equal(short(findings([BEFORE, paid, back, paid, AFTER])[0]), 'uncertain')
 })
