@@ -2,47 +2,25 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { rightCheckOf } from '#auth/policies/rights'
 import { homeFilters } from '#reports/queries/home/overview'
 import { queueOf } from '#reports/queries/queue/queue'
+import { type Duties, DUTY_RIGHTS } from '#reports/queries/queue/request_tasks'
 
 /** The officer's home: everything that waits for this post. */
 export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const [
-      meet,
-      appeals,
-      pay,
-      verify,
-      confirm,
-      answer,
-      correct,
-      changeDistrict,
-      manageOfficers,
-      approveLast,
-    ] = await Promise.all([
-      bouncer.with('BatchPolicy').allows('manage'),
-      bouncer.with('AppealPolicy').allows('decide'),
-      bouncer.with('ClaimPolicy').allows('pay'),
-      bouncer.with('LoanPolicy').allows('verify'),
-      bouncer.with('MakerCheckerConfirmationPolicy').allows('view'),
-      bouncer.with('GrievancePolicy').allows('view'),
-      bouncer.with('ApprovalsApplicationPolicy').allows('correct'),
-      bouncer.with('ApprovalsApplicationPolicy').allows('changeDistrict'),
-      bouncer.with('AdministrationPeoplePolicy').allows('keep'),
-      bouncer.with('ClaimPolicy').allows('approveLast'),
+    const may = rightCheckOf(bouncer)
+    const duties = Object.entries(DUTY_RIGHTS).map(async ([duty, right]) => [
+      duty,
+      await may(right),
     ])
-    const duties = {
-      meet,
-      appeals,
-      pay,
-      verify,
-      confirm,
-      answer,
-      correct,
-      changeDistrict,
-      manageOfficers,
-    }
-    const queue = await queueOf(viewer, duties, request.qs(), i18n.locale)
-    const filters = await homeFilters(viewer, rightCheckOf(bouncer))
-    return inertia.render('back_office/reports/home', { ...queue, filters, can: { approveLast } })
+    const queue = await queueOf(
+      viewer,
+      Object.fromEntries(await Promise.all(duties)) as Duties,
+      request.qs(),
+      i18n.locale
+    )
+    const filters = await homeFilters(viewer, may)
+    const can = { approveLast: await may('ClaimPolicy.approveLast') }
+    return inertia.render('back_office/reports/home', { ...queue, filters, can })
   }
 }

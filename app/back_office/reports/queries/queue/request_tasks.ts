@@ -200,24 +200,17 @@ export type QueueTask = {
   href: string
 }
 
-/** What this officer does besides deciding on files. */
-export interface Duties {
-  /** Reports meetings of the committee. */
-  meet: boolean
-  /** Decides appeals against rejections. */
-  appeals: boolean
-  /** Makes payment files and takes in the bank's answers. */
-  pay: boolean
-  /** Compares loans with the bank's letters. */
-  verify: boolean
-  /** Confirms what administrators change. */
-  confirm: boolean
-  /** Answers complaints. */
-  answer: boolean
-  /** Corrects what applicants stated. */
-  correct: boolean
-  /** Moves applications to another district. */
-  changeDistrict: boolean
-  /** Gives posts to officers. */
-  manageOfficers: boolean
-}
+/** What an officer may do besides deciding on files, and the right to it. */
+export const DUTY_RIGHTS = {
+  meet: 'BatchPolicy.manage',
+  appeals: 'AppealPolicy.decide',
+  pay: 'ClaimPolicy.pay',
+  verify: 'LoanPolicy.verify',
+  confirm: 'MakerCheckerConfirmationPolicy.view',
+  answer: 'GrievancePolicy.view',
+  correct: 'ApprovalsApplicationPolicy.correct',
+  changeDistrict: 'ApprovalsApplicationPolicy.changeDistrict',
+  manageOfficers: 'AdministrationPeoplePolicy.keep',
+} as const
+
+export type Duties = Record<keyof typeof DUTY_RIGHTS, boolean>
