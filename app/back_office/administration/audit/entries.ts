@@ -15,7 +15,9 @@ import {
   type Subject,
   type SubjectPage,
   namedSubjects,
+  type NamedPeople,
   namesOf,
+  personIdsAmong,
 } from '#administration/audit/subjects'
 import { roleAssignmentName } from '#auth/contracts/acting'
 import { roleAssignmentsOf } from '#auth/queries/role_assignments'
@@ -173,14 +175,30 @@ function actionLabel(action: string, i18n: I18n): string {
   return i18n.hasMessage(key) ? i18n.t(key) : action
 }
 
-/** Entries as the list and the page of one show them. */
-export async function auditLines(rows: readonly AuditRow[], i18n: I18n): Promise<AuditLine[]> {
+const actorIdsOf = (rows: readonly AuditRow[]) =>
+  rows.flatMap(({ actor_id: id }) => (id === null ? [] : [Number(id)]))
+
+/** Who did these, and whom they are about. */
+const personIdsOf = (rows: readonly AuditRow[]) => [
+  ...actorIdsOf(rows),
+  ...personIdsAmong(rows.map(subjectOf)),
+]
+
+/**
+ * Entries as the list and the page of one show them.
+ *
+ * @param known names of the people in them; read here by default
+ */
+export async function auditLines(
+  rows: readonly AuditRow[],
+  i18n: I18n,
+  known?: NamedPeople
+): Promise<AuditLine[]> {
   const subjects = rows.map(subjectOf)
-  const actors = rows.flatMap(({ actor_id: id }) => (id === null ? [] : [Number(id)]))
-  const [names, posts, nameOf] = await Promise.all([
-    namesOf(actors),
-    roleAssignmentsOf([...new Set(actors)]),
-    namedSubjects(subjects, i18n),
+  const names = known ?? (await namesOf(personIdsOf(rows)))
+  const [posts, nameOf] = await Promise.all([
+    roleAssignmentsOf([...new Set(actorIdsOf(rows))]),
+    namedSubjects(subjects, i18n, names),
   ])
   const postOf = ({ post_id: id, actor_role: role }: AuditRow) => {
     const post = posts.find((one) => one.id === Number(id))
@@ -230,9 +248,9 @@ export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
     ]),
     ...facts.map(({ path, value }) => [path, value] as const),
   ]
-  const [[line], people, checkpoint] = await Promise.all([
-    auditLines([row], i18n),
-    namesOf(personIdsIn(values, row.action)),
+  const people = await namesOf([...personIdsOf([row]), ...personIdsIn(values, row.action)])
+  const [[line], checkpoint] = await Promise.all([
+    auditLines([row], i18n, people),
     checkpointOfEntry(id),
   ])
   const format = valueFormatter(row.action, people, i18n)

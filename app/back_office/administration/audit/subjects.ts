@@ -119,8 +119,11 @@ const TEXT_KEY_PREFIX = 'audit_words.subjects'
 
 const keyOf = ({ type, id }: Subject) => `${type} ${id}`
 
+export type NamedPeople = ReadonlyMap<number, { name: string; isOfficer: boolean }>
+
 /** Names of people, by their ids. */
-export async function namesOf(ids: readonly number[]) {
+export async function namesOf(ids: readonly number[]): Promise<NamedPeople> {
+  if (ids.length === 0) return new Map()
   const users = await db
     .from('users')
     .whereIn('id', [...new Set(ids)])
@@ -146,10 +149,19 @@ async function namesOfChanges(ids: readonly number[], i18n: I18n) {
   })
 }
 
-/** Names of these subjects in the reader's language; of one without a name of its own its kind and number. */
-export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
-  const idsOf = (type: string) =>
-    subjects.flatMap((one) => (one.type === type && one.id !== null ? [one.id] : []))
+const idsAmong = (subjects: readonly Subject[], type: string) =>
+  subjects.flatMap((one) => (one.type === type && one.id !== null ? [one.id] : []))
+
+/** People among these subjects. */
+export const personIdsAmong = (subjects: readonly Subject[]) => idsAmong(subjects, 'user')
+
+/**
+ * Names of these subjects in the reader's language; of one without a name of its own its kind and number.
+ *
+ * @param known names of the people among them; read here by default
+ */
+export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, known?: NamedPeople) {
+  const idsOf = (type: string) => idsAmong(subjects, type)
   const numbersOf = async (type: string, table: string) => {
     const ids = idsOf(type)
     const rows =
@@ -160,7 +172,7 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n) {
     numbersOf('application', 'applications'),
     numbersOf('payment_batch', 'payment_batches'),
     namesOfChanges(idsOf('proposed_change'), i18n),
-    namesOf(idsOf('user')),
+    known ?? namesOf(idsOf('user')),
   ])
   const numbers = new Map([...files, ...batches, ...changes])
   return (subject: Subject): NamedSubject | null => {

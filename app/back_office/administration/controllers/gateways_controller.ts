@@ -4,7 +4,7 @@ import { gatewaysPage } from '#administration/settings/gateways'
 import { mailServerValidator, smsGatewayValidator } from '#administration/validators/settings'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { extractForm } from '#kernel/http/expected_version'
 import { formMessages } from '#kernel/validation/form_messages'
@@ -18,11 +18,13 @@ import {
 /** How SMS and e-mails leave (DECISIONS 11). */
 export default class GatewaysController {
   async edit({ i18n, inertia }: HttpContext) {
+    const keyOf = (gateway: 'sms' | 'email') => openKeyOf('gateway', gateway)
+    const waiting = await waitingChanges([keyOf('sms'), keyOf('email')], i18n)
     return inertia.render('back_office/administration/gateways', {
       gateways: gatewaysPage(),
       waiting: {
-        sms: await waitingChangeOf('gateway', 'sms', i18n),
-        email: await waitingChangeOf('gateway', 'email', i18n),
+        sms: waiting.get(keyOf('sms')) ?? null,
+        email: waiting.get(keyOf('email')) ?? null,
       },
     })
   }

@@ -4,18 +4,24 @@ import { settingsPage } from '#administration/settings/settings'
 import { settingsValidator } from '#administration/validators/settings'
 import { FACTOR_ROLES_SETTING } from '#auth/queries/second_factors'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { DEBIT_ACCOUNT, plainSettings } from '#kernel/settings/corporation'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** What the corporation says of itself: names, addresses, telephones, its bank. */
 export default class SettingsController {
   async edit({ i18n, inertia }: HttpContext) {
+    const keys = {
+      waitingCorporation: openKeyOf('corporation', CORPORATION),
+      waiting: openKeyOf('debit_account', DEBIT_ACCOUNT),
+      waitingFactor: openKeyOf('second_factor_roles', FACTOR_ROLES_SETTING),
+    }
+    const waiting = await waitingChanges(Object.values(keys), i18n)
     return inertia.render('back_office/administration/settings', {
       settings: settingsPage(i18n),
-      waitingCorporation: await waitingChangeOf('corporation', CORPORATION, i18n),
-      waiting: await waitingChangeOf('debit_account', DEBIT_ACCOUNT, i18n),
-      waitingFactor: await waitingChangeOf('second_factor_roles', FACTOR_ROLES_SETTING, i18n),
+      waitingCorporation: waiting.get(keys.waitingCorporation) ?? null,
+      waiting: waiting.get(keys.waiting) ?? null,
+      waitingFactor: waiting.get(keys.waitingFactor) ?? null,
     })
   }
 

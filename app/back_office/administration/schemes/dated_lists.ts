@@ -23,7 +23,7 @@ import { ruleText } from '#masters/queries/dated_lists'
 import { type SchemeScope, displayEffectiveFrom, rulesFor } from '#masters/rules/scheme_versions'
 import type { LineChange } from '#masters/rules/dated_list_versions'
 import { PLACEHOLDERS } from '#masters/rules/rule_texts'
-import { waitingChangesOf } from '#maker_checker/queries/open_changes'
+import { type WaitingChanges, openKeyOf } from '#maker_checker/queries/open_changes'
 
 /** The part of an address that stands for a list: 'director-documents'. */
 const pathOf = (list: DatedListName) => list.replaceAll('_', '-')
@@ -144,20 +144,14 @@ export function placeholdersFor(list: DatedList, day: PlainDate, i18n: I18n) {
   }))
 }
 
-type PendingChange =
-  Awaited<ReturnType<typeof waitingChangesOf>> extends Map<string, infer One> ? One : never
+/** The key under which a change of a list waits. */
+const listKey = (list: DatedList) => openKeyOf(kindOfList(list.list), listSubject(list))
+
+export const listKeysOf = (scope: SchemeScope) =>
+  DATED_LISTS.map((list) => listKey({ list, scope }))
 
 /** The changes of a scheme's lists that wait. */
-export async function pendingListChanges(
-  scope: SchemeScope,
-  i18n: I18n
-): Promise<Record<DatedListName, PendingChange | null>> {
-  const found = await Promise.all(
-    DATED_LISTS.map(async (list): Promise<[DatedListName, PendingChange | null]> => {
-      const subject = listSubject({ list, scope })
-      const changes = await waitingChangesOf(kindOfList(list), [subject], i18n)
-      return [list, changes.get(subject) ?? null]
-    })
-  )
-  return Object.fromEntries(found) as Record<DatedListName, PendingChange | null>
-}
+export const pendingListChanges = (scope: SchemeScope, waiting: WaitingChanges) =>
+  Object.fromEntries(
+    DATED_LISTS.map((list) => [list, waiting.get(listKey({ list, scope })) ?? null])
+  ) as Record<DatedListName, NonNullable<ReturnType<WaitingChanges['get']>> | null>

@@ -22,13 +22,13 @@ import {
   versionsOf,
   writtenRules,
 } from '#masters/rules/scheme_versions'
-import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { type WaitingChanges, openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import {
   listSchemeRuleRows,
   schemeOpeningView,
   schemeRulesVersion,
 } from '#masters/queries/scheme_rules'
-import { pendingListChanges, sentencesOn } from '#administration/schemes/dated_lists'
+import { listKeysOf, pendingListChanges, sentencesOn } from '#administration/schemes/dated_lists'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { TEXT_LISTS, listExists } from '#masters/rules/dated_lists'
 import { loanFormOf } from '#masters/rules/loan_types'
@@ -84,14 +84,15 @@ export async function versionAuthors(table: string) {
 /** A scheme as it is today, with its documents, sentences and versions. */
 export async function schemePage(scope: SchemeScope, i18n: I18n) {
   const today = getClock().today()
+  const waiting = await waitingChanges(keysOf(scope), i18n)
   return {
     path: scopePath(scope),
     name: String(sentenceValue(i18n, scopeName(scope))),
     isAll: scope === null,
     today,
     version: schemeRulesVersion(await listSchemeRuleRows(db.connection()), scope),
-    waiting: await waitingChangeOf('scheme_version', scopePath(scope), i18n),
-    waitingLists: await pendingListChanges(scope, i18n),
+    waiting: waiting.get(rulesKey(scope)) ?? null,
+    waitingLists: pendingListChanges(scope, waiting),
     topics: topicsOn(scope, today, i18n),
     documents: scope === null ? [] : documentsOn(scope, today, i18n),
     sentences: TEXT_LISTS.filter((list) => listExists({ list, scope })).map((list) => ({
@@ -133,15 +134,20 @@ export function documentsOn(schemeId: number, day: PlainDate, i18n: I18n) {
 /** What all schemes have, and each scheme: since when its rules are in force, and what comes next. */
 export async function schemeList(i18n: I18n) {
   const scopes: SchemeScope[] = [null, ...masters().schemes.map(({ id }) => id)]
-  return Promise.all(scopes.map((scope) => schemeLine(scope, i18n)))
+  const waiting = await waitingChanges(scopes.flatMap(keysOf), i18n)
+  return scopes.map((scope) => schemeLine(scope, waiting, i18n))
 }
 
-async function schemeLine(scope: SchemeScope, i18n: I18n) {
+/** The key under which a change of a scheme's rules waits. */
+const rulesKey = (scope: SchemeScope) => openKeyOf('scheme_version', scopePath(scope))
+
+const keysOf = (scope: SchemeScope) => [rulesKey(scope), ...listKeysOf(scope)]
+
+function schemeLine(scope: SchemeScope, changes: WaitingChanges, i18n: I18n) {
   const today = getClock().today()
   const versions = versionsOf(masters().rows.schemeRules, scope)
   const current = versions.findLast(({ from }) => from <= today)
-  const rules = await waitingChangeOf('scheme_version', scopePath(scope), i18n)
-  const lists = await pendingListChanges(scope, i18n)
+  const waiting = keysOf(scope).find((key) => changes.has(key))
   return {
     path: scopePath(scope),
     name: String(sentenceValue(i18n, scopeName(scope))),
@@ -150,7 +156,7 @@ async function schemeLine(scope: SchemeScope, i18n: I18n) {
     opening: scope === null ? null : schemeOpeningView(scope, i18n.locale, today),
     since: current ? displayEffectiveFrom(current.from) : null,
     /** Of its rules, else of one of its lists. */
-    waiting: (rules ?? Object.values(lists).find((list) => list !== null))?.href ?? null,
+    waiting: waiting ? changes.get(waiting)!.href : null,
     next: versions.find(({ from }) => from > today)?.from ?? null,
   }
 }

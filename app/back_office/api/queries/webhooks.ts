@@ -1,3 +1,4 @@
+import { joinedRow } from '#kernel/database/columns'
 import type { I18n } from '@adonisjs/i18n'
 import { webhookVersion } from '#api/actions/webhooks'
 import Webhook from '#api/models/webhook'
@@ -136,13 +137,9 @@ export const deliveryList = defineList({
   defaultSort: 'at',
   rows: async (found: readonly { id: number }[], locale) => {
     const ids = found.map(({ id }) => id)
-    const rows = await WebhookDelivery.query().whereIn('id', ids)
-    const webhooks = await loadWebhooks(rows)
+    const rows = await deliveries().whereIn('webhook_deliveries.id', ids)
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id) => {
-      const row = byId.get(id)!
-      return deliveryLine(row, webhooks.get(row.webhookId)!, i18nManager.locale(locale))
-    })
+    return ids.map((id) => deliveryLine(byId.get(id)!, i18nManager.locale(locale)))
   },
 })
 
@@ -150,20 +147,23 @@ export type DeliveryLine = ReturnType<typeof deliveryLine>
 
 const stateLabel = (state: string, i18n: I18n) => i18n.t(words(`states.${state}`))
 
-async function loadWebhooks(rows: readonly WebhookDelivery[]): Promise<Map<number, Webhook>> {
-  const ids = [...new Set(rows.map(({ webhookId }) => webhookId))]
-  const webhooks = await Webhook.query().whereIn('id', ids).preload('client')
-  return new Map(webhooks.map((webhook) => [webhook.id, webhook]))
-}
+/** Messages with their webhooks and systems. */
+const deliveries = () =>
+  WebhookDelivery.query()
+    .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .join('api_clients', 'api_clients.id', 'webhooks.client_id')
+    .select('webhook_deliveries.*')
+    .select(Webhook.columnsForSelect())
+    .select(ApiClient.columnsForSelect())
 
-function deliveryLine(delivery: WebhookDelivery, { client }: Webhook, i18n: I18n) {
+function deliveryLine(delivery: WebhookDelivery, i18n: I18n) {
   const { id, publicId, kind, state, attempts, lastStatus, lastError } = delivery
   return {
     id,
     publicId,
     /** ISO 8601. */
     at: isoInstant(delivery.createdAt),
-    system: client.name,
+    system: joinedRow(ApiClient, delivery).name,
     kindName: kindLabel(kind, i18n),
     state,
     attempts,
@@ -189,14 +189,14 @@ export async function deliveryChoices(i18n: I18n) {
  * @throws NotFound
  */
 export async function deliveryPage(id: number, i18n: I18n) {
-  const delivery = await WebhookDelivery.query()
-    .where({ id })
+  const delivery = await deliveries()
+    .where('webhook_deliveries.id', id)
     .preload('tries', (tries) => tries.orderBy('id', 'desc').limit(100))
     .first()
   if (!delivery) throw new NotFound()
-  const webhook = (await loadWebhooks([delivery])).get(delivery.webhookId)!
+  const webhook = joinedRow(Webhook, delivery)
   return {
-    ...deliveryLine(delivery, webhook, i18n),
+    ...deliveryLine(delivery, i18n),
     systemId: webhook.clientId,
     address: webhook.address,
     body: delivery.body,

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
-import { roleAssignmentsOf } from '#auth/queries/role_assignments'
+import { findPeople } from '#auth/queries/role_assignments'
 import { OFFICER_ROLES } from '#auth/roles'
 import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_assignments'
 import { getClock } from '#kernel/calendar/clock'
@@ -162,7 +162,6 @@ function officerLine(user: User, posts: readonly HeldRoleAssignment[], locale: s
 
 async function linesOf(rows: readonly { id: number }[], locale: string) {
   const ids = rows.map(({ id }) => id)
-  const people = new Map((await User.query().whereIn('id', ids)).map((user) => [user.id, user]))
-  const posts = Map.groupBy(await roleAssignmentsOf(ids), ({ userId }) => userId)
-  return ids.map((id) => officerLine(people.get(id)!, posts.get(id) ?? [], locale))
+  const people = new Map((await findPeople(ids)).map((user) => [user.id, user]))
+  return ids.map((id) => officerLine(people.get(id)!, people.get(id)!.heldAssignments!, locale))
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
-import { waitingChangesOf } from '#maker_checker/queries/open_changes'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
 import { isoInstant } from '#kernel/calendar/instants'
 import type { Translated } from '#kernel/formats/languages'
 import Application from '#applications/models/application'
@@ -99,9 +99,8 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: 
     )
     .preload('file')
     .orderBy('version_no', 'desc')
-  const waiting = await waitingChangesOf(
-    'document',
-    slots.map(({ key }) => key),
+  const waiting = await waitingChanges(
+    slots.map(({ key }) => openKeyOf('document', key)),
     i18n
   )
   const byKey = new Map(documents.map((document) => [slotKey(document), document]))
@@ -113,7 +112,7 @@ export async function slotsWithVersions(slots: readonly ChangeableSlot[], i18n: 
       name,
       needsTitle: needsTitle(slot),
       /** Another file waits for a second person; it is the newest of the versions. */
-      waiting: waiting.get(key) ?? null,
+      waiting: waiting.get(openKeyOf('document', key)) ?? null,
       versions: ofSlot.map(({ id, versionNo, file, createdAt }) => ({
         versionNo,
         isCurrent: id === document?.currentVersionId,

@@ -57,23 +57,30 @@ function assignmentsFrom(rows: readonly AssignmentRow[]): HeldRoleAssignment[] {
 }
 
 /** A person with all their posts, in one statement: every request of somebody signed in reads it. */
-export async function findPerson(id: number): Promise<User | null> {
+export const findPerson = async (id: number): Promise<User | null> =>
+  (await findPeople([id]))[0] ?? null
+
+/** The same of several people. */
+export async function findPeople(ids: readonly number[]): Promise<User[]> {
   const rows = await User.query()
-    .where('users.id', id)
+    .whereIn('users.id', [...ids])
     .leftJoin('posts', 'posts.user_id', 'users.id')
     .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
     .orderBy('posts.id')
     .orderBy('post_districts.district_id')
     .select('users.*')
     .select(ASSIGNMENT_COLUMNS)
-  const [person] = rows
-  if (!person) return null
-  person.heldAssignments = assignmentsFrom(rows.map(({ $extras }) => $extras as AssignmentRow))
-  return person
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofPerson) => {
+    const [person] = ofPerson
+    person.heldAssignments = assignmentsFrom(
+      ofPerson.map(({ $extras }) => $extras as AssignmentRow)
+    )
+    return person
+  })
 }
 
 /** All posts of these people, over or still to begin as well, by their ids. */
-export async function roleAssignmentsOf(
+export const roleAssignmentsOf = cachedPerRequest(async function (
   userIds: readonly number[],
   client: QueryClientContract = db.connection()
 ): Promise<HeldRoleAssignment[]> {
@@ -89,7 +96,7 @@ export async function roleAssignmentsOf(
     rows.push(...some)
   }
   return assignmentsFrom(rows)
-}
+})
 
 /** The posts of one person that are in force today. */
 export async function roleAssignmentsInForce(userId: number) {

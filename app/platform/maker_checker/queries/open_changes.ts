@@ -70,21 +70,22 @@ export async function openChangesFor(
 
 /** The change of a thing that waits, for its page, or whose day has passed meanwhile; null for none. */
 export async function waitingChangeOf(kind: string, subject: string, i18n: I18n) {
-  return (await waitingChangesOf(kind, [subject], i18n)).get(subject) ?? null
+  const key = openKeyOf(kind, subject)
+  return (await waitingChanges([key], i18n)).get(key) ?? null
 }
 
-/** The same of several things, by their subjects. */
-export async function waitingChangesOf(kind: string, subjects: readonly string[], i18n: I18n) {
+/** Changes of a thing that wait, by the key that it has here. */
+export type WaitingChanges = Awaited<ReturnType<typeof waitingChanges>>
+
+/** The same of several things, by their `openKeyOf`. */
+export async function waitingChanges(keys: readonly string[], i18n: I18n) {
   const today = getClock().today()
   const changes = await ProposedChange.query()
-    .whereIn(
-      'openKey',
-      subjects.map((subject) => openKeyOf(kind, subject))
-    )
+    .whereIn('openKey', [...keys])
     .preload('asker')
   return new Map(
     changes.map((change) => [
-      change.subject,
+      change.openKey!,
       {
         href: `/officer/confirmations/${change.id}`,
         text: i18n.t(`maker_checker.pending.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {

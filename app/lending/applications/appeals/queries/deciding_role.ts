@@ -33,6 +33,7 @@ async function earlierDeciders(
   applicationIds: readonly number[],
   client: QueryClientContract
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (applicationIds.length === 0) return new Map()
   const rows = await client
     .from('workflow_decisions')
     .where('subject_type', 'application')
