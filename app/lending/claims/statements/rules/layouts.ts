@@ -189,7 +189,6 @@ function titlesOf(cells: readonly string[]): [title: string, index: number][] {
 
 /** Titles that may stand in a heading beside those its layout needs. */
 const OPTIONAL_TITLES: Partial<Record<StatementColumn, Titles>> = {
-  valueDate: ['valuedate', 'valuedt'],
   reference: [...CHEQUE, 'refno', 'धनादेशक्र', 'धनादेशक्रमांक'],
 }
 

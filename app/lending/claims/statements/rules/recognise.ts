@@ -279,5 +279,5 @@ function isOlderUnpaid({ before }: Window, findings: ReadonlyMap<Window, Finding
   const finding = findings.get(before)!
   const isOnlyLate = finding.kind === 'choose' && finding.why === 'earlier_unpaid'
   if (isOnlyLate) return isOlderUnpaid(before, findings)
-  return finding.kind !== 'recognised' && finding.kind !== 'outside'
+  return finding.kind !== 'outside'
 }

@@ -73,8 +73,14 @@ test.group('An account statement of which something is lost', () => {
       assert.include(finding, { kind: 'choose', why: 'uncertain' }, lost[1])
       assert.equal(june([OPENING, SALARY, PAID, tail]).kind, 'recognised')
     }
-    const total = ['', 'Total', '2,225.00', '', '']
-    assert.equal(june([OPENING, SALARY, PAID, tail, total]).kind, 'recognised')
+    for (const beside of [
+      ['', 'Total', '2,225.00', '', ''],
+      ['', 'Overdraft limit', '2,225.00', '', ''],
+      ['', 'Sums of both columns', '2,225.00', '5,000.00', '12,775.00'],
+      ['Limit', 'Overdraft', '2,225.00', '', ''],
+    ]) {
+      assert.equal(june([OPENING, SALARY, PAID, tail, beside]).kind, 'recognised', beside[1])
+    }
   })
 
   test('asks for a payment that has no day of its own', ({ assert }) => {
