@@ -1,14 +1,7 @@
-import {
-  afterDelete,
-  afterFetch,
-  afterFind,
-  afterPaginate,
-  afterSave,
-  type BaseModel,
-} from '@adonisjs/lucid/orm'
+import { afterDelete, afterFetch, afterFind, afterSave, type BaseModel } from '@adonisjs/lucid/orm'
 import db from '@adonisjs/lucid/services/db'
 import type { NormalizeConstructor } from '@adonisjs/core/types/helpers'
-import type { LucidModel, LucidRow, ModelPaginatorContract } from '@adonisjs/lucid/types/model'
+import type { LucidModel, LucidRow } from '@adonisjs/lucid/types/model'
 import { textColumn, LOCALES, type Texts, TRANSLATIONS } from '#kernel/formats/languages'
 
 /**
@@ -79,11 +72,6 @@ export function translated<Field extends string>(...fields: Field[]) {
       @afterFetch()
       static readTexts(rows: TranslatedRow[]) {
         return read(rows)
-      }
-
-      @afterPaginate()
-      static readTextsOfPage(page: ModelPaginatorContract<TranslatedRow>) {
-        return read(page.all())
       }
 
       @afterSave()

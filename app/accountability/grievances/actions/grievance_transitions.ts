@@ -13,6 +13,7 @@ import {
   refusePersonalNumber,
   refuseUnsuitableText,
 } from '#grievances/actions/steps_and_terms'
+import type Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
 import {
@@ -163,13 +164,12 @@ export class RateGrievance {
   }
 }
 
-/**
- * Notes that an officer opened a complaint (DECISIONS 12).
- *
- * @throws NotFound for one that the officer does not see
- */
-export async function recordAccess(viewer: User, uuid: string, requestId?: string): Promise<void> {
-  const { id, districtId } = await visibleGrievance(viewer, uuid)
+/** Notes that an officer opened a complaint (DECISIONS 12). */
+export async function recordAccess(
+  viewer: User,
+  { id, districtId }: Grievance,
+  requestId?: string
+): Promise<void> {
   await recordAudit({
     action: 'grievance.viewed',
     actor: viewer,

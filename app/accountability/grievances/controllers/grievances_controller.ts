@@ -23,8 +23,9 @@ export default class GrievancesController {
 
   async show({ auth, i18n, inertia, params, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const page = await officerGrievance(viewer, params.uuid, i18n)
-    await recordAccess(viewer, params.uuid, request.id())
+    const grievance = await visibleGrievance(viewer, params.uuid)
+    const page = await officerGrievance(grievance, viewer, i18n)
+    await recordAccess(viewer, grievance, request.id())
     return inertia.render('accountability/grievances/officer', page)
   }
 

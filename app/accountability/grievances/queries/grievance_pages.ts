@@ -23,12 +23,9 @@ import {
 } from '#grievances/rules/escalation'
 import { localName, masters, options } from '#masters/queries/masters'
 import Application from '#applications/models/application'
+import { applicationsOf } from '#applications/queries/my_applications'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
-import {
-  type GrievanceViewer,
-  staffedRoles,
-  visibleGrievance,
-} from '#grievances/queries/visibility'
+import { type GrievanceViewer, staffedRoles } from '#grievances/queries/visibility'
 import User from '#auth/models/user'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 
@@ -119,8 +116,10 @@ export async function newGrievanceForm(
   of: { userId: number } | { applicationId: number | null },
   { locale }: I18n
 ) {
-  const own = 'userId' in of ? { userId: of.userId } : { id: of.applicationId ?? 0 }
-  const applications = await Application.query().where(own).orderBy('id', 'desc')
+  const applications =
+    'userId' in of
+      ? await applicationsOf(of.userId)
+      : await Application.query().where({ id: of.applicationId ?? 0 })
   return {
     kinds: [...GRIEVANCE_KINDS],
     respondents: COMPLAINED_OF,
@@ -169,11 +168,8 @@ async function hasResponsibleOfficer(grievance: Grievance): Promise<boolean> {
 /**
  * A complaint as an officer sees it. Of somebody who hides the name nothing stands here that tells whose it is:
  * neither name nor mobile nor the application; of all complaints the days alone are told, as numbers follow each other.
- *
- * @throws NotFound for one that the officer does not see
  */
-export async function officerGrievance(viewer: GrievanceViewer, uuid: string, i18n: I18n) {
-  const grievance = await visibleGrievance(viewer, uuid)
+export async function officerGrievance(grievance: Grievance, viewer: GrievanceViewer, i18n: I18n) {
   const { hidesName, userId, applicationId, rating } = grievance
   const [person, application] = hidesName
     ? [null, null]

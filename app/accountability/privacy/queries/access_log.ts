@@ -70,65 +70,57 @@ function accessLine(
   }
 }
 
-/** Ids of the rows of a table whose column has one of these. */
-async function idsIn(
-  table: string,
-  column: string,
-  of: readonly number[],
-  wanted = 'id'
-): Promise<number[]> {
-  if (of.length === 0) return []
-  const rows = await db
-    .from(table)
-    .whereIn(column, [...of])
-    .select(wanted)
-  return [...new Set(rows.map((row) => Number(row[wanted])))]
-}
-
-async function questionsOf(claims: readonly number[]): Promise<number[]> {
-  if (claims.length === 0) return []
-  const asked = db.from('file_questions').where('subject_type', 'claim')
-  const rows = await asked.whereIn('subject_id', [...claims]).select('id')
-  return rows.map(({ id }) => Number(id))
-}
-
 /** Ids of everything that is about one person, from which each table is read. */
 export async function idsAbout(userId: number): Promise<IdsAbout> {
-  const user = [userId]
-  const [profile, group, application, claim, grievance, storedFile] = await Promise.all([
-    idsIn('profiles', 'user_id', user),
-    idsIn('applicant_groups', 'user_id', user),
-    idsIn('applications', 'user_id', user),
-    idsIn('claims', 'user_id', user),
-    grievanceIdsOfUser(userId),
-    idsIn('stored_files', 'owner_user_id', user),
-  ])
-  const [director, sanction, batch] = await Promise.all([
-    idsIn('group_directors', 'group_id', group),
-    idsIn('loan_sanctions', 'application_id', application),
-    idsIn('payment_batch_items', 'claim_id', claim, 'batch_id'),
-  ])
-  const disbursement = await idsIn('disbursements', 'sanction_id', sanction)
-  const [question, answer, letters, attached] = await Promise.all([
-    questionsOf(claim),
-    idsIn('letter_answers', 'application_id', application),
-    idsIn('letter_answers', 'application_id', application, 'file_id'),
-    idsIn('grievance_files', 'grievance_id', grievance, 'file_id'),
-  ])
-  return {
-    user,
-    profile,
-    group,
-    director,
-    application,
-    sanction,
-    disbursement,
-    claim,
-    payment_batch: batch,
+  const grievance = await grievanceIdsOfUser(userId)
+  const own = (table: string, column = 'user_id') => db.from(table).where(column, userId)
+  const idOf = (table: string) => own(table).select('id')
+  const sanctions = () => db.from('loan_sanctions').whereIn('application_id', idOf('applications'))
+  const answers = () => db.from('letter_answers').whereIn('application_id', idOf('applications'))
+  const parts = {
+    profile: own('profiles'),
+    group: own('applicant_groups'),
+    director: db.from('group_directors').whereIn('group_id', idOf('applicant_groups')),
+    application: own('applications'),
+    sanction: sanctions(),
+    disbursement: db.from('disbursements').whereIn('sanction_id', sanctions().select('id')),
+    claim: own('claims'),
+    claim_question: db
+      .from('file_questions')
+      .where('subject_type', 'claim')
+      .whereIn('subject_id', idOf('claims')),
+    bank_answer: answers(),
+    payment_batch: db.from('payment_batch_items').whereIn('claim_id', idOf('claims')),
     /** Theirs, what a bank's branch sent to their letter, and what came with complaints of their mobile. */
-    stored_file: [...new Set([...storedFile, ...letters.filter((id) => id > 0), ...attached])],
-    claim_question: question,
-    bank_answer: answer,
+    stored_file: own('stored_files', 'owner_user_id'),
+    letter_file: answers().whereNotNull('file_id'),
+    grievance_file: db.from('grievance_files').whereIn('grievance_id', grievance),
+  }
+  const columns: Partial<Record<string, string>> = {
+    payment_batch: 'batch_id',
+    letter_file: 'file_id',
+    grievance_file: 'file_id',
+  }
+  const [first, ...others] = Object.entries(parts).map(([name, query]) =>
+    query.select(db.raw('? as part', [name]), `${columns[name] ?? 'id'} as id`)
+  )
+  const rows: { part: keyof typeof parts; id: number }[] = await first.unionAll(others)
+  const idsOf = (...names: (keyof typeof parts)[]) => [
+    ...new Set(rows.filter(({ part }) => names.includes(part)).map(({ id }) => Number(id))),
+  ]
+  return {
+    user: [userId],
+    profile: idsOf('profile'),
+    group: idsOf('group'),
+    director: idsOf('director'),
+    application: idsOf('application'),
+    sanction: idsOf('sanction'),
+    disbursement: idsOf('disbursement'),
+    claim: idsOf('claim'),
+    payment_batch: idsOf('payment_batch'),
+    stored_file: idsOf('stored_file', 'letter_file', 'grievance_file'),
+    claim_question: idsOf('claim_question'),
+    bank_answer: idsOf('bank_answer'),
     grievance,
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { type Districts, hasDistrict, whereDistricts } from '#lists/districts'
 import type { CounterCell, SubjectType } from '#workflow/contracts/subject'
 import { localName, masters } from '#masters/queries/masters'
@@ -54,7 +55,7 @@ export function columnSums(rows: readonly { counts: readonly number[] }[], colum
 }
 
 /** Which cells; null is all of them. */
-export interface CountScope {
+export type CountScope = {
   districts: Districts
   loanType: number | null
 }
@@ -63,7 +64,7 @@ export interface CountScope {
  * The counters of applications or claims: a few thousand rows at most, whatever they count, so a
  * dashboard costs the same at any size (PERFORMANCE).
  */
-export async function countsOf(
+export const countsOf = cachedPerRequest(async function (
   subjectType: SubjectType,
   { districts, loanType }: CountScope,
   client: QueryClientContract
@@ -80,7 +81,7 @@ export async function countsOf(
     subjects: Number(row.subjects),
     amountPaise: Number(row.amount_paise),
   }))
-}
+})
 
 /** Sums by a key of two parts, e.g. district and column. */
 export function tally(

@@ -1,16 +1,18 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { homeStatistics } from '#kernel/statistics/home_statistics'
 import { currentAnnouncements } from '#notifications/queries/announcements'
+import { contentsOf } from '#site/queries/content'
 import { headlines, leaders, schemeCards } from '#site/queries/home_page'
 
 /** The public home page. */
 export default class HomeController {
   async show({ inertia, i18n }: HttpContext) {
+    const contents = await contentsOf(['slides', 'leadership'], i18n.locale)
     return inertia.render('back_office/site/home', {
-      slides: await headlines('slides', i18n.locale),
+      slides: headlines(contents.get('slides')),
       announcements: await currentAnnouncements('public', i18n.locale),
       leadership: {
-        ...(await headlines('leadership', i18n.locale)),
+        ...headlines(contents.get('leadership')),
         people: await leaders(i18n.locale),
       },
       schemes: schemeCards(i18n.locale),

@@ -10,8 +10,8 @@ import {
   schemeRules,
 } from '#masters/queries/scheme_rules'
 import { schemePdfHref } from '#masters/rules/loan_types'
-import { findContent } from '#site/queries/content'
-import { type ContentSlug, contentCards } from '#site/rules/content_pages'
+import type { Content } from '#site/queries/content'
+import { contentCards } from '#site/rules/content_pages'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -114,7 +114,6 @@ export function schemeCards(locale: string): SchemeCard[] {
 }
 
 /** A part of the page that the administrator writes, cut at its headings; empty before the seed. */
-export async function headlines(slug: ContentSlug, locale: string) {
-  const content = await findContent(slug, locale)
+export function headlines(content: Content | undefined) {
   return { title: content?.title ?? '', cards: contentCards(content?.blocks ?? []) }
 }

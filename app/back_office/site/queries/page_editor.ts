@@ -37,7 +37,7 @@ export async function editablePages(locale: string) {
 }
 
 async function pageWithTexts(slug: string) {
-  const page = await ContentPage.query().where({ slug }).preload('texts').preload('editor').first()
+  const page = await ContentPage.query().where({ slug }).preload('texts').first()
   if (!page) throw new NotFound()
   return page
 }
@@ -45,6 +45,7 @@ async function pageWithTexts(slug: string) {
 /** A page as its editor has it before them. @throws NotFound */
 export async function editablePage(slug: string, locale: string) {
   const page = await pageWithTexts(slug)
+  await page.load('editor')
   const texts = byLocale(page.texts)
   return {
     slug: page.slug,

@@ -8,7 +8,7 @@ import {
   retentionStatusOf,
 } from '#privacy/erasure/rules/retention'
 import Appeal from '#applications/appeals/models/appeal'
-import Application from '#applications/models/application'
+import { applicationsOf } from '#applications/queries/my_applications'
 import Claim from '#claims/models/claim'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { getClock } from '#kernel/calendar/clock'
@@ -24,15 +24,23 @@ export interface DocumentSubject {
 
 /** What the papers of a person's profile and group belong to. */
 async function subjectsOf(userId: number, client: QueryClientContract): Promise<DocumentSubject[]> {
-  const profiles = await client.from('profiles').where('user_id', userId).select('id')
-  const groups = await client.from('applicant_groups').where('user_id', userId).select('id')
-  const groupIds = groups.map(({ id }) => Number(id))
-  const directors = await client.from('group_directors').whereIn('group_id', groupIds).select('id')
-  return [
-    { subjectType: 'profile', subjectIds: profiles.map(({ id }) => Number(id)) },
-    { subjectType: 'group', subjectIds: groupIds },
-    { subjectType: 'director', subjectIds: directors.map(({ id }) => Number(id)) },
-  ]
+  const groups = () => client.from('applicant_groups').where('user_id', userId)
+  const named = (type: string) => client.raw(`'${type}' as type`)
+  const rows: { id: number; type: string }[] = await client
+    .from('profiles')
+    .where('user_id', userId)
+    .select('id', named('profile'))
+    .unionAll([
+      groups().select('id', named('group')),
+      client
+        .from('group_directors')
+        .whereIn('group_id', groups().select('id'))
+        .select('id', named('director')),
+    ])
+  return ['profile', 'group', 'director'].map((subjectType) => ({
+    subjectType,
+    subjectIds: rows.filter(({ type }) => type === subjectType).map(({ id }) => Number(id)),
+  }))
 }
 
 /**
@@ -148,7 +156,8 @@ export async function personFiles(
   userId: number,
   client: QueryClientContract = db.connection()
 ): Promise<PersonFile[]> {
-  const applications = await Application.query({ client }).where({ userId }).orderBy('id')
+  const applications = (await applicationsOf(userId, client)).toReversed()
+  if (applications.length === 0) return []
   const ids = applications.map(({ id }) => id)
   const sanctions = await LoanSanction.query({ client })
     .whereIn('applicationId', ids)

@@ -8,6 +8,7 @@ import User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
+import { cachedPerRequest } from '#kernel/database/request_cache'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
 import type { SharedValue } from '#duplicates/contracts/weak_signals'
@@ -33,11 +34,11 @@ export async function isOfficerMobile(mobile: string) {
 }
 
 /** The open centre at which somebody works now; null for everybody else. */
-export async function openCentreOf(userId: number): Promise<Centre | null> {
+export const openCentreOf = cachedPerRequest(async (userId: number): Promise<Centre | null> => {
   const operator = await CentreOperator.findBy('liveUserId', userId)
   const centre = operator && (await Centre.find(operator.centreId))
   return centre?.isOpen ? centre : null
-}
+})
 
 /**
  * What somebody may work on now: where they are the helper themselves, and what a citizen gave the open centre at

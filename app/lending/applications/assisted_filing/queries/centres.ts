@@ -75,6 +75,7 @@ const NO_FACTS: CitizenFacts = { account: null, telephones: [], address: null, f
 
 /** What citizens say of themselves, by their ids. */
 async function citizenFacts(userIds: readonly number[]): Promise<Map<number, CitizenFacts>> {
+  if (userIds.length === 0) return new Map()
   const profiles = await Profile.query().whereIn('userId', [...userIds])
   const ids = profiles.map(({ id }) => id)
   const [accounts, addresses, documents] = await Promise.all([
