@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import WorkflowTransition from '#workflow/models/workflow_transition'
-import { asksFirst } from '#workflow/queries/allowed_actions'
+import { asksFirst, offeredSteps } from '#workflow/queries/allowed_actions'
 import { keyOf } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
@@ -25,6 +25,47 @@ test.group('The steps of the decision bar', (group) => {
     }
     assert.isAbove(letters.size, 20)
     for (const [place, all] of letters) assert.lengthOf(all, new Set(all).size, `${place}: ${all}`)
+  })
+
+  test('are those of the open file that have no page of their own, with what each asks for', async ({
+    assert,
+  }) => {
+    const step = {
+      action: 'forward',
+      key: null,
+      toStatusId: 4,
+      needsReason: false,
+      needsRemarks: true,
+      reasonKind: null,
+      isRejection: false,
+      asksFirst: false,
+      allowsBulk: false,
+      offeredIn: 'decision',
+    }
+    const reject = { ...step, action: 'reject', key: 'R', needsReason: true, reasonKind: 'reject' }
+    const words = {
+      t: (key: string) => key,
+      statusName: (id: number) => `status ${id}`,
+      reasonsOf: (kind: string | null) => [{ value: '1', label: kind ?? '' }],
+    }
+    const shown = offeredSteps(
+      'application',
+      [step, { ...step, action: 'change_district', offeredIn: 'form' }, reject],
+      words
+    )
+    assert.deepEqual(
+      shown.map(({ action, key, leadsTo, reasons }) => [action, key, leadsTo, reasons]),
+      [
+        ['forward', '', 'status 4', []],
+        ['reject', 'R', 'status 4', [{ value: '1', label: 'reject' }]],
+      ]
+    )
+    assert.deepInclude(shown[0], {
+      button: 'workflow.buttons.application.forward',
+      label: 'workflow.choices.application.forward',
+      needsReason: false,
+      needsRemarks: true,
+    })
   })
 
   test('ask first where something ends, is issued or paid, and nowhere else', async ({

@@ -44,6 +44,29 @@ test.group('The bank’s schedule', () => {
     )
   })
 
+  test('has what is left to pay under any of the titles that banks give it', ({ assert }) => {
+    for (const title of [
+      'Closing Balance',
+      'Outstanding',
+      'O/S Bal.',
+      'Balance',
+      'Bal',
+      'Principal Outstanding',
+      'Princ. O/S',
+      'Prin OS',
+      'Loan outstanding',
+    ]) {
+      const header = HEADER.with(5, title)
+      const row = ['1', '31-01-2026', '34,002.21', '33,002.21', '1,000.00', '66,997.79']
+      const table = readBankTable(lines(header, row))
+      assert.equal(table.ok && table.rows[0].closingPaise, 6699779, title)
+    }
+    const other = readBankTable(
+      lines(HEADER.with(5, 'Balloon'), ['', '31-01-2026', '1', '', '', '9'])
+    )
+    assert.isNull(other.ok && other.rows[0].closingPaise)
+  })
+
   test('says what is wrong with a table', ({ assert }) => {
     assert.deepEqual(readBankTable(lines(['a', 'b'])), { ok: false, error: 'no_header' })
     assert.deepEqual(readBankTable(lines(HEADER)), { ok: false, error: 'no_rows' })
