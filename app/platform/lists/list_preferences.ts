@@ -119,7 +119,7 @@ export async function listPreferences(
   list: AnyList,
   { id = 0, roleId, districts }: Viewer & Partial<AssignmentHolder>
 ): Promise<{ saved: SavedFilter[]; columnChoice: ColumnChoice }> {
-  const holder = roleId === undefined ? { id: 0, roleId: 0, districts } : { id, roleId, districts }
+  const holder = { id: roleId === undefined ? 0 : id, roleId: roleId ?? 0, districts }
   const filters = db.from(SAVED_FILTERS).where({ list: list.definition.name })
   const columns = columnsQuery(list, id).select(
     db.raw(`0 as id, list, '' as name, hidden as query`)
