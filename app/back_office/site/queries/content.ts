@@ -44,7 +44,7 @@ export async function contentsOf(
 }
 
 /** The text of a page in the language of the reader, else in English; null before the seed. */
-export async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
+async function findContent(slug: ContentSlug, locale: string): Promise<Content | null> {
   return (await contentsOf([slug], locale)).get(slug) ?? null
 }
 
