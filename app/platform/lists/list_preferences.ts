@@ -51,7 +51,7 @@ function savedFiltersFrom(rows: readonly Record<string, unknown>[]): SavedFilter
       name: String(row.name),
       query: String(row.query),
       isShared: row.role_id !== null,
-      isTab: Boolean(row.is_tab),
+      isTab: Number(row.is_tab) === 1,
     }))
     .toSorted((one, other) => Number(other.isShared) - Number(one.isShared))
 }

@@ -56,7 +56,8 @@ export const profileParts = cachedPerRequest(async (id: number, client?: QueryCl
     own('documents', 'document', 'slot', 'null').whereNotNull('current_version_id'),
     own('section_drafts', 'draft', 'section', 'null'),
   ])
-  return rows as Part[]
+  /** MariaDB gives the numbers of a union of several types as text. */
+  return rows.map((row) => ({ ...row, id: row.id === null ? null : Number(row.id) }) as Part)
 })
 
 const parts: ProfileRead<Part[]> = ({ id }, client) => profileParts(id, client)
