@@ -2,6 +2,7 @@
  * What the processes of a ParserPool run. Node runs this file, the programs and what they import straight from the
  * source in development: only types that can be stripped, and no import that needs the application.
  */
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /** What a program is asked, and its address. */
@@ -13,8 +14,11 @@ export interface ParserTask {
 /** What is told while it works: that it has begun, or a part of its answer. */
 export type ParserMessage = { begun: true } | { part: unknown }
 
+let areAliasesResolved = false
+
 /** In development the aliases of package.json, which name compiled files, lead to the source. */
-if (import.meta.filename.endsWith('.ts'))
+function resolveAliasesToSource() {
+  areAliasesResolved = true
   registerHooks({
     resolve(specifier, context, nextResolve) {
       try {
@@ -26,6 +30,11 @@ if (import.meta.filename.endsWith('.ts'))
       }
     },
   })
+}
+
+/** Hooks cost memory in each process, so only a program that uses aliases has them. */
+const usesAliases = (program: string) =>
+  program.endsWith('.ts') && readFileSync(new URL(program), 'utf8').includes("from '#")
 
 const send = (message: ParserMessage) => void process.send!(message)
 const sendPart = (part: unknown) => send({ part })
@@ -37,6 +46,7 @@ for (const stream of [process.stdout, process.stderr]) stream.write = () => true
 process.once('disconnect', () => process.exit())
 
 export default async ({ program, question }: ParserTask) => {
+  if (!areAliasesResolved && usesAliases(program)) resolveAliasesToSource()
   const { default: answer } = await import(program)
   send({ begun: true })
   return answer(question, sendPart)
