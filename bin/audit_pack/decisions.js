@@ -49,11 +49,11 @@ export async function check({ pack, manifest, findings, counts }) {
   }
   for (const { count: computed, ...cell } of cells) {
     const key = keyOf(cell)
-    const stands = found.get(key) ?? 0
-    if (stands !== computed) findings.push({ file: FILE, why: 'sum', key, stands, computed })
+    const recorded = found.get(key) ?? 0
+    if (recorded !== computed) findings.push({ file: FILE, why: 'sum', key, recorded, computed })
     found.delete(key)
   }
-  for (const [key, stands] of found) {
-    findings.push({ file: COUNTS, why: 'sum', key, stands, computed: 0 })
+  for (const [key, recorded] of found) {
+    findings.push({ file: COUNTS, why: 'sum', key, recorded, computed: 0 })
   }
 }

@@ -90,9 +90,9 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
     }
     const { claim } = refund
     if (refund.approvals.length === 0) counts.unapproved += 1
-    for (const [what, stands, computed] of differences(refund)) {
-      if (stands === computed) continue
-      findings.push({ file: FILE, why: `refund_${what}`, claim, stands, computed })
+    for (const [what, recorded, computed] of differences(refund)) {
+      if (recorded === computed) continue
+      findings.push({ file: FILE, why: `refund_${what}`, claim, recorded, computed })
     }
     const file = proofName('claim', claim)
     paid.add(file)
@@ -102,7 +102,7 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
     }
     if (proof && proof.amountPaise !== refund.paid_paise) {
       const { amountPaise: computed } = proof
-      findings.push({ file, why: 'refund_logged', claim, stands: refund.paid_paise, computed })
+      findings.push({ file, why: 'refund_logged', claim, recorded: refund.paid_paise, computed })
     }
   }
   for (const [file, { claim }] of proofs) {

@@ -389,7 +389,7 @@ test.group('The audit pack of a year', (group) => {
     const opening = await forged('refunds.jsonl', (text) =>
       text.replace(/"opening_paise":\d+/, '"opening_paise":100')
     )
-    assert.include(opening, '(proposed refund)')
+    assert.include(opening, ', proposed refund:')
     await forged('decisions.jsonl', (text) => text.slice(text.indexOf('\n') + 1))
     await forged(`proofs/claim-${claim}.json`, (text) => text.replace('amountPaise', 'amountpaise'))
     await forged('seals.json', (text) => text.replace(/"entries": \d+/, '"entries": 1'))

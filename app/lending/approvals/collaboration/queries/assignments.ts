@@ -17,7 +17,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type { Query } from '#lists/query_filters'
 import { choice } from '#lists/filters'
 
-/** Which of these a file has any of. */
+/** Which of notes, questions and assignments an application or claim has, in one statement. */
 export const collaborationOn = cachedPerRequest((type: SubjectType, id: number) => {
   const of = (table: string) => db.from(table).where({ subject_type: type, subject_id: id })
   return namesWithRows({
