@@ -9,16 +9,9 @@ export default class HomeController {
   async show({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
     const may = rightCheckOf(bouncer)
-    const duties = Object.entries(DUTY_RIGHTS).map(async ([duty, right]) => [
-      duty,
-      await may(right),
-    ])
-    const queue = await queueOf(
-      viewer,
-      Object.fromEntries(await Promise.all(duties)) as Duties,
-      request.qs(),
-      i18n.locale
-    )
+    const checks = Object.entries(DUTY_RIGHTS).map(async ([one, right]) => [one, await may(right)])
+    const duties = Object.fromEntries(await Promise.all(checks)) as Duties
+    const queue = await queueOf(viewer, duties, request.qs(), i18n.locale)
     const filters = await homeFilters(viewer, may)
     const can = { approveLast: await may('ClaimPolicy.approveLast') }
     return inertia.render('back_office/reports/home', { ...queue, filters, can })

@@ -43,7 +43,7 @@ const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
 
 /** What reading, comparing or drawing one statement may cost; the longest takes a twentieth of the time. */
-const LIMITS = { heapMb: 256, milliseconds: 15_000, concurrency: 1 }
+const LIMITS = { heapMb: 256, milliseconds: 15_000, concurrency: 2 }
 const pool = new ParserPool<unknown, unknown>(
   new URL('../statement_program', import.meta.url),
   LIMITS
@@ -56,14 +56,15 @@ const pool = new ParserPool<unknown, unknown>(
  */
 export async function runStatementTask<Name extends StatementTaskName>(
   name: Name,
-  input: StatementInput<Name>
+  input: StatementInput<Name>,
+  field = FIELD
 ): Promise<StatementOutput<Name>> {
   try {
     return (await pool.run({ name, input })) as StatementOutput<Name>
   } catch (error) {
     if (!(error instanceof ParserStopped)) throw error
     const params = { seconds: LIMITS.milliseconds / 1000 }
-    throw new UnreadableTable(error.limit, params).refusal(`${MESSAGES}.unreadable`, FIELD)
+    throw new UnreadableTable(error.limit, params).refusal(`${MESSAGES}.unreadable`, field)
   }
 }
 
@@ -126,6 +127,8 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
  * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
  * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
  * every other proof. Anything else, and what is too large for one, stays what it is for the inspection to judge.
+ *
+ * @throws Refusal of the field `proof` when drawing it exceeded a limit
  */
 export async function statementProof(
   upload: UploadSource | null,
@@ -133,36 +136,38 @@ export async function statementProof(
 ): Promise<UploadSource | null> {
   if (!upload || !('path' in upload) || !(await looksLikeTable(upload.path))) return upload
   const { path, clientName } = upload
-  const bytes = await drawnProof({ path, clientName }, i18n)
+  const lines = await statementTable(path).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  const bytes = lines && (await drawProof(lines, { path, clientName }, i18n))
   return bytes ? { bytes, clientName: `${clientName}.pdf` } : upload
 }
 
-/** Null for a table that cannot be read, is no statement or is too large. */
-async function drawnProof({ path, clientName }: StatementUpload, i18n: I18n) {
+/** Null for a table that is no statement or is too large. */
+async function drawProof(
+  lines: StatementLine[],
+  { path, clientName }: StatementUpload,
+  i18n: I18n
+): Promise<Uint8Array | null> {
   const language = pdfLanguage(i18n.locale) ?? 'en'
   const text = (key: string, values = {}) => i18n.t(`claims.statement.pdf.${key}`, values)
-  const now = getClock().now()
-  try {
-    return await runStatementTask('drawProof', {
-      lines: await statementTable(path),
-      language,
-      date: getClock().today(),
-      name: clientName,
-      sha256: createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex'),
-      texts: {
-        title: text('title'),
-        sent: text('sent', { date: formatInstant(now, language) }),
-        page: i18n.t('profile_pdf.page'),
-        file: text('file'),
-        name: text('name'),
-        digest: text('digest'),
-        lines: text('lines'),
-      },
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
+  const bytes = await readFile(path)
+  const content = {
+    lines,
+    language,
+    date: getClock().today(),
+    name: clientName,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    texts: {
+      title: text('title'),
+      sent: text('sent', { date: formatInstant(getClock().now(), language) }),
+      page: i18n.t('profile_pdf.page'),
+      file: text('file'),
+      name: text('name'),
+      digest: text('digest'),
+      lines: text('lines'),
+    },
   }
+  return runStatementTask('drawProof', content, 'proof')
 }

@@ -2,7 +2,10 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { statementTable } from '#claims/statements/actions/read_account_statement'
+import { statementProof, statementTable } from '#claims/statements/actions/read_account_statement'
+import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
+import { Refusal } from '#kernel/exceptions/refusal'
+import i18nManager from '@adonisjs/i18n/services/main'
 import { canBeDrawn } from '#claims/statements/pdf/payment_proof'
 import { layoutOf } from '#claims/statements/rules/layouts'
 import { isReturnCharge } from '#claims/statements/rules/narrations'
@@ -93,5 +96,29 @@ test.group('A file that is made to take long', () => {
     assert.isTrue(canBeDrawn(linesOf([...HEADING, ...Array<string>(20).fill('')], row)))
     assert.isFalse(canBeDrawn(linesOf(wide, row)))
     assert.isFalse(canBeDrawn(linesOf(HEADING, ...Array(1001).fill(row.with(1, 'X'.repeat(500))))))
+  })
+
+  test('is refused as proof with the limit that ended its drawing', async ({ assert, cleanup }) => {
+    const path = join(tmpdir(), `proof_${process.pid}.csv`)
+    const { run } = ParserPool.prototype
+    cleanup(async () => {
+      ParserPool.prototype.run = run
+      await rm(path, { force: true })
+    })
+    await writeFile(path, `${HEADING.join()}\n05-06-2026,ATM WDL,1.00,,9.00\n`)
+    ParserPool.prototype.run = function (question, ...more) {
+      const isDrawing = (question as { name?: string }).name === 'drawProof'
+      return isDrawing
+        ? Promise.reject(new ParserStopped('busy'))
+        : run.call(this, question, ...more)
+    }
+    const proof = statementProof({ path, clientName: 'a.csv', size: 1 }, i18nManager.locale('en'))
+    const error = await proof.then(
+      () => null,
+      (refusal: unknown) => refusal
+    )
+    assert.instanceOf(error, Refusal)
+    const { messageKey, field } = error as Refusal
+    assert.deepEqual([messageKey, field], ['documents.table.busy', 'proof'])
   })
 })
