@@ -21,6 +21,7 @@ import IconFiles from '~/icons/files.svg?icon'
 import IconHistory from '~/icons/history.svg?icon'
 import IconHome from '~/icons/home.svg?icon'
 import IconKey from '~/icons/key.svg?icon'
+import IconLock from '~/icons/lock.svg?icon'
 import IconListDetails from '~/icons/list_details.svg?icon'
 import IconListNumbers from '~/icons/list_numbers.svg?icon'
 import IconMailForward from '~/icons/mail_forward.svg?icon'
@@ -47,7 +48,7 @@ import IconZoomCheck from '~/icons/zoom_check.svg?icon'
 /** By the key of the page in the menu (start/menu.ts). */
 const ICONS: Record<string, Icon> = {
   home: IconHome,
-  stack: IconChecks,
+  final_approvals: IconChecks,
   meetings: IconUsersGroup,
   application_list: IconFiles,
   correction_requests: IconUserEdit,
@@ -55,6 +56,7 @@ const ICONS: Record<string, Icon> = {
   centres: IconBuildingStore,
   change_district: IconMapPin,
   reset_password: IconKey,
+  change_password: IconLock,
   sanction_letters: IconFileCertificate,
   bank_letters: IconMailForward,
   disbursals: IconCashBanknote,
@@ -77,7 +79,7 @@ const ICONS: Record<string, Icon> = {
   schemes: IconScript,
   messages: IconMessage2,
   masters: IconListDetails,
-  people: IconUserCog,
+  officers: IconUserCog,
   audit: IconHistory,
   erasures: IconEraser,
   breaches: IconShieldExclamation,
