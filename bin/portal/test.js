@@ -150,10 +150,12 @@ async function repeatBrowserFailures(totals, env) {
 }
 
 const nameOf = ({ file, title }) => (file ? `${file}: ${title}` : title)
+const withReason = ({ reason = '', ...failure }) =>
+  [nameOf(failure), ...reason.split('\n').filter(Boolean)].join('\n      ')
 
-function list(title, failures) {
+function list(title, failures, lineOf = nameOf) {
   if (failures.length > 0)
-    say(`\n${title}\n${failures.map((one) => `  ${nameOf(one)}`).join('\n')}`)
+    say(`\n${title}\n${failures.map((one) => `  ${lineOf(one)}`).join('\n')}`)
 }
 
 /** Says what was not run and how to run it. */
@@ -221,7 +223,7 @@ export async function test(names, options) {
   }
   mkdirSync(inRoot('tmp'), { recursive: true })
   writeFileSync(inRoot('tmp', `test-seconds-${SLOT}.json`), JSON.stringify(totals.seconds, null, 1))
-  list('Flaky (passed when repeated alone):', totals.flaky)
+  list('Flaky (passed when repeated alone):', totals.flaky, withReason)
   list('Failed:', totals.failures)
   notes({ ...plan, skipsBrowser, database }, totals.skipped)
   const { passed, failed, skipped } = totals

@@ -3,15 +3,18 @@ import { relative } from 'node:path'
 import type { Test } from '@japa/runner/core'
 import type { PluginFn } from '@japa/runner/types'
 
+/** Characters of an error message that go into the summary. */
+const MAX_REASON = 600
+
 /**
  * Writes the result of a run as JSON to the file that TEST_SUMMARY names, for `npm test` to add up: counts,
- * failed tests, and the seconds of each spec file with its hooks. A run that dies leaves no file.
+ * failed tests with their reasons, and the seconds of each spec file with its hooks. A run that dies leaves no file.
  */
 export function summary(): PluginFn {
   return ({ emitter, runner }) => {
     const path = process.env.TEST_SUMMARY
     if (!path) return
-    const failures: { file?: string; title: string }[] = []
+    const failures: { file?: string; title: string; reason?: string }[] = []
     const seconds: Record<string, number> = {}
     let file = 'setup'
     let since = performance.now()
@@ -25,10 +28,12 @@ export function summary(): PluginFn {
     }
     emitter.on('group:start', ({ meta }) => enter(meta.fileName))
     emitter.on('test:start', ({ meta }) => enter(meta.fileName))
-    emitter.on('test:end', ({ title, meta, hasError }) => {
+    emitter.on('test:end', ({ title, meta, hasError, errors }) => {
       ended++
-      if (hasError)
-        failures.push({ file: relative(process.cwd(), meta.fileName), title: title.original })
+      if (!hasError) return
+      const [{ error } = { error: undefined }] = errors
+      const reason = String(error?.message ?? error).slice(0, MAX_REASON)
+      failures.push({ file: relative(process.cwd(), meta.fileName), title: title.original, reason })
     })
     emitter.on('group:end', ({ title, hasError, errors }) => {
       if (hasError && errors.length > 0) failures.push({ file, title: `hooks of "${title}"` })
