@@ -13,6 +13,7 @@ import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
 const IN_SIGHT = 20
@@ -72,6 +73,7 @@ test.group('Lists of officers on a desk', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('twenty rows of {0} are in sight, and as many as come without being asked for')
+    .tags([FULL])
     .with(LISTS)
     .run(async ({ assert }, [path, role, district]) => {
       const user = await createOfficer(role, district ? districtNamed(district) : null)

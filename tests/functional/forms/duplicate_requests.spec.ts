@@ -28,7 +28,6 @@ const formRoutes = () =>
     .map(({ name }) => name!)
 
 test.group('A form sent twice', (group) => {
-  dialect(group)
   group.teardown(() => pagesAsDelivered())
   group.teardown(() => forgetWebhooks())
   group.setup(() => masterAsItIs('company_types'))

@@ -9,6 +9,7 @@ import { fillGroup } from '#tests/support/journeys/group'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { inspectedPage, submitApplication } from '#tests/support/journeys/inspected'
 import { watched } from '#tests/support/journeys/on_failure'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
 const DIRECTORS = [
@@ -75,7 +76,9 @@ test.group('A group loan in a browser', (group) => {
     })
     assert.deepEqual([...wrong, ...desk.wrong], [])
     assert.deepEqual([...complaints, ...desk.complaints], [])
-  }).timeout(240_000)
+  })
+    .tags([FULL])
+    .timeout(240_000)
 
   test('a director is removed after a question that names the person', async ({ assert }) => {
     const user = await createApplicant()

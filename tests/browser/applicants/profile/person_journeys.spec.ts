@@ -6,6 +6,7 @@ import { holdInPune } from '#tests/support/journeys/hold'
 import { inspectedPage, submitApplication } from '#tests/support/journeys/inspected'
 import { watched } from '#tests/support/journeys/on_failure'
 import { fillProfile, type PersonLoan } from '#tests/support/journeys/profile'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
 /** Old enough, and not too old, for the loan. */
@@ -71,7 +72,9 @@ test.group('A person’s loan in a browser', (group) => {
       assert.match(application.number, NUMBERS[loan])
       assert.deepEqual(wrong, [])
       assert.deepEqual(complaints, [])
-    }).timeout(240_000)
+    })
+      .tags(loan === 'individual' ? [] : [FULL])
+      .timeout(240_000)
   }
 
   test('education: returned, corrected and sent again on a desk in English', async ({ assert }) => {

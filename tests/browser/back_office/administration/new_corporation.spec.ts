@@ -34,6 +34,7 @@ import { watched } from '#tests/support/journeys/on_failure'
 import { makeBatch, takeCreditIn, takePaymentFile } from '#tests/support/journeys/payment'
 import { fillProfile } from '#tests/support/journeys/profile'
 import { newInstallation, SET_UP } from '#tests/support/new_installation'
+import { FULL } from '#tests/support/tags'
 
 const PASSWORD = 'Teak-and-Rain-14'
 
@@ -236,5 +237,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
       })
       assert.isEmpty(complaints.flat())
     })
-  }).timeout(400_000)
+  })
+    .tags([FULL])
+    .timeout(400_000)
 })

@@ -7,6 +7,7 @@ import { newSystemName, systemWithToken } from '#tests/support/api_systems'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { field, send } from '#tests/support/journeys/forms'
 import { openAs, openWith } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 
 test.group('The pages of systems that use the API', (group) => {
@@ -29,7 +30,9 @@ test.group('The pages of systems that use the API', (group) => {
         found.push(...(await visit(page, path, locale, [DESK, PHONE])))
       }
       assert.deepEqual([...found, ...complaints], [])
-    }).timeout(180_000)
+    })
+      .tags([FULL])
+      .timeout(180_000)
   }
 
   test('a token is copied with one button, and is gone after Back, reload and forth', async ({

@@ -15,6 +15,7 @@ import {
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { field, send } from '#tests/support/journeys/forms'
 import { openAs, openWith } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs, TEST_PASSWORD } from '#tests/support/users'
 import { answering, type Receiver, startReceiver } from '#tests/support/webhook_receiver'
 
@@ -50,7 +51,9 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
         found.push(...(await visit(page, `/officer/api/${path}`, locale, [DESK, PHONE])))
       }
       assert.deepEqual([...found, ...complaints], [])
-    }).timeout(180_000)
+    })
+      .tags([FULL])
+      .timeout(180_000)
   }
 
   test('a token is ended, after a question', async ({ assert }) => {

@@ -8,6 +8,7 @@ import { definitions } from '#reports/definitions/catalogue'
 import { randomApplications, randomClaims } from '#tests/functional/back_office/reports/support'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Reports in a browser', (group) => {
@@ -135,7 +136,7 @@ test.group('Reports in a browser', (group) => {
       assert.match((await links.allInnerTexts())[0], /Register of claims/)
       assert.deepEqual(complaints, [])
       await db.from('report_marks').delete()
-    })
+    }).tags(width === 360 ? [] : [FULL])
   }
 
   test('a report is found without a script', async ({ assert }) => {
@@ -180,6 +181,6 @@ test.group('Reports in a browser', (group) => {
         }
       }
       assert.deepEqual(complaints, [])
-    })
+    }).tags([FULL])
   }
 })

@@ -8,6 +8,7 @@ import { randomApplications } from '#tests/functional/back_office/reports/suppor
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 import { refusedLetter } from '#tests/support/bank_branches'
 
@@ -23,6 +24,7 @@ test.group('MIS on a phone', (group) => {
   group.each.setup(() => limiter.clear())
 
   test('shows each summary whole, in readable letters, without a sideways scroll: {$self}')
+    .tags([FULL])
     .with(['en', 'mr'] as const)
     .run(async ({ assert }, locale) => {
       const visitor = await signInAs(await createOfficer(Role.managingDirector))

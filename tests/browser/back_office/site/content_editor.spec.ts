@@ -17,6 +17,7 @@ import { fixture } from '#tests/fixtures/files/corpus'
 import { HOSTILE_TEXTS } from '#tests/fixtures/hostile_texts'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 const HREF = '/officer/content'
@@ -151,7 +152,9 @@ test.group('Content screens in a browser', (group) => {
         )
       }
       assert.deepEqual(complaints, [])
-    }).timeout(120_000)
+    })
+      .tags([FULL])
+      .timeout(120_000)
   }
 
   test('what is written in English is previewed, saved and read by everybody', async ({

@@ -5,6 +5,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
 const SUMMARY = '/apply/individual/summary'
@@ -33,7 +34,9 @@ test.group('The check of all answers in a browser', (group) => {
           assert.deepEqual(await barriers(page), [], `${path} ${width}`)
         }
       }
-    }).timeout(120_000)
+    })
+      .tags(locale === 'en' ? [] : [FULL])
+      .timeout(120_000)
   }
 
   test('leads to fields that are there', async ({ assert }) => {

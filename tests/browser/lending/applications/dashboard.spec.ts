@@ -10,6 +10,7 @@ import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
 const INDIVIDUAL = 1
@@ -65,7 +66,7 @@ test.group('The applicant’s home in a browser', (group) => {
           assert.equal(await overflow(page), 0, `${width}`)
         }
       }
-    })
+    }).tags(locale === 'en' ? [] : [FULL])
   }
 
   test('says on the first screen of a phone what to do next and by when', async ({ assert }) => {

@@ -7,6 +7,7 @@ import { nameKey } from '#profile/rules/form_values'
 import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
 /** As long as a full name may be, and nowhere a space at which to break. */
@@ -63,5 +64,5 @@ test.group('A name without a space', (group) => {
       await page.context().close()
     }
     assert.deepEqual(wrong, [])
-  })
+  }).tags([FULL])
 })

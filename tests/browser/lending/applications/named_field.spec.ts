@@ -7,6 +7,7 @@ import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { holdInPune } from '#tests/support/journeys/hold'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 
 const PHONE = { width: 360, height: 740 }
@@ -58,7 +59,7 @@ test.group('The very field of a return, on a phone', (group) => {
           assert.deepEqual(await ringOnScreen(page), { isOnScreen: true, ring: true }, id)
         }
       }
-    })
+    }).tags(script ? [] : [FULL])
   }
 
   test('is named by the officer in the form of the return, and by nobody else', async ({

@@ -10,6 +10,7 @@ import { sanction, withLoi } from '#tests/functional/lending/loans/support'
 import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, type PageOptions } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createApplicant } from '#tests/support/users'
 import { createOffice, type Office, type Officer } from './office.js'
 
@@ -186,7 +187,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
       }
       await page.context().close()
     }
-  })
+  }).tags([FULL])
 
   test('the bar of a review ends at the lower edge of the window', async ({ assert }) => {
     const pages: [Officer, string][] = [
@@ -280,5 +281,7 @@ test.group('What officers and applicants see on a screen and on paper', (group) 
       assert.equal(await page.locator('form[method=get]:visible').count(), 0, path)
       await page.context().close()
     }
-  }).timeout(180_000)
+  })
+    .tags([FULL])
+    .timeout(180_000)
 })

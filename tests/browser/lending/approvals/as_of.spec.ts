@@ -7,6 +7,7 @@ import { createLoan } from '#database/factories/loan_factory'
 import { barriers, overflow } from '#tests/support/accessibility/barriers'
 import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
 test.group('A file as of a day, in a browser', (group) => {
@@ -36,7 +37,7 @@ test.group('A file as of a day, in a browser', (group) => {
         assert.deepEqual(await barriers(page), [], place)
         assert.equal(await overflow(page), 0, place)
       }
-    })
+    }).tags([FULL])
   }
 
   test('is reached from the file, and leads back to it', async ({ assert }) => {

@@ -6,6 +6,7 @@ import { districtNamed } from '#database/factories/application_factory'
 import { randomApplications, randomClaims } from '#tests/functional/back_office/reports/support'
 import { browserOf } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 import { linksOf, refusals } from './followed_links.js'
 
@@ -28,6 +29,7 @@ test.group('The menus and the home of an officer', (group) => {
     ['a district', 'Pune', OFFICER_ROLES],
   ] as const) {
     test(`lead to no refusal: role {$self}, of ${place}`)
+      .tags([FULL])
       .with([...roles])
       .run(async ({ assert }, role) => {
         const districtId = district === null ? null : districtNamed(district)

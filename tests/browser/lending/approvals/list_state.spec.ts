@@ -10,6 +10,7 @@ import { browserOf } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 /** Lists with two filters that leave their rows, and a field for words. */
@@ -110,7 +111,7 @@ test.group('Lists keep what their person asked for', (group) => {
       assert.equal(addressOf(page), `${path}?${filter}`)
       assert.deepEqual(await chips(page), before)
       assert.deepEqual(await page.locator('thead th').allTextContents(), heads)
-    })
+    }).tags([FULL])
 
     const clicks: [name: string, click: (page: Page) => Promise<void>, left: string[]][] = [
       [

@@ -10,6 +10,7 @@ import { overflow } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 
 const LISTS = [
@@ -102,6 +103,8 @@ test.group('The tools of every list', (group) => {
           await page.context().close()
         }
       }
-    }).timeout(60_000)
+    })
+      .tags([FULL])
+      .timeout(60_000)
   }
 })

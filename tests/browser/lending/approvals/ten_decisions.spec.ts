@@ -15,6 +15,7 @@ import { claimRows } from '#tests/support/claims'
 import { countEffort } from '#tests/support/effort'
 import { watched } from '#tests/support/journeys/on_failure'
 import { openAs } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { createOfficer } from '#tests/support/users'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { createFile, WAITING } from './office.js'
@@ -87,7 +88,9 @@ test.group('Ten decisions', (group) => {
     assert.isAtMost(keys.keys, MOST.keys)
     assert.deepEqual([keys.clicks, keys.scrolls], [0, 0])
     assert.lengthOf(await decisionsOf(accounts), 2 * TEN)
-  }).timeout(180_000)
+  })
+    .tags([FULL])
+    .timeout(180_000)
 })
 
 test.group('The bar of decisions', (group) => {

@@ -13,6 +13,7 @@ import { randomApplications, randomClaims } from '#tests/functional/back_office/
 import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints, type PageOptions } from '#tests/support/browser'
 import { confirmDayOff } from '#tests/support/journeys/officer'
+import { FULL } from '#tests/support/tags'
 import { createOfficer, signInAs } from '#tests/support/users'
 
 test.group('Homes and meetings in a browser', (group) => {
@@ -84,7 +85,7 @@ test.group('Homes and meetings in a browser', (group) => {
         }
         assert.deepEqual(complaints, [])
       }
-    })
+    }).tags([FULL])
   }
 
   test('the loan type and the tab are in the address', async ({ assert }) => {

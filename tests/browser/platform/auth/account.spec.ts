@@ -9,6 +9,7 @@ import { browserOf, collectComplaints } from '#tests/support/browser'
 import { signIn } from '#tests/support/journeys/account'
 import { field } from '#tests/support/journeys/forms'
 import { lastCodeTo } from '#tests/support/outbox'
+import { FULL } from '#tests/support/tags'
 import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 const SIZES = [
@@ -70,7 +71,7 @@ test.group('One’s own account in a browser', (group) => {
       await other.goto('/account')
       assert.equal(new URL(other.url()).pathname, '/')
       assert.deepEqual(complaints, [])
-    })
+    }).tags(locale === 'en' ? [] : [FULL])
   }
 
   test('an applicant changes the mobile number on a phone', async ({ assert }) => {

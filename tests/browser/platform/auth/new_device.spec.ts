@@ -4,6 +4,7 @@ import { nextMobile } from '#database/factories/user_factory'
 import { inspect, isAlive, visit } from '#tests/browser/accessibility/inspection'
 import { browserOf } from '#tests/support/browser'
 import { openWith } from '#tests/support/signed_in_page'
+import { FULL } from '#tests/support/tags'
 import { Visitor } from '#tests/support/visitor'
 import { DESK, PHONE } from '#tests/support/accessibility/sizes'
 import { LOCALES } from '#tests/unit/lang/catalogues'
@@ -39,5 +40,7 @@ test.group('The code step of an account under attack', (group) => {
       assert.deepEqual(await inspect(page, [DESK, PHONE]), [], locale)
       await page.context().close()
     }
-  }).timeout(120_000)
+  })
+    .tags([FULL])
+    .timeout(120_000)
 })

@@ -8,6 +8,7 @@ import { overflow, barriers } from '#tests/support/accessibility/barriers'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { solveCaptcha } from '#tests/support/journeys/account'
 import { lastCodeTo } from '#tests/support/outbox'
+import { FULL } from '#tests/support/tags'
 
 const LOCALES = ['en', 'hi', 'mr'] as const
 const WIDTHS = [360, 1440]
@@ -40,7 +41,7 @@ test.group('Public pages in a browser', (group) => {
         assert.equal(await overflow(page), 0)
         assert.equal(await page.getAttribute('html', 'lang'), locale)
         assert.deepEqual(complaints, [])
-      })
+      }).tags([FULL])
     }
   }
 

@@ -6,6 +6,7 @@ import { newInstallation, SET_UP } from '#tests/support/new_installation'
 import { stepAt, totpCode } from '#auth/rules/second_factor'
 import { LOCALES } from '#tests/unit/lang/catalogues'
 import { inspect, visit } from '../../accessibility/inspection.js'
+import { FULL } from '#tests/support/tags'
 
 const SIZES = { en: [DESK, PHONE], mr: [DESK, PHONE], hi: [PHONE] }
 
@@ -51,7 +52,9 @@ test.group('The first minute of an installation', (group) => {
       await page.context().close()
     }
     assert.deepEqual(wrong, [])
-  }).timeout(240_000)
+  })
+    .tags([FULL])
+    .timeout(240_000)
 
   test('keeps what was typed where there is no script, but for the password', async ({
     assert,
