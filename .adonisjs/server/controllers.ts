@@ -262,6 +262,7 @@ export const controllers = {
     ApplicantLetters: () => import('#app/lending/loi/controllers/applicant_letters_controller'),
     Extensions: () => import('#app/lending/loi/controllers/extensions_controller'),
     LetterBundles: () => import('#app/lending/loi/controllers/letter_bundles_controller'),
+    LetterChecks: () => import('#app/lending/loi/controllers/letter_checks_controller'),
     OfficerLetterPdfs: () => import('#app/lending/loi/controllers/officer_letter_pdfs_controller'),
     OfficerLetters: () => import('#app/lending/loi/controllers/officer_letters_controller'),
     OfflineCopies: () => import('#app/lending/loi/controllers/offline_copies_controller'),

@@ -178,6 +178,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/loans/officer/sanction': ExtractProps<(typeof import('../../inertia/pages/lending/loans/officer/sanction.tsx'))['default']>
     'lending/loans/officer/sanctions': ExtractProps<(typeof import('../../inertia/pages/lending/loans/officer/sanctions.tsx'))['default']>
     'lending/loans/sanction': ExtractProps<(typeof import('../../inertia/pages/lending/loans/sanction.tsx'))['default']>
+    'lending/loi/check_letter': ExtractProps<(typeof import('../../inertia/pages/lending/loi/check_letter.tsx'))['default']>
     'lending/loi/letter': ExtractProps<(typeof import('../../inertia/pages/lending/loi/letter.tsx'))['default']>
     'lending/loi/verification': ExtractProps<(typeof import('../../inertia/pages/lending/loi/verification.tsx'))['default']>
     'platform/auth/account': ExtractProps<(typeof import('../../inertia/pages/platform/auth/account.tsx'))['default']>

@@ -451,6 +451,8 @@ export type ScannedRoutes = {
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
+    'loi.letter_checks.create': { paramsTuple?: []; params?: {} }
+    'loi.letter_checks.store': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
@@ -825,6 +827,7 @@ export type ScannedRoutes = {
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
+    'loi.letter_checks.create': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
@@ -1141,6 +1144,7 @@ export type ScannedRoutes = {
     'loi.letter.current': { paramsTuple?: []; params?: {} }
     'loi.letter.officer': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.offline_copy.show': { paramsTuple?: []; params?: {} }
+    'loi.letter_checks.create': { paramsTuple?: []; params?: {} }
     'loi.verification.show': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'bank_desk.entry.create': { paramsTuple?: []; params?: {} }
     'bank_desk.code.create': { paramsTuple?: []; params?: {} }
@@ -1364,6 +1368,7 @@ export type ScannedRoutes = {
     'api.webhooks.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.deliveries.resends.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loi.extensions.store': { paramsTuple?: []; params?: {} }
+    'loi.letter_checks.store': { paramsTuple?: []; params?: {} }
     'bank_desk.entry.store': { paramsTuple?: []; params?: {} }
     'bank_desk.code.store': { paramsTuple?: []; params?: {} }
     'bank_desk.session.destroy': { paramsTuple?: []; params?: {} }

@@ -2688,6 +2688,18 @@ const routes = {
     tokens: [{"old":"/officer/loi-extensions","type":0,"val":"officer","end":""},{"old":"/officer/loi-extensions","type":0,"val":"loi-extensions","end":""}],
     types: placeholder as Registry['loi.extensions.store']['types'],
   },
+  'loi.letter_checks.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/check-letter',
+    tokens: [{"old":"/check-letter","type":0,"val":"check-letter","end":""}],
+    types: placeholder as Registry['loi.letter_checks.create']['types'],
+  },
+  'loi.letter_checks.store': {
+    methods: ["POST"],
+    pattern: '/check-letter',
+    tokens: [{"old":"/check-letter","type":0,"val":"check-letter","end":""}],
+    types: placeholder as Registry['loi.letter_checks.store']['types'],
+  },
   'loi.verification.show': {
     methods: ["GET","HEAD"],
     pattern: '/verifyloi/:applicationUuid/:loiNumber',

@@ -5371,6 +5371,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/extensions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'loi.letter_checks.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/check-letter'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['create']>>>
+    }
+  }
+  'loi.letter_checks.store': {
+    methods: ["POST"]
+    pattern: '/check-letter'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loi/validators/loi').letterCheckValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#loi/validators/loi').letterCheckValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loi/controllers/letter_checks_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loi.verification.show': {
     methods: ["GET","HEAD"]
     pattern: '/verifyloi/:applicationUuid/:loiNumber'

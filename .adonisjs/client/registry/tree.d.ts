@@ -934,6 +934,10 @@ export interface ApiDefinition {
     extensions: {
       store: typeof routes['loi.extensions.store']
     }
+    letterChecks: {
+      create: typeof routes['loi.letter_checks.create']
+      store: typeof routes['loi.letter_checks.store']
+    }
     verification: {
       show: typeof routes['loi.verification.show']
     }

@@ -47,6 +47,15 @@ router
   .as('loi.extensions.store')
   .use(officers('LoiPolicy.extend'))
 
+router
+  .group(() => {
+    router.get('/', [loi.LetterChecks, 'create']).as('create')
+    router.post('/', [loi.LetterChecks, 'store']).as('store')
+  })
+  .prefix('/check-letter')
+  .as('loi.letter_checks')
+  .use(verificationLimit)
+
 /** Printed on paper: it stays as it is for ever (DECISIONS 1). */
 router
   .get('/verifyloi/:applicationUuid/:loiNumber', [loi.Verifications, 'show'])

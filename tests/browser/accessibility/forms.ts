@@ -45,6 +45,7 @@ const wrongNumber = (field: string) => async (page: Page) => {
 export const FORMS: Record<string, WrongForm[]> = {
   '/eligibility': [{ as: 'anybody', path: '/eligibility' }],
   '/feedback': [{ as: 'anybody', path: '/feedback' }],
+  '/check-letter': [{ as: 'anybody', path: '/check-letter' }],
   '/bank': [{ as: 'anybody', path: '/bank' }],
   '/my-applications/:uuid/appeal': [{ as: 'rejected', path: '/my-applications/{rejected}/appeal' }],
   '/grievances/new': [{ as: 'anybody', path: '/grievances/new' }],

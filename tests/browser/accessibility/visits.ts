@@ -54,6 +54,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/new-password': anybody('/new-password'),
   '/first-password/:token': anybody('/first-password/{passwordLink}'),
   '/verifyloi/:applicationUuid/:loiNumber': anybody('/verifyloi/{letter}'),
+  '/check-letter': anybody('/check-letter'),
   '/bank': anybody('/bank'),
   '/change-password': [['newcomer', '/change-password']],
   '/account': [['newcomer', '/account']],

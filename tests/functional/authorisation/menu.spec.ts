@@ -26,6 +26,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'profile.show': '/dashboard',
   'claims.aadhaar_linking.show': '/profile',
   'bank_desk.entry.create': '/contact',
+  'loi.letter_checks.create': '/',
   'erasure.mine.show': '/my-data',
   'group.profile.show': '/apply/group',
   'assisted_filing.notice.show': '/grievances',

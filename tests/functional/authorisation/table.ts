@@ -64,6 +64,7 @@ export const TABLE: Record<string, Row> = {
     site.downloads site.acts_and_rules site.notifications site.circulars site.published.show site.portraits.show
     site.logos.show
     site.schemes.pdf site.robots site.sitemap site.manifest site.offline site.old_paths.show site.old_paths.sign_up site.old_paths.verification loi.verification.show
+    loi.letter_checks.create loi.letter_checks.store
     bank_desk.entry.create bank_desk.entry.store bank_desk.code.create bank_desk.code.store bank_desk.session.destroy
     bank_desk.letter.show bank_desk.letter.store assisted_filing.notice.show service_standards.show service_standards.csv service_standards.json
     service_standards.checkpoints.show service_standards.checkpoints.json service_standards.letter_proof`

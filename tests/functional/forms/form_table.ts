@@ -329,6 +329,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'auth.new_password.store': 'guest: the code is of one use',
   'auth.setup.store': 'guest: there is one first administrator',
   'auth.password_link.store': 'guest: the link is of one use',
+  'loi.letter_checks.store': 'guest: changes nothing',
   'bank_desk.entry.store': 'guest: sends are counted',
   'bank_desk.code.store': 'guest: the code is of one use',
   'grievances.signed_out.store': 'guest: a form makes one complaint (grievances/signed_out.spec)',

@@ -149,6 +149,7 @@ export const PUBLIC_PATHS: readonly string[] = [
     '/',
     '/eligibility',
     '/help',
+    '/check-letter',
     '/sign-in',
     '/sign-up',
     ...CONTENT_SLUGS.map(pathOf),

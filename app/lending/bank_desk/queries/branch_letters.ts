@@ -11,13 +11,12 @@ import {
 } from '#bank_desk/rules/branches'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Loi from '#loi/models/loi'
-import { letterByAddress, verifiedLoi } from '#loi/queries/loi_lookup'
+import { letterByAddress, letterByCheckCode, verifiedLoi } from '#loi/queries/loi_lookup'
 import { localName, masters, options } from '#masters/queries/masters'
 import type { BankBranch } from '#masters/queries/rows'
 import { pdfLanguage } from '#pdf/shaper'
 import { getClock } from '#kernel/calendar/clock'
 import { loisOf } from '#loi/queries/lois'
-import { isCheckCode } from '#loi/rules/check_code'
 import { loiStatus } from '#loi/rules/validity'
 import { digest } from '#kernel/vault/vault'
 
@@ -71,18 +70,6 @@ export const branchView = (branch: BankBranch, locale: string) => ({
 })
 
 /**
- * A letter by its number, its day of issue and its check code, all printed on it. Numbers run on and neighbours share
- * the day; the code shows that the letter is in the hand.
- */
-async function letterByNumber({ loiNumber, issuedOn, checkCode }: LetterLookup): Promise<Loi> {
-  const number = loiNumber.trim().toUpperCase()
-  const loi = await Loi.query().where('number', number).first()
-  if (loi?.number !== number || loi.issuedOn !== issuedOn) throw new NotFound()
-  if (!isCheckCode(checkCode ?? '', loi.checkCode)) throw new NotFound()
-  return loi
-}
-
-/**
  * The letter that a branch has in its hand. One that was cancelled or replaced is not answered.
  *
  * @throws Refusal branches.messages.no_letter whatever is wrong
@@ -92,7 +79,7 @@ export async function findLetter(lookup: LetterLookup): Promise<Loi> {
   try {
     const loi = applicationUuid
       ? await letterByAddress(applicationUuid, loiNumber)
-      : await letterByNumber(lookup)
+      : await letterByCheckCode(lookup)
     const { state } = loiStatus(loi, await loisOf(loi.applicationId), getClock().today())
     if (state === 'cancelled' || state === 'replaced') throw new NotFound()
     return loi

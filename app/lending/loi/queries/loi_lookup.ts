@@ -9,6 +9,7 @@ import { loisOf } from '#loi/queries/lois'
 import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { PdfLanguage } from '#pdf/shaper'
+import { isCheckCode } from '#loi/rules/check_code'
 import { type LoiStatus, loiStatus } from '#loi/rules/validity'
 
 /** A letter somebody may print, with its application. */
@@ -100,6 +101,24 @@ export async function letterByAddress(applicationUuid: string, loiNumber: string
   if (loi?.number !== number) {
     throw new NotFound()
   }
+  return loi
+}
+
+/**
+ * A letter by its number, its day of issue and its check code, all printed on it. Numbers are consecutive and letters
+ * of one day share it; the code shows that the letter is at hand.
+ *
+ * @throws NotFound whatever is wrong
+ */
+export async function letterByCheckCode(printed: {
+  loiNumber: string
+  issuedOn: string | null
+  checkCode?: string | null
+}): Promise<Loi> {
+  const number = printed.loiNumber.trim().toUpperCase()
+  const loi = await Loi.query().where({ number }).first()
+  if (loi?.number !== number || loi.issuedOn !== printed.issuedOn) throw new NotFound()
+  if (!isCheckCode(printed.checkCode ?? '', loi.checkCode)) throw new NotFound()
   return loi
 }
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { type PdfLanguage, requestedLanguage } from '#pdf/shaper'
 import { NotFound } from '#kernel/exceptions/refusal'
 import vine from '@vinejs/vine'
-import { wholeNumberRule } from '#kernel/validation/rules'
+import { plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 
 const ID = /^[1-9]\d{0,9}$/
 
@@ -26,6 +26,13 @@ export function loiRequest(ctx: HttpContext): {
   }
   return { language, previous: Number(previous) }
 }
+
+/** A letter by what is printed on it. */
+export const letterCheckValidator = vine.create({
+  loiNumber: textRule({ max: 64 }),
+  issuedOn: plainDateRule(),
+  checkCode: textRule({ max: 20 }),
+})
 
 /** As many as a page of the list can show. */
 const MAX_APPLICATIONS = 500

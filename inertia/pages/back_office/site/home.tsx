@@ -68,6 +68,11 @@ export default function Home({
             <p>
               <strong>{t('site.home.letter.warning')}</strong>
             </p>
+            <p>
+              <Link href="/check-letter" className="as-link">
+                {t('site.home.letter.check')}
+              </Link>
+            </p>
           </section>
           <section className="as-card">
             <h2>{t('site.home.help.title')}</h2>

@@ -8,7 +8,9 @@ import { CancelLois } from '#loi/actions/issue_lois'
 import type Loi from '#loi/models/loi'
 import { verificationUrl } from '#loi/queries/loi_document'
 import { currentLoi, loisOf } from '#loi/queries/lois'
+import { printedCheckCode } from '#loi/rules/check_code'
 import { pageProps } from '#tests/support/page_props'
+import { Visitor } from '#tests/support/visitor'
 import { issuedOn, step, today } from './support.js'
 
 const ISSUED = '2026-11-05'
@@ -179,5 +181,80 @@ test.group('The public page of a letter', (group) => {
       status = response.status()
     }
     assert.equal(status, 429)
+  })
+})
+
+test.group('The form that checks a letter', (group) => {
+  group.each.teardown(() => useSystemClock())
+  group.each.setup(() => limiter.clear())
+
+  const printed = async () => {
+    const application = await issuedOn(ISSUED)
+    const loi = (await currentLoi(application.id))!
+    const form = {
+      loiNumber: loi.number,
+      issuedOn: ISSUED,
+      checkCode: printedCheckCode(loi.checkCode!),
+    }
+    return { path: pathOf(application, loi), loi, form }
+  }
+
+  async function send(form: object) {
+    const visitor = new Visitor()
+    await visitor.get('/check-letter')
+    return visitor.post('/check-letter', form)
+  }
+
+  test('leads to the page of the letter, however the code is written', async ({ assert }) => {
+    const { loi, form } = await printed()
+    for (const checkCode of [form.checkCode, loi.checkCode!, form.checkCode.toLowerCase()]) {
+      const answer = await send({ ...form, loiNumber: ` ${loi.number.toLowerCase()} `, checkCode })
+      assert.equal(answer.component, 'lending/loi/verification')
+      assert.equal(answer.props.loi.number, loi.number)
+    }
+  })
+
+  test('refuses alike whatever is wrong, and a letter without a code', async ({ assert }) => {
+    const { loi, form } = await printed()
+    const other = await printed()
+    const wrong = [
+      { ...form, loiNumber: other.loi.number },
+      { ...form, loiNumber: 'LOI-IL-PUN-2627-999999' },
+      { ...form, issuedOn: '2026-11-06' },
+      { ...form, checkCode: other.form.checkCode },
+    ]
+    const answers = []
+    for (const one of wrong) answers.push(await send(one))
+    await loi.merge({ checkCode: null }).save()
+    answers.push(await send(form))
+    for (const { component, errors } of answers) {
+      assert.equal(component, 'lending/loi/check_letter')
+      assert.deepEqual(Object.keys(errors), ['loiNumber'])
+      assert.match(errors.loiNumber, /^No letter has this number, day of issue and check code/)
+    }
+    assert.containSubset((await send({})).errors, {
+      loiNumber: 'Please enter LOI number',
+      issuedOn: 'Please enter Day of issue',
+      checkCode: 'Please enter Check code',
+    })
+  })
+
+  test('stops an address after twenty wrong checks in an hour; right ones do not count', async ({
+    assert,
+  }) => {
+    const { form } = await printed()
+    const visitor = new Visitor()
+    await visitor.get('/check-letter')
+    const check = (checkCode: string) => visitor.post('/check-letter', { ...form, checkCode })
+    for (let count = 0; count < 5; count++)
+      assert.equal((await check(form.checkCode)).component, 'lending/loi/verification')
+    await visitor.get('/check-letter')
+    for (let count = 0; count < 20; count++)
+      assert.property((await check('AAAA-AAAA')).errors, 'loiNumber')
+    for (const checkCode of ['AAAA-AAAA', form.checkCode]) {
+      const { component, flash } = await check(checkCode)
+      assert.equal(component, 'lending/loi/check_letter')
+      assert.match(flash.warning, /^Too many attempts/)
+    }
   })
 })
