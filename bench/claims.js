@@ -40,7 +40,7 @@ async function bench({ claims, rounds, keep }) {
   await step(`Making the database ${DATABASE}, with the demonstration in it`, makeDatabase)
   await step(`Filling it with ${claims} claims`, () => fillClaims(claims))
   let portal = await startPortal()
-  const floor = await startFloor(new URL('claims/floor.js', import.meta.url))
+  const floor = await startFloor()
   try {
     const results = await measureLists({ portal, floor, facts: await claimFacts(), rounds })
     const rows = await approveAll()

@@ -1,14 +1,14 @@
 /*
- * The bare floors: node:http and mysql2, nothing else. Each path sends the statements that the
- * portal's page cannot do without and answers with their rows as JSON; /letter draws a letter. With
- * `session` in its address a path also reads first who asks.
+ * The bare floors: node:http and mysql2, nothing else. Each path sends the statements that the portal's page cannot
+ * do without and answers with their rows as JSON; /letter draws a letter, /sheet writes a spreadsheet. With `session`
+ * in its address a path reads first who asks.
  */
 import { createServer } from 'node:http'
 import ExcelJS from 'exceljs'
 import { createPool } from 'mysql2/promise'
 import { barePaper } from './bare_paper.js'
+import { claims } from './claims/floor.js'
 import { DATABASE, mysql } from './settings.js'
-import { whoAsks } from './who_asks.js'
 
 const pool = createPool({
   ...mysql,
@@ -16,6 +16,9 @@ const pool = createPool({
   connectionLimit: 20,
   dateStrings: ['DATE'],
 })
+
+/** Who asks, as every page of somebody signed in has to know first: the session and its person. */
+const SESSION = `select u.*, s.data, s.expires_at from sessions s left join users u on u.id = s.user_id where s.id = ?`
 
 const SHOWN =
   'id, number, loan_type, district_id, status_id, submitted_on, aadhaar_last4, applicant_name, mobile, business_type, amount_paise, last_action_at'
@@ -73,29 +76,51 @@ async function list(query) {
   return { rows, total }
 }
 
-/** How many files lie at each of some stages, how many of them came back, and since when they wait. */
+const LONGEST_WAITING = {
+  application: `select ${SHOWN} from applications`,
+  claim:
+    'select id, application_id, applicant_name, district_id, status_id, status_since from claims',
+}
+
+/** How many files lie at a post's stages, how many of them came back, and the twenty that have waited longest. */
 async function home(query) {
   const district = query.get('district')
-  const where = 'subject_type = ? and status_id = ?' + (district ? ' and district_id = ?' : '')
-  const parts = []
-  for (const [subject, stages] of [
-    ['application', query.get('stages')],
-    ['claim', query.get('claimStages')],
-  ]) {
-    for (const stage of stages.split(',').filter(Boolean)) {
-      const values = [subject, stage, ...(district ? [district] : [])]
-      const [[counted], [waiting]] = await Promise.all([
-        pool.execute(`select sum(subjects) from workflow_counters where ${where}`, values),
-        pool.execute(
-          `select is_returned, sum(subjects), min(arrived_on) from workflow_waits where ${where}
-           group by is_returned`,
-          values
-        ),
-      ])
-      parts.push([counted, waiting])
-    }
-  }
-  return parts
+  const asked = { application: query.get('stages'), claim: query.get('claimStages') }
+  const parts = Object.entries(asked).map(([subject, stages]) => {
+    if (!stages) return []
+    const ids = stages.split(',').map(Number).join(', ')
+    const where = `status_id in (${ids})${district ? ` and district_id = ${Number(district)}` : ''}`
+    return Promise.all([
+      pool.execute(
+        `select status_id, sum(subjects) from workflow_counters where subject_type = ? and ${where}
+         group by status_id`,
+        [subject]
+      ),
+      pool.execute(
+        `select status_id, is_returned, sum(subjects), min(arrived_on) from workflow_waits
+         where subject_type = ? and ${where} group by status_id, is_returned`,
+        [subject]
+      ),
+      pool.execute(`${LONGEST_WAITING[subject]} where ${where} order by status_since, id limit 20`),
+    ])
+  })
+  return (await Promise.all(parts)).map((answers) => answers.map(([rows]) => rows))
+}
+
+/** Rows of each table that the address names with what its rows have: one statement for each. */
+async function rows(query) {
+  const tables = [...query].filter(([name]) => name !== 'session')
+  return Promise.all(
+    tables.map(async ([table, text]) => {
+      const having = JSON.parse(text)
+      const where = Object.keys(having).map((column) => `${column} = ?`)
+      const [found] = await pool.execute(
+        `select * from ${table} where ${where.join(' and ')} limit 100`,
+        Object.values(having)
+      )
+      return found
+    })
+  )
 }
 
 /** The rows of some days as a sheet, streamed as the library's guide shows it. */
@@ -118,6 +143,13 @@ async function sheet(query, response) {
   await book.commit()
 }
 
+const PAGES = {
+  '/list': list,
+  '/claims': (query) => claims(pool, query),
+  '/home': home,
+  '/rows': rows,
+}
+
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://floor')
   if (pathname === '/health') {
@@ -133,8 +165,8 @@ const server = createServer(async (request, response) => {
     response.end(barePaper())
     return
   }
-  await whoAsks(pool, searchParams)
-  const body = JSON.stringify(await (pathname === '/home' ? home : list)(searchParams))
+  if (searchParams.has('session')) await pool.execute(SESSION, [searchParams.get('session')])
+  const body = JSON.stringify(await PAGES[pathname](searchParams))
   response.setHeader('content-type', 'application/json')
   response.end(body)
 })

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { say } from '../bin/portal/say.js'
 import { sessionOf } from './data.js'
 import { filtersOf } from './filters.js'
+import { cpuMs } from './peak.js'
 
 /** Turns before the first that counts: a process that has just started still compiles what it runs. */
 const WARM_UP_TURNS = 10
@@ -70,13 +71,15 @@ async function together(target) {
 const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 
 /**
- * Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each.
+ * Measures several targets by turns; gives p50, p99 (ms), requests a second and bytes of each, and of a target with
+ * a `pid` the milliseconds of processor time that its process used for a request.
  *
  * @param warmUp requests of each that do not count
  */
 export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS * times }) {
-  const seen = targets.map(() => ({ taken: [], rates: [] }))
+  const seen = targets.map(() => ({ taken: [], rates: [], requests: 0 }))
   for (const target of targets) await oneByOne(target, warmUp)
+  const used = targets.map(({ pid }) => (pid ? cpuMs(pid) : 0))
   for (let round = 0; round < rounds; round++) {
     for (let left = times; left > 0; left -= PORTION) {
       for (const [index, target] of targets.entries()) {
@@ -89,10 +92,12 @@ export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS *
     }
     for (const [index, load] of loads.entries()) {
       const answered = total(load.map(({ done }) => done))
+      seen[index].requests += answered
       seen[index].rates.push((answered * 1000) / total(load.map(({ ms }) => ms)))
     }
   }
-  return seen.map(({ taken, rates }) => {
+  return seen.map(({ taken, rates, requests }, index) => {
+    const { pid } = targets[index]
     const sorted = taken.map(({ ms }) => ms).sort((a, b) => a - b)
     return {
       p50: quantile(sorted, 0.5),
@@ -102,6 +107,7 @@ export async function byTurns(targets, { rounds, times, warmUp = WARM_UP_TURNS *
         0.5
       ),
       bytes: taken[0].bytes,
+      cpuMs: pid ? (cpuMs(pid) - used[index]) / (requests + taken.length) : null,
     }
   })
 }

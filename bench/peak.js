@@ -14,3 +14,13 @@ export const peakMb = (pid) => saidMb(pid, 'VmHWM')
 export const residentMb = (pid) => saidMb(pid, 'VmRSS')
 
 export const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+const MS_OF_TICK = 10
+
+/** The processor time that it has used, in milliseconds. */
+export function cpuMs(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  /** The name may hold spaces: the fields after it begin with the state, the third. */
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * MS_OF_TICK
+}

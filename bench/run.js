@@ -10,10 +10,8 @@ import { say, step } from '../bin/portal/say.js'
 import { orComplain } from './or_complain.js'
 import { daysWith, dropDatabase, facts, fill, makeDatabase, server } from './data.js'
 import { startFloor } from './floor_process.js'
-import { measureHomes } from './homes.js'
 import { measureLists, reportLists } from './lists.js'
 import { compare, grow } from './measure.js'
-import { measurePlainPage, reportPlainPage } from './plain_page.js'
 import { startPortal } from './portal.js'
 import { report } from './report.js'
 import { measureReports, reportReports } from './reports.js'
@@ -58,12 +56,9 @@ async function bench({ applications, rounds, keep, kept }) {
     const known = await facts()
     const results = await compare({ portal, floor, facts: known, rounds })
     if (growth) growth.large = await grow({ portal, rounds })
-    await measureHomes({ portal, floor })
-    const plain = await measurePlainPage({ portal, rounds })
     const lists = await measureLists({ portal, floor, facts: known })
     const reports = await measureReports({ portal })
     report({ applications: known.applications, small: SMALL, results, growth })
-    reportPlainPage(plain)
     reportLists(lists)
     reportReports(reports)
   } finally {

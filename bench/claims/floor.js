@@ -1,19 +1,3 @@
-/*
- * The bare floor of the list of claims: node:http and mysql2, which send the two statements that the
- * page cannot do without (its rows, and how many there are) and answer with them as JSON.
- */
-import { createServer } from 'node:http'
-import { createPool } from 'mysql2/promise'
-import { DATABASE, mysql } from '../settings.js'
-import { whoAsks } from '../who_asks.js'
-
-const pool = createPool({
-  ...mysql,
-  database: DATABASE,
-  connectionLimit: 20,
-  dateStrings: ['DATE'],
-})
-
 const SHOWN =
   'c.id, c.uuid, c.application_id, c.applicant_name, c.district_id, c.bank_id, c.status_id, c.payment_status_id, c.submitted_on, c.paid_on, c.paid_paise, c.interest_paise, c.proposed_paise, c.approved_paise, a.number, a.aadhaar_last4'
 
@@ -40,7 +24,8 @@ function keysOf(where, payments) {
   return `${scans.join(' union all ')} order by id desc limit 50`
 }
 
-async function list(query) {
+/** One page of the claims and their total, in parallel. */
+export async function claims(pool, query) {
   const filters = { ...COUNTED, ...OTHERS }
   const names = Object.keys(filters).filter((name) => query.has(name))
   const values = names.map((name) => query.get(name))
@@ -66,13 +51,3 @@ async function list(query) {
   ])
   return { rows, total }
 }
-
-const server = createServer(async (request, response) => {
-  const { searchParams } = new URL(request.url, 'http://floor')
-  await whoAsks(pool, searchParams)
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(await list(searchParams)))
-})
-
-server.listen(0, '127.0.0.1', () => process.send(server.address().port))
-process.on('disconnect', () => process.exit(0))

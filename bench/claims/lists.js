@@ -43,7 +43,7 @@ export async function measureLists({ portal, floor, facts, rounds }) {
       headers: visit,
       type,
     }
-    const floors = { path: `/?${queries.floor}`, session }
+    const floors = { path: `/claims?${queries.floor}`, session }
     const measured = await besideFloors(page, floor, floors, { rounds, times: TIMES })
     say(`  claims: ${name}: measured`)
     results.push({ name: `claims: ${name}`, ...measured })

@@ -1,6 +1,6 @@
 /*
- * What the starter kit has in its folder `config`, one export for each file, as it is in production.
- * Only the database is another: the bench's.
+ * What the starter kit has in its folder `config`, one export for each file, as it is in production. The database
+ * is the bench's and keeps the sessions, and browsers are told what the portal tells them.
  */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -93,20 +93,38 @@ export const session = defineSession({
   clearWithBrowser: false,
   age: '2h',
   cookie: COOKIE,
-  store: 'cookie',
-  stores: { cookie: stores.cookie() },
+  store: 'database',
+  stores: { database: stores.database({ tableName: 'sessions' }) },
 })
 
 export const shield = defineShield({
-  csp: { enabled: false, directives: {}, reportOnly: false },
+  csp: {
+    enabled: true,
+    directives: {
+      defaultSrc: [`'self'`],
+      scriptSrc: [`'self'`, '@nonce'],
+      styleSrc: [`'self'`, '@nonce'],
+      styleSrcAttr: [`'unsafe-inline'`],
+      imgSrc: [`'self'`, 'data:', 'blob:'],
+      fontSrc: [`'self'`],
+      connectSrc: [`'self'`],
+      frameSrc: [`'self'`, 'blob:'],
+      objectSrc: [`'none'`],
+      baseUri: [`'self'`],
+      formAction: [`'self'`],
+      frameAncestors: [`'self'`],
+    },
+    reportOnly: false,
+  },
   csrf: {
     enabled: true,
     exceptRoutes: [],
     enableXsrfCookie: true,
     methods: CHANGING_METHODS,
   },
-  xFrame: { enabled: true, action: 'DENY' },
-  hsts: { enabled: true, maxAge: '180 days' },
+  xFrame: { enabled: true, action: 'SAMEORIGIN' },
+  /** As the portal does on an address without TLS, which it has in a bench. */
+  hsts: { enabled: false, maxAge: '180 days' },
   contentTypeSniffing: { enabled: true },
 })
 

@@ -5,6 +5,7 @@ import server from '@adonisjs/core/services/server'
 server.use([
   () => import('./middleware/container_bindings_middleware.js'),
   () => import('@adonisjs/vite/vite_middleware'),
+  () => import('./middleware/headers_middleware.js'),
   () => import('./middleware/inertia_middleware.js'),
 ])
 

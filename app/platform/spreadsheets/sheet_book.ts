@@ -2,11 +2,9 @@ import ExcelJS from 'exceljs'
 // oxlint-disable-next-line no-restricted-imports -- a worker thread knows no aliases
 import { removeForbiddenCharacters } from '../../kernel/formats/characters.ts'
 import { once } from 'node:events'
-import { Writable } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import type { Cell, CellKind, FromWriter, SheetLine, SheetPlan } from './sheet_plan.ts'
 import type { MessagePort } from 'node:worker_threads'
-
-// oxlint-disable-next-line no-restricted-imports -- a thread knows no aliases
 
 /** Indian grouping in three steps, the last for amounts below a lakh. */
 const rupees = (decimals: string) =>
@@ -47,12 +45,16 @@ type Writer = ExcelJS.stream.xlsx.WorkbookWriter
 /** What the writer of exceljs has and its types do not say. */
 interface WriterParts extends Writer {
   created: Date
-  zip: { append(source: unknown, entry: { name: string; date?: Date }): void }
+  zip: {
+    append(source: string | PassThrough | SheetSource, entry: { name: string; date?: Date }): void
+  }
   addThemes(): Promise<void>
 }
 
-/** The streams of the archive come from a package that knows no `writableNeedDrain`. */
-type OlderWritable = Writable & { _writableState: { needDrain: boolean } }
+/** The rows of a sheet on their way to the archive. */
+interface SheetSource {
+  pipe(to: PassThrough): void
+}
 
 /** Compressed bytes that the archive keeps until they are read: its own measure is 1 MB. */
 const ARCHIVE_BUFFER_BYTES = 64 * 1024
@@ -68,6 +70,8 @@ const StreamedWorkbook = ExcelJS.stream.xlsx.WorkbookWriter as unknown as new (
  * content gives the same bytes whenever it is written.
  */
 class ReproducibleWorkbook extends StreamedWorkbook {
+  #rows: PassThrough | null = null
+
   constructor(stream: Writable, at: Date) {
     super({
       stream,
@@ -82,17 +86,26 @@ class ReproducibleWorkbook extends StreamedWorkbook {
   /** The first part, which the writer adds while it is made: the archive is there, and empty. */
   override addThemes() {
     const append = this.zip.append.bind(this.zip)
-    this.zip.append = (source, entry) => append(source, { ...entry, date: this.created })
+    this.zip.append = (source, entry) =>
+      append(typeof source === 'string' ? source : this.#piped(source), {
+        ...entry,
+        date: this.created,
+      })
     return super.addThemes()
   }
 
+  #piped(source: SheetSource) {
+    this.#rows = new PassThrough()
+    source.pipe(this.#rows)
+    return this.#rows
+  }
+
   /**
-   * Waits until the archive has taken in what was written of a sheet: it compresses slower than rows
+   * Waits until the archive has taken in what was written of the sheet: it compresses slower than rows
    * are made, and what it has not taken lies in memory.
    */
-  async waitForDrain(sheet: ExcelJS.Worksheet): Promise<void> {
-    const [archive] = (sheet as unknown as { stream: { pipes: OlderWritable[] } }).stream.pipes
-    if (archive?._writableState.needDrain) await once(archive, 'drain')
+  async waitForDrain(): Promise<void> {
+    if (this.#rows?.writableNeedDrain) await once(this.#rows, 'drain')
   }
 }
 
@@ -126,7 +139,7 @@ export class SheetBook {
       row.commit()
     }
     this.#count += rows.length
-    await this.#book.waitForDrain(this.#sheet)
+    await this.#book.waitForDrain()
   }
 
   /** Writes what follows the rows; the output is at its end then. */

@@ -104,7 +104,7 @@ async function candidateRows(client: QueryClientContract, request: TransitionQue
   const { subjectType, subject, actor, action, toStatusId, lock, isShown } = request
   const begunWith = subject.workflowVersion
   const rows = isShown
-    ? shownStepsOfFile(subjectType, begunWith)
+    ? shownSteps(subjectType, subject)
     : await stepsOfFile(client, subjectType, { begunWith, lock }, (query) => {
         query.where('from_status', subject.statusId)
       })
@@ -118,10 +118,15 @@ async function candidateRows(client: QueryClientContract, request: TransitionQue
   )
 }
 
-function shownStepsOfFile(subjectType: SubjectType, begunWith: number): WorkflowTransition[] {
+/** The same from where it stands, without a statement. */
+function shownSteps(
+  subjectType: SubjectType,
+  { workflowVersion, statusId }: SubjectState
+): WorkflowTransition[] {
   const versions = masters().rows.workflowVersions.filter((one) => one.subjectType === subjectType)
   return masters()
-    .stepsOfVersion(subjectType, effectiveVersion(versions, begunWith))
+    .stepsOfVersion(subjectType, effectiveVersion(versions, workflowVersion))
+    .filter(({ fromStatus }) => fromStatus === statusId)
     .map((row) => Object.assign(new WorkflowTransition(), row))
 }
 

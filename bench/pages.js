@@ -1,0 +1,192 @@
+/*
+ * `npm run bench:pages`: ten pages on a MariaDB database with many applications, each by turns beside a floor in the
+ * same run: the page with nothing of its own beside a stock application of the framework (bench/stock), all others
+ * beside `node:http` and `mysql2` with the statements that the page cannot do without, session and person first. Ends
+ * with 1 when a page misses its target. The ratio of processor time is that of the two Node.js processes for a request,
+ * without the database: other work on the machine moves it less. docs/development/performance.md says what they were.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { Command } from 'commander'
+import { buildApplication, buildIsFresh } from '../bin/portal/build.js'
+import { Expected, say, step } from '../bin/portal/say.js'
+import { connected, dropDatabase, facts, fill, makeDatabase, server, sessionOf } from './data.js'
+import { startFloor } from './floor_process.js'
+import { byTurns, quantile } from './measure.js'
+import { orComplain } from './or_complain.js'
+import { filesToShow, homeFloor } from './page_floors.js'
+import { startPortal } from './portal.js'
+import { DATABASE } from './settings.js'
+
+const TURNS = { rounds: 3, times: 40, warmUp: 200 }
+/** Claims are to applications as in the figures asked for: 300,000 to a million. */
+const CLAIMS = 0.3
+const TYPE = 'application/json'
+
+/** Least rates beside the floor; lists in the median, and each of them. */
+const LEAST = { plain: 0.8, list: 0.2, lookUp: 0.15, home: 0.35, file: 0.3 }
+const LEAST_MEDIAN_OF_LISTS = 0.35
+
+const PLAIN = '/change-password'
+const APPLICATIONS = '/officer/applications?perPage=50'
+const CLAIM_LIST = '/officer/claims?perPage=50'
+const DISTRICT = 'district.pune'
+
+/** The pages: kind, name, who looks at it, its address and its floor's. */
+function pagesOf({ district, number, status }, { review, claim, citizen }, home) {
+  const listOf = (name, query) => ['list', name, 'md', `${APPLICATIONS}&${query}`, `/list?${query}`]
+  return [
+    listOf('list of applications', ''),
+    listOf('list of a district', `district=${district}`),
+    listOf('list of a status', `status=${status}`),
+    ['list', 'list of claims', 'accounts', CLAIM_LIST, '/claims?'],
+    ['lookUp', ...listOf('look-up by number', `number=${number}`).slice(1)],
+    ['home', "officer's home", DISTRICT, '/officer', home],
+    ['home', 'dashboard', 'applicant', '/dashboard', citizen.floor],
+    ['file', 'review', 'gm', `/officer/applications/${review.application}`, review.floor],
+    ['file', 'claim', 'accounts', `/officer/claims/${claim.claim}`, claim.floor],
+  ].map(([kind, name, userName, path, floor]) => ({ kind, name, userName, path, floor }))
+}
+
+/** Signs in to the stock application; gives its page as it is visited. */
+async function stockPage({ port, pid }) {
+  const id = await connected(async (connection) => {
+    const [[user]] = await connection.query(`select id from users where user_name = 'md'`)
+    return user.id
+  })
+  const address = `http://127.0.0.1:${port}`
+  const signedIn = await fetch(`${address}/sign-in-as/${id}`)
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const visit = { 'cookie': cookies.join('; '), 'x-inertia': 'true' }
+  /** A visit that knows no version is refused with the right one. */
+  const refused = await fetch(`${address}/plain`, { headers: visit })
+  const version = refused.headers.get('x-inertia-version')
+  return {
+    port,
+    path: '/plain',
+    headers: { ...visit, 'x-inertia-version': version },
+    type: TYPE,
+    pid,
+  }
+}
+
+/** The stock application sends what the portal sends, or the two cannot be compared. */
+async function assertSameHeaders(stock, own) {
+  const namesOf = async ({ port, path, headers: own }) => {
+    const headers = { ...own, 'accept-encoding': 'identity' }
+    return [...(await fetch(`http://127.0.0.1:${port}${path}`, { headers })).headers.keys()]
+  }
+  const sent = new Set(await namesOf(stock))
+  const missing = (await namesOf(own)).filter((name) => !sent.has(name))
+  if (missing.length > 0) throw new Expected(`bench/stock does not send ${missing.join(', ')}.`)
+}
+
+async function visitOf(portal, userName, path) {
+  const person = await portal.signIn(userName)
+  const { port, pid } = portal
+  return { port, path, headers: await person.moving(path), type: TYPE, pid }
+}
+
+async function measure({ portal, floor, stock }) {
+  const measured = []
+  const beside = async (kind, name, page, bare) => {
+    const [own, least] = await byTurns([page, bare], TURNS)
+    const ratio = own.perSecond / least.perSecond
+    measured.push({ kind, name, own, least, ratio })
+    say(`  ${name}: ${ratio.toFixed(2)}`)
+  }
+  const plain = await visitOf(portal, 'md', PLAIN)
+  const bare = await stockPage(stock)
+  await assertSameHeaders(bare, plain)
+  await beside('plain', 'nothing of its own', plain, bare)
+  const pages = pagesOf(await facts(), await filesToShow(), await homeFloor(DISTRICT))
+  for (const { kind, name, userName, path, floor: bareFloor } of pages) {
+    const page = await visitOf(portal, userName, path)
+    const session = await sessionOf(userName)
+    const address = `${bareFloor}&session=${session}`
+    await beside(kind, name, page, { ...floor, path: address, type: TYPE })
+  }
+  return measured
+}
+
+const fixed = (number, digits = 2) => number.toFixed(digits)
+const line = (cells) => say(`| ${cells.join(' | ')} |`)
+
+/** Prints the pages as the table of docs/development/performance.md; gives what misses its target. */
+function report(measured) {
+  say()
+  const rates = ['floor /s', 'page /s', 'rate ratio', 'target']
+  const heads = ['page', ...rates, 'CPU ratio', 'CPU ms', 'p50 ms', 'p99 ms']
+  line(heads)
+  line(heads.map(() => '---'))
+  for (const { kind, name, own, least, ratio } of measured) {
+    line([
+      name,
+      fixed(least.perSecond, 0),
+      fixed(own.perSecond, 0),
+      `${fixed(ratio)}×`,
+      LEAST[kind],
+      `${fixed(least.cpuMs / own.cpuMs)}×`,
+      fixed(own.cpuMs),
+      fixed(own.p50, 1),
+      fixed(own.p99, 1),
+    ])
+  }
+  const lists = measured.filter(({ kind }) => kind === 'list').map(({ ratio }) => ratio)
+  const median = quantile(
+    lists.toSorted((one, other) => one - other),
+    0.5
+  )
+  const found = [
+    ...measured.map(({ kind, name, ratio }) => ({ name, ratio, least: LEAST[kind] })),
+    { name: 'median of the lists', ratio: median, least: LEAST_MEDIAN_OF_LISTS },
+  ]
+  say(`\nmedian of the lists: ${fixed(median)}×, target ${LEAST_MEDIAN_OF_LISTS}`)
+  return found.filter(({ ratio, least }) => ratio < least)
+}
+
+async function bench({ applications, keep, kept }) {
+  if (!buildIsFresh()) await step('Building', buildApplication)
+  if (!kept) {
+    await step(`Making ${DATABASE}, with the demonstration in it`, makeDatabase)
+    await step(`Filling it up to ${applications}`, () =>
+      fill(applications, Math.round(applications * CLAIMS))
+    )
+  }
+  const { version, poolMb } = await server()
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    encoding: 'utf8',
+  }).trim()
+  say(
+    `  ${commit}, MariaDB ${version}, pool ${poolMb} MB, ${cpus().length} cores, Node ${process.versions.node}`
+  )
+  const processes = []
+  const started = async (process) => processes[processes.push(await process) - 1]
+  try {
+    const measured = await measure({
+      portal: await started(startPortal()),
+      floor: await started(startFloor()),
+      stock: await started(startFloor(new URL('stock/server.js', import.meta.url))),
+    })
+    const missed = report(measured)
+    say(`load of the machine: ${fixed(loadavg()[0], 1)}`)
+    for (const { name, ratio, least } of missed) {
+      say(
+        `missed: ${name} has ${fixed(ratio)}× of its floor, ${fixed((1 - ratio / least) * 100, 0)} % below ${least}`
+      )
+    }
+    if (missed.length > 0) process.exitCode = 1
+  } finally {
+    for (const one of processes) await one.stop()
+    if (!keep && !kept) await dropDatabase()
+  }
+}
+
+const program = new Command('bench:pages')
+  .description('Measure ten pages beside their floors, on MariaDB')
+  .option('--applications <number>', 'how many', Number, 100_000)
+  .option('--keep', `leave the database ${DATABASE} behind`)
+  .option('--kept', 'measure the database that a run with --keep left; nothing is loaded')
+  .action(bench)
+
+await orComplain(() => program.parseAsync())
