@@ -82,7 +82,7 @@ async function refuseUnknownItem(
   { loanType, groupId }: Application
 ) {
   if (mayNameItem(item, row.toStatus, loanType, await namedPeople(groupId))) return
-  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+  throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
 }
 
 function refuseUnknownReason(kind: string | null, reasonId: number) {
@@ -183,5 +183,5 @@ function refuseItemNotInAll(
     starts.some(({ toStatus }) => mayNameItem(item, toStatus, loanType))
   )
   if (isOfAll) return
-  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+  throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
 }

@@ -23,7 +23,7 @@ export default class BulkDecisionsController {
       bulkDecisionsValidator,
       'approvals.validation.decision'
     )
-    const { action, files, reasonId = null, remarks = null, about: item = null } = input
+    const { action, files, reasonId = null, remarks = null, item = null } = input
     const viewer = auth.getUserOrFail()
     const asked = { action, files, reasonId, remarks, item }
     const outcomes = await new DecideApplications().run(viewer, asked, i18n)

@@ -7,7 +7,7 @@ const step = () => ({
   action: vine.string().trim().maxLength(32),
   reasonId: vine.number().withoutDecimals().positive().nullable().optional(),
   remarks: vine.string().trim().maxLength(1000).nullable().optional(),
-  about: vine.string().trim().maxLength(64).nullable().optional(),
+  item: vine.string().trim().maxLength(64).nullable().optional(),
 })
 
 /** The decision form with what the officer saw (document 3, Status change form). */

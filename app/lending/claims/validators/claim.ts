@@ -63,12 +63,12 @@ export const claimCorrectionValidator = vine.create({
 })
 
 /** Key of what a return is about, where the officer names it. */
-const about = () => vine.string().trim().maxLength(64).nullable().optional()
+const item = () => vine.string().trim().maxLength(64).nullable().optional()
 
 /** An officer's decision on a claim; the workflow says what else a step needs. */
 export const claimDecisionValidator = vine.create({
   action: vine.string().maxLength(32),
-  about: about(),
+  item: item(),
   approvedAmount: amountRule().optional(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
@@ -79,7 +79,7 @@ export const claimDecisionValidator = vine.create({
 export const singleApprovalValidator = vine.create(expected())
 
 export const singleReturnValidator = vine.create({
-  about: about(),
+  item: item(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
   ...expected(),

@@ -155,7 +155,7 @@ function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
         items={[
           { label: t('claims.returned.says'), value: remarks },
           {
-            label: t('claims.returned.about'),
+            label: t('claims.returned.item'),
             /** A plain link: the browser finds the field and puts the focus on it. */
             value: item && <a href={item.href}>{item.name}</a>,
           },

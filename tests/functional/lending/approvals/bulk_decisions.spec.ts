@@ -74,24 +74,24 @@ test.group('One step for several files', (group) => {
     assert.deepEqual(onward.items, [])
     const given = await asSeen(files)
     const why = { reasonId: masters().reasons('hold')[0].id, remarks: 'As in the certificate' }
-    for (const [action, about] of [
+    for (const [action, item] of [
       ['hold', 'group.name'],
       ['hold', 'nothing'],
       ['forward', 'personal.motherName'],
     ]) {
-      const refused = await send(client, agm, action, given, { ...why, about })
+      const refused = await send(client, agm, action, given, { ...why, item })
       refused.assertStatus(422)
-      assert.include(refused.text(), 'choose from the list', about)
+      assert.include(refused.text(), 'choose from the list', item)
     }
-    const about = 'personal.motherName'
-    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, about })).body()
+    const item = 'personal.motherName'
+    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, item })).body()
     assert.deepEqual(
       outcomes.map(({ outcome }) => outcome),
       ['done', 'done']
     )
     for (const { id } of files) {
       const last = (await decisionHistory('application', id)).at(-1)!
-      assert.deepEqual([last.action, last.data!.item], ['hold', about])
+      assert.deepEqual([last.action, last.data!.item], ['hold', item])
     }
   })
 

@@ -8,7 +8,7 @@ interface Decision {
   action: string
   reasonId: number | null
   /** Key of what a return is about. */
-  about: string | null
+  item: string | null
   remarks: string | null
 }
 
