@@ -718,7 +718,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'approvals.bulk_decisions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
-    const body = { action: 'forward', files: [{ id: made.id, ...(await seen(made)) }] }
+    const body = { action: 'forward', subjects: [{ id: made.id, ...(await seen(made)) }] }
     const user = await officer(Role.agm)
     await new ViewApplication().run(user, String(made.id))
     return { user, path: '/officer/applications/decisions', body, isBeside: true }
@@ -1128,7 +1128,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.approvals.store': async () => {
     const made = [(await claimed()).claim, (await claimed()).claim]
-    const body = { files: await Promise.all(made.map(listedClaim)) }
+    const body = { subjects: await Promise.all(made.map(listedClaim)) }
     const user = await officer(Role.accounts)
     for (const { id } of made) await new ViewClaim().run(user, id)
     return { user, path: '/officer/claims/approvals', body, isBeside: true }

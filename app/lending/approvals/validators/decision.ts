@@ -24,11 +24,11 @@ const seen = () => ({
 })
 
 /** The usual ones of the stack, and one of its exceptions. */
-export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
+export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 export const singleApprovalValidator = vine.create(seen())
 
 /** One step for several files, each as the officer saw it. */
 export const bulkDecisionsValidator = vine.create({
   ...step(),
-  files: expectedSubjectsRule(),
+  subjects: expectedSubjectsRule(),
 })

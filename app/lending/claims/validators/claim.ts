@@ -86,7 +86,7 @@ export const singleReturnValidator = vine.create({
 })
 
 /** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
-export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
+export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 
 /** Taking an own claim back. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

@@ -47,9 +47,9 @@ export const VISITS: Record<string, Visit[]> = {
     ['gm', '/officer/applications?mobile=9999999999'],
   ],
   '/officer/applications/decisions/new': [
-    ['agm', '/officer/applications/decisions/new?action=forward&files={withAgm}'],
-    ['gm', '/officer/applications/decisions/new?action=hold&files={withGm},{withAgm}'],
-    ['md', '/officer/applications/decisions/new?action=approve&files={withMd}'],
+    ['agm', '/officer/applications/decisions/new?action=forward&subjects={withAgm}'],
+    ['gm', '/officer/applications/decisions/new?action=hold&subjects={withGm},{withAgm}'],
+    ['md', '/officer/applications/decisions/new?action=approve&subjects={withMd}'],
   ],
   '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
   '/officer/applications/:id/as-of': [

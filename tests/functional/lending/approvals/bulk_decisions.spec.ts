@@ -29,7 +29,7 @@ async function twin(of: Application) {
 }
 
 const preview = (client: ApiClient, user: User, action: string, files: Application[]) =>
-  open(client, user, `${PATH}/new?action=${action}&files=${files.map(({ id }) => id).join(',')}`)
+  open(client, user, `${PATH}/new?action=${action}&subjects=${files.map(({ id }) => id).join(',')}`)
 
 async function send(client: ApiClient, user: User, action: string, files: object[], more = {}) {
   return client
@@ -37,7 +37,7 @@ async function send(client: ApiClient, user: User, action: string, files: object
     .loginAs(user)
     .withCsrfToken()
     .header('accept', 'application/json')
-    .json({ action, files, ...more })
+    .json({ action, subjects: files, ...more })
 }
 
 /** What the sender is told of each file. */
@@ -265,7 +265,7 @@ test.group('One step for several files', (group) => {
     }))
     assert.equal((await send(client, agm, 'forward', many)).status(), 422)
     const ids = many.map(({ id }) => id).join(',')
-    const page = await open(client, agm, `${PATH}/new?action=forward&files=${ids}`)
+    const page = await open(client, agm, `${PATH}/new?action=forward&subjects=${ids}`)
     assert.equal(page.status(), 302)
     assert.include(String(page.flashMessage('warning')), String(MAX_BULK_SUBJECTS))
   })

@@ -32,7 +32,7 @@ export async function sendSteps(
         expectedStatusId,
         expectedDecisionId,
       }))
-    const body = { ...decision, files: expected }
+    const body = { ...decision, subjects: expected }
     onPortion((await postForm<{ outcomes: Workflow.SubjectOutcome[] }>(path, body)).outcomes)
   }
 }
