@@ -548,8 +548,8 @@ const routes = {
   },
   'profile.draft.destroy': {
     methods: ["POST"],
-    pattern: '/apply/:loanType/:section/draft/forget',
-    tokens: [{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":1,"val":"section","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"draft","end":""},{"old":"/apply/:loanType/:section/draft/forget","type":0,"val":"forget","end":""}],
+    pattern: '/apply/:loanType/:section/draft/discard',
+    tokens: [{"old":"/apply/:loanType/:section/draft/discard","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/:section/draft/discard","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/:section/draft/discard","type":1,"val":"section","end":""},{"old":"/apply/:loanType/:section/draft/discard","type":0,"val":"draft","end":""},{"old":"/apply/:loanType/:section/draft/discard","type":0,"val":"forget","end":""}],
     types: placeholder as Registry['profile.draft.destroy']['types'],
   },
   'profile.show': {

@@ -1089,12 +1089,12 @@ export interface Registry {
   }
   'profile.draft.destroy': {
     methods: ["POST"]
-    pattern: '/apply/:loanType/:section/draft/forget'
+    pattern: '/apply/:loanType/:section/draft/discard'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').discardDraftValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; section: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').discardDraftValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }

@@ -275,7 +275,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/masters/:master/rows/:row': administrator('/officer/masters/castes/rows/1'),
   '/officer/exports/:key': [['gm', '/officer/exports/begun']],
   '/inbox': [['gm', '/inbox']],
-  '/no-post': [['withoutPost', '/no-post']],
+  '/no-role-assignment': [['withoutPost', '/no-role-assignment']],
   '/account': [['gm', '/account']],
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],

@@ -350,7 +350,7 @@ test.group('People: changes of a person', (group) => {
     await requestAs(client, admin, 'put', end).json({ untilOn: yesterday, version })
     assert.equal((await visitor.send('GET', '/officer')).location, '/')
     await visitor.signIn(officer.userName, TEST_PASSWORD)
-    assert.equal((await visitor.send('GET', '/officer')).location, '/no-post')
+    assert.equal((await visitor.send('GET', '/officer')).location, '/no-role-assignment')
   })
 
   test('sessions end at once; the second factor of the head office goes by two people', async ({

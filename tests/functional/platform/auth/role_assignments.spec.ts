@@ -69,9 +69,12 @@ test.group('A post that ends at midnight in India', (group) => {
       '/inbox',
     ]) {
       const { status, location } = await visitor.send('GET', page)
-      assert.deepEqual({ page, status, location }, { page, status: 302, location: '/no-post' })
+      assert.deepEqual(
+        { page, status, location },
+        { page, status: 302, location: '/no-role-assignment' }
+      )
     }
-    const told = await visitor.get('/no-post')
+    const told = await visitor.get('/no-role-assignment')
     assert.equal(told.component, 'platform/auth/no_role_assignment')
     assert.equal(told.props.ended.untilOn, LAST_DAY)
     assert.include(told.props.ended.name, 'Pune')
