@@ -46,7 +46,7 @@ function newestHead(path) {
 }
 
 /** Whether the log is sealed in time and the newest seal is the one written outside the database. */
-export const checkSeals = withDatabase(async (database, { AUDIT_HEADS_PATH: path }) => {
+export const checkSeals = withDatabase(async (database, { AUDIT_CHECKPOINT_LOG_PATH: path }) => {
   const [seal] = await database.rows(
     "select number, hash, last_entry_id from audit_seals where method = 'hmac' order by number desc limit 1"
   )

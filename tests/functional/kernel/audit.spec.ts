@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'
@@ -61,7 +61,7 @@ test.group('The audit log', (group) => {
     assert.deepEqual(report.findings, [])
     assert.equal(report.entries, 5)
 
-    const lines = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    const lines = (await readFile(checkpointLogPath, 'utf8')).trim().split('\n')
     const heads = lines.map((line) => JSON.parse(line))
     assert.deepEqual(
       heads.map(({ number }) => number),
@@ -163,11 +163,11 @@ test.group('The audit log', (group) => {
   test('a file of heads that is gone is told, and written anew', async ({ assert }) => {
     await sealed(2)
     await sealed(2)
-    const [head] = (await readFile(headsPath, 'utf8')).split('\n')
-    await rm(headsPath)
+    const [head] = (await readFile(checkpointLogPath, 'utf8')).split('\n')
+    await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), ['no_head'])
 
-    await writeFile(headsPath, `${head}\n`)
+    await writeFile(checkpointLogPath, `${head}\n`)
     assert.deepEqual(await kinds(), ['no_head'], 'a crash between seal and file')
     assert.equal((await createCheckpoints()).headsLogged, 1)
     assert.deepEqual(await kinds(), [])
@@ -178,7 +178,7 @@ test.group('The audit log', (group) => {
     const { newest } = await verifyAudit()
     await db.from('audit_entries').delete()
     await db.from('audit_seals').delete()
-    await rm(headsPath)
+    await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), [])
     await sealed(2)
     const { findings } = await verifyAudit(newest!)

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { archiveAudit, RETAINED_ACTIONS } from '#kernel/audit/archive_audit'
 import { archivePath, loggedSince, verifyArchive } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
@@ -61,7 +61,7 @@ async function log(action: AuditAction = 'profile.viewed') {
     heads.push(`${JSON.stringify({ ...head, sealedAt: created_at })}\n`)
     previous = hash
   }
-  await writeFile(headsPath, heads.join(''))
+  await writeFile(checkpointLogPath, heads.join(''))
   await publishDay()
 }
 
@@ -97,7 +97,7 @@ test.group('A year of the audit log', (group) => {
     const whole = await verifyAudit()
     assert.deepEqual(whole.findings, [])
     assert.containSubset(whole, { checkpoints: 4, entries: 12, archived: 6 })
-    const heads = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    const heads = (await readFile(checkpointLogPath, 'utf8')).trim().split('\n')
     assert.deepEqual(
       heads.map((line) => JSON.parse(line).number),
       [2, 3, 4]

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
 import logger from '@adonisjs/core/services/logger'
-import { mostDeaths } from '#config/jobs'
+import { maxCrashes } from '#config/jobs'
 import { goneAfterMs } from '#config/queue'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -108,7 +108,7 @@ export class RunFileJob {
       .update({ ...begun, seen_at: sqlInstant(now) })
     if (Number(taken) !== 1) return null
     this.#attempt = attempts + 1
-    if (deaths < mostDeaths) return FileJob.findOrFail(id)
+    if (deaths < maxCrashes) return FileJob.findOrFail(id)
     logger.error({ job: id, deaths }, 'a file is given up: each worker that made it died')
     await this.#fail('deadly')
     return null

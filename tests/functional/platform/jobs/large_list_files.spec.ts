@@ -145,7 +145,7 @@ test.group('Files of long lists', (group) => {
   test('what kills each worker is given up and may be tried again', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const deadly = 2
-    const dying = () => worker({ JOBS_MOST_DEATHS: String(deadly) })
+    const dying = () => worker({ JOBS_MAX_CRASHES: String(deadly) })
     for (let killed = 1; killed <= deadly; killed++) {
       const child = dying()
       await until(async () => {
