@@ -28,7 +28,8 @@ const OTHERS = {
   to: 'submitted_on <= ?',
 }
 /** A word of a name, by its beginning. */
-const NAMED = 'id in (select application_id from application_words where word >= ? and word < ?)'
+const NAMED =
+  'id in (select application_id from application_search_words where word >= ? and word < ?)'
 const LAST_SIGN = '\u{10FFFF}'
 
 const SORTS = {
@@ -87,7 +88,7 @@ async function home(query) {
       const [[counted], [waiting]] = await Promise.all([
         pool.execute(`select sum(subjects) from workflow_counters where ${where}`, values),
         pool.execute(
-          `select is_returned, sum(subjects), min(arrived_on) from workflow_waits where ${where}
+          `select is_returned, sum(subjects), min(arrived_on) from workflow_pending_counts where ${where}
            group by is_returned`,
           values
         ),

@@ -128,7 +128,7 @@ async function fileJob(state: 'waiting' | 'stopped') {
     query: '{}',
     locale: 'en',
     state,
-    asked_at: at,
+    requested_at: at,
     offered_at: at,
   })
   return { user, id }
@@ -173,13 +173,13 @@ async function withLoi() {
 /** A split that moved no places. */
 async function madeSplit(): Promise<number> {
   const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
-  const { id: askedBy } = await admin()
+  const { id: requestedBy } = await admin()
   const [id] = await db.table('district_splits').insert({
     from_district: from,
     to_district: to,
     talukas: '[]',
     pincodes: '[]',
-    asked_by: askedBy,
+    requested_by: requestedBy,
     created_at: '2026-01-01 00:00:00',
   })
   return Number(id)
@@ -485,7 +485,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const posts = ['districtOfficer', 'agm', 'managingDirector', 'generalManager'] as const
     for (const post of posts) await officer(Role[post])
     const { length: version } = await readVersions(db.connection(), 'application')
-    const desk = { kind: 'desk', statusId: WITH_AGM, role: Role.generalManager, moves: 'at_once' }
+    const desk = { kind: 'desk', statusId: WITH_AGM, role: Role.generalManager, rollout: 'at_once' }
     const path = '/officer/workflow/application/edits'
     return { user: await admin(), path, body: { ...desk, version } }
   },

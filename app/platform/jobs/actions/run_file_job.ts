@@ -75,7 +75,7 @@ export class RunFileJob {
         await this.#leasedRow().update({ state: 'waiting' })
         throw error
       }
-      if (isServiceUnavailable(error) && isWithinADay(job.askedAt)) {
+      if (isServiceUnavailable(error) && isWithinADay(job.requestedAt)) {
         logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
         await this.#leasedRow().update({ state: 'waiting' })
         return Math.min(2 ** this.#attempt, MAX_RETRY_SECONDS)
@@ -198,7 +198,8 @@ export class RunFileJob {
 }
 
 /** A file for which a service was away for a day is given up. */
-const isWithinADay = (askedAt: DateTime) => getClock().now().getTime() - askedAt.toMillis() < DAY_MS
+const isWithinADay = (requestedAt: DateTime) =>
+  getClock().now().getTime() - requestedAt.toMillis() < DAY_MS
 
 function endValues() {
   const now = getClock().now()

@@ -181,9 +181,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
   '/officer/workflow/:subject/edit': administrator(
     '/officer/workflow/application/edit?kind=desk&statusId=13',
-    '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&moves=at_once',
-    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once',
-    '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
+    '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&rollout=at_once',
+    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&rollout=at_once',
+    '/officer/workflow/application/edit?kind=removal&statusId=13&rollout=at_once'
   ),
   '/officer/workflow/:subject/statuses/:id': administrator(
     '/officer/workflow/application/statuses/13'
