@@ -33,6 +33,13 @@ const COLUMNS = [
   ['correction_requests', 'asked_at', 'requested_at'],
 ] as const
 
+/** Keys of filters and columns of the list of claims, which saved filters and hidden columns name. */
+const KEYS = [
+  ['saved_filters', 'query', 'seeding', 'linking'],
+  ['saved_filters', 'query', 'purse', 'usage'],
+  ['list_columns', 'hidden', 'seeding', 'linking'],
+] as const
+
 /**
  * Standard names for checkpoints of the audit log, role assignments, pending counts, search words and requests.
  * `post_id` of audit entries, and of what is recorded beside them, keeps its name: checkpoints cover it. So do
@@ -44,12 +51,28 @@ export default class extends BaseSchema {
     for (const [table, from, to] of COLUMNS) {
       this.schema.raw(`alter table ${table} rename column ${from} to ${to}`)
     }
+    for (const [table, column, from, to] of KEYS) this.#renameKey({ table, column }, from, to)
   }
 
   async down() {
+    for (const [table, column, from, to] of KEYS) this.#renameKey({ table, column }, to, from)
     for (const [table, from, to] of COLUMNS) {
       this.schema.raw(`alter table ${table} rename column ${to} to ${from}`)
     }
     for (const [from, to] of TABLES) this.schema.renameTable(to, from)
+  }
+
+  #renameKey({ table, column }: { table: string; column: string }, from: string, to: string) {
+    this.defer(async (db) => {
+      const rows = await db.from(table).where('list', 'claims').select('id', column)
+      for (const { id, [column]: text } of rows) {
+        const renamed = String(text).replace(new RegExp(`(?<![^&,?])${from}(?![^=,])`, 'g'), to)
+        if (renamed !== text)
+          await db
+            .from(table)
+            .where({ id })
+            .update({ [column]: renamed })
+      }
+    })
   }
 }

@@ -248,7 +248,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
   },
   {
-    key: 'seeding',
+    key: 'linking',
     table: 'aadhaar_linking_statements',
     by: ['user_id', 'user'],
     columns: parseColumns('bank_id:banks shown_on stated_at'),

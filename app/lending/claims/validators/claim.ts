@@ -27,7 +27,7 @@ const fields = () => ({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
         /** What a statement said of it, as it was shown. */
-        reading: vine.string().maxLength(MAX_READING_LENGTH).optional(),
+        recognisedPayment: vine.string().maxLength(MAX_READING_LENGTH).optional(),
       })
     )
     .optional(),

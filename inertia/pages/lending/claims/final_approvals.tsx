@@ -35,7 +35,7 @@ export default function FinalApprovals({ stack, stepUp, returnReasons }: FinalAp
     { term: t('claims.columns.submitted_on'), value: <DateText value={row.submittedOn} /> },
     {
       term: t('claims.aadhaar_linking.card'),
-      value: <LinkingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+      value: <LinkingBadge state={row.linking} ageDays={row.linkingAgeDays} />,
     },
   ]
   return (

@@ -36,7 +36,7 @@ test.group('What is kept of an appeal', (group) => {
     const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'appeals')!.rows
     const said = new Map(row.map(({ key, text }) => [key, text]))
-    assert.equal(said.get('words'), 'माझे उत्पन्न मर्यादेत आहे')
+    assert.equal(said.get('grounds'), 'माझे उत्पन्न मर्यादेत आहे')
     assert.equal(said.get('state'), 'open')
   })
 
