@@ -42,7 +42,7 @@ const env = {
   DB_CONNECTION: 'sqlite',
   SQLITE_PATH: join(folder, 'portal.sqlite3'),
   STORAGE_PATH: join(folder, 'files'),
-  AUDIT_HEADS_PATH: join(folder, 'audit_heads.jsonl'),
+  AUDIT_CHECKPOINT_LOG_PATH: join(folder, 'audit_heads.jsonl'),
   REQUEST_LOG_PATH: join(folder, 'logs'),
   /** Nobody is written to here. */
   ALLOW_LOG_DRIVERS: 'true',

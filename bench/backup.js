@@ -41,7 +41,7 @@ const settingsOf = (kind, place) => ({
   DB_CONNECTION: kind,
   SQLITE_PATH: within(place, 'portal.sqlite3'),
   STORAGE_PATH: within(place === 'restored' ? `restored-${kind}` : 'source', 'files'),
-  AUDIT_HEADS_PATH: within(place, 'heads.jsonl'),
+  AUDIT_CHECKPOINT_LOG_PATH: within(place, 'heads.jsonl'),
   BACKUP_PATH: within('backups', kind),
   BACKUP_PUBLIC_KEY: within('backup.pem'),
 })

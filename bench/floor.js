@@ -31,7 +31,8 @@ const OTHERS = {
   to: 'submitted_on <= ?',
 }
 /** A word of a name, by its beginning. */
-const NAMED = 'id in (select application_id from application_words where word >= ? and word < ?)'
+const NAMED =
+  'id in (select application_id from application_search_words where word >= ? and word < ?)'
 const LAST_SIGN = '\u{10FFFF}'
 
 const SORTS = {
@@ -97,7 +98,7 @@ async function home(query) {
         [subject]
       ),
       pool.execute(
-        `select status_id, is_returned, sum(subjects), min(arrived_on) from workflow_waits
+        `select status_id, is_returned, sum(subjects), min(arrived_on) from workflow_pending_counts
          where subject_type = ? and ${where} group by status_id, is_returned`,
         [subject]
       ),

@@ -1,5 +1,5 @@
 /*
- * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the purse, of complaints, of the order of queues
+ * `npm run bench:rooms`: the pages of banks' letters, of seeding, of the budget, of complaints, of the order of queues
  * and of earlier days, on a MariaDB database with many applications, by turns beside the officers' list of claims
  * without a filter. Read the ratios and not the milliseconds. docs/development/performance.md says what they were.
  */
@@ -77,7 +77,7 @@ async function bench({ applications, rounds, keep, kept }) {
     )
   }
   let rows = {}
-  await step('Letters with banks, statements of seeding, complaints', async () => {
+  await step('Letters with banks, statements of linking, complaints', async () => {
     rows = await fillRooms()
   })
   say(
@@ -105,7 +105,7 @@ async function bench({ applications, rounds, keep, kept }) {
 }
 
 const program = new Command('bench:rooms')
-  .description('Measure the pages of banks’ letters, the purse, complaints and queues, on MariaDB')
+  .description('Measure the pages of banks’ letters, the budget, complaints and queues, on MariaDB')
   .option('--applications <number>', 'how many', Number, 100_000)
   .option('--rounds <number>', 'turns of each page', Number, 5)
   .option('--keep', 'leave the database behind')

@@ -45,7 +45,7 @@ export const portalSettings = (port, database = DATABASE) => ({
   APP_URL: `http://127.0.0.1:${port}`,
   LOG_LEVEL: 'warn',
   /** Files are measured while they are sent. */
-  JOBS_FROM_ROWS: '1000000000',
+  JOBS_MIN_ROWS: '1000000000',
   DB_CONNECTION: 'mysql',
   MYSQL_HOST: mysql.host,
   MYSQL_PORT: String(mysql.port),

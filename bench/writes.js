@@ -15,7 +15,7 @@ const UNIQUE = {
 }
 
 /** Tables that are written with a row, and their column of its id. */
-const WITH = { applications: [['application_words', 'application_id']], claims: [] }
+const WITH = { applications: [['application_search_words', 'application_id']], claims: [] }
 
 /** Columns of a table that a statement may write, in their order. */
 export async function columnsOf(connection, table) {

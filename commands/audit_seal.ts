@@ -6,7 +6,7 @@ export default class AuditSeal extends PortalCommand {
   static override commandName = 'audit:seal'
   static override description = 'Seal the audit log since the last seal'
   static override help = [
-    'Writes the head of each seal to AUDIT_HEADS_PATH and, once a day, to AUDIT_MAIL_TO.',
+    'Writes the head of each seal to AUDIT_CHECKPOINT_LOG_PATH and, once a day, to AUDIT_MAIL_TO.',
     'Exit code 0 when sealed or nothing is new, 1 when the newest seal does not agree: nothing is',
     'sealed then.',
   ]

@@ -6,10 +6,12 @@ import app from '@adonisjs/core/services/app'
 export const auditKey = env.get('AUDIT_KEY')
 
 /** File that the heads of the seals are appended to: whoever writes the database cannot change it. */
-export const headsPath = env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
+export const checkpointLogPath =
+  env.get('AUDIT_CHECKPOINT_LOG_PATH') ??
+  env.get('AUDIT_HEADS_PATH', app.makePath('storage/audit_heads.jsonl'))
 
 /** Folder of the years of the log that were taken out of the database, beside the heads. */
-export const archiveFolder = join(dirname(headsPath), 'audit_archive')
+export const archiveFolder = join(dirname(checkpointLogPath), 'audit_archive')
 
 /** Who gets the published head of each day; empty: nobody. */
 export const sealsMailTo = env

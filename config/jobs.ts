@@ -6,10 +6,10 @@ import { incomingPath } from '#config/uploads'
 export const worksHere = env.get('JOBS', 'on') === 'on'
 
 /** Files of lists of more rows are made by a worker. */
-export const longFrom = env.get('JOBS_FROM_ROWS', 5000)
+export const minRows = env.get('JOBS_MIN_ROWS') ?? env.get('JOBS_FROM_ROWS', 5000)
 
 /** So often a worker may die over one file: then it is the file. */
-export const mostDeaths = env.get('JOBS_MOST_DEATHS', 5)
+export const maxCrashes = env.get('JOBS_MAX_CRASHES') ?? env.get('JOBS_MOST_DEATHS', 5)
 
 /** Where files lie while they are being made, on the machine of their worker. */
 export const partsPath = join(incomingPath, 'being-made')

@@ -218,10 +218,12 @@ export class AppealFileSchema extends BaseModel {
 }
 
 export class AppealSchema extends BaseModel {
-  static $columns = ['applicationId', 'id', 'madeAt', 'openApplicationId', 'outcomeId', 'rejectionId', 'state', 'words'] as const
+  static $columns = ['applicationId', 'grounds', 'id', 'madeAt', 'openApplicationId', 'outcomeId', 'rejectionId', 'state'] as const
   $columns = AppealSchema.$columns
   @column()
   declare applicationId: number
+  @column()
+  declare grounds: string | null
   @column({ isPrimary: true })
   declare id: number
   @column.dateTime()
@@ -234,8 +236,6 @@ export class AppealSchema extends BaseModel {
   declare rejectionId: number
   @column()
   declare state: string
-  @column()
-  declare words: string | null
 }
 
 export class ApplicantGroupSchema extends BaseModel {
@@ -312,6 +312,15 @@ export class ApplicationChangeSchema extends BaseModel {
   declare id: number
 }
 
+export class ApplicationSearchWordSchema extends BaseModel {
+  static $columns = ['applicationId', 'word'] as const
+  $columns = ApplicationSearchWordSchema.$columns
+  @column({ isPrimary: true })
+  declare applicationId: number
+  @column()
+  declare word: string
+}
+
 export class ApplicationStatusSchema extends BaseModel {
   static $columns = ['allowsExtension', 'dashboardColumn', 'editableByApplicant', 'id', 'isFinal', 'nameEn', 'pendingWithRole', 'showsLoi', 'showsLoiToOfficers', 'unlocksLoanMenu', 'workOrder'] as const
   $columns = ApplicationStatusSchema.$columns
@@ -337,15 +346,6 @@ export class ApplicationStatusSchema extends BaseModel {
   declare unlocksLoanMenu: boolean
   @column()
   declare workOrder: number
-}
-
-export class ApplicationWordSchema extends BaseModel {
-  static $columns = ['applicationId', 'word'] as const
-  $columns = ApplicationWordSchema.$columns
-  @column({ isPrimary: true })
-  declare applicationId: number
-  @column()
-  declare word: string
 }
 
 export class ApplicationSchema extends BaseModel {
@@ -484,43 +484,54 @@ export class AssistedChangeSchema extends BaseModel {
 }
 
 export class AuditArchiveSchema extends BaseModel {
-  static $columns = ['archivedAt', 'entries', 'firstSeal', 'lastEntryId', 'lastSeal', 'sha256', 'year'] as const
+  static $columns = ['archivedAt', 'entries', 'firstCheckpoint', 'lastCheckpoint', 'lastEntryId', 'sha256', 'year'] as const
   $columns = AuditArchiveSchema.$columns
   @column.dateTime()
   declare archivedAt: DateTime
   @column()
   declare entries: number
   @column()
-  declare firstSeal: number
+  declare firstCheckpoint: number
+  @column()
+  declare lastCheckpoint: number
   @column()
   declare lastEntryId: number
-  @column()
-  declare lastSeal: number
   @column()
   declare sha256: string
   @column({ isPrimary: true })
   declare year: string
 }
 
-export class AuditDaySchema extends BaseModel {
-  static $columns = ['createdAt', 'day', 'entries', 'firstSeal', 'head', 'lastSeal', 'previousHead', 'root'] as const
-  $columns = AuditDaySchema.$columns
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
+export class AuditCheckpointRootSchema extends BaseModel {
+  static $columns = ['checkpointNumber', 'root'] as const
+  $columns = AuditCheckpointRootSchema.$columns
   @column({ isPrimary: true })
-  declare day: DateTime
-  @column()
-  declare entries: number
-  @column()
-  declare firstSeal: number
-  @column()
-  declare head: string
-  @column()
-  declare lastSeal: number
-  @column()
-  declare previousHead: string
+  declare checkpointNumber: number
   @column()
   declare root: string
+}
+
+export class AuditCheckpointSchema extends BaseModel {
+  static $columns = ['createdAt', 'entryCount', 'firstEntryId', 'hash', 'id', 'lastEntryId', 'method', 'number', 'previousHash'] as const
+  $columns = AuditCheckpointSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare entryCount: number | null
+  @column()
+  declare firstEntryId: number
+  @column()
+  declare hash: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lastEntryId: number
+  @column()
+  declare method: string
+  @column()
+  declare number: number | null
+  @column()
+  declare previousHash: string
 }
 
 export class AuditEntrySchema extends BaseModel {
@@ -550,8 +561,29 @@ export class AuditEntrySchema extends BaseModel {
   declare subjectType: string | null
 }
 
+export class AuditPublishedDaySchema extends BaseModel {
+  static $columns = ['createdAt', 'day', 'entries', 'firstSeal', 'head', 'lastSeal', 'previousHead', 'root'] as const
+  $columns = AuditPublishedDaySchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare day: DateTime
+  @column()
+  declare entries: number
+  @column()
+  declare firstSeal: number
+  @column()
+  declare head: string
+  @column()
+  declare lastSeal: number
+  @column()
+  declare previousHead: string
+  @column()
+  declare root: string
+}
+
 export class AuditSampleItemSchema extends BaseModel {
-  static $columns = ['answer', 'answeredAt', 'answeredBy', 'checkedAt', 'checkedBy', 'checks', 'closedAt', 'closedBy', 'conclusion', 'finding', 'id', 'kind', 'marks', 'officeId', 'result', 'roleId', 'sampleId', 'state', 'stayId', 'subjectId', 'subjectType'] as const
+  static $columns = ['answer', 'answeredAt', 'answeredBy', 'checkedAt', 'checkedBy', 'checks', 'closedAt', 'closedBy', 'conclusion', 'finding', 'id', 'kind', 'marks', 'officeId', 'result', 'roleId', 'sampleId', 'state', 'subjectId', 'subjectType', 'waitingPeriodId'] as const
   $columns = AuditSampleItemSchema.$columns
   @column()
   declare answer: string | null
@@ -590,11 +622,11 @@ export class AuditSampleItemSchema extends BaseModel {
   @column()
   declare state: string
   @column()
-  declare stayId: number | null
-  @column()
   declare subjectId: number
   @column()
   declare subjectType: string
+  @column()
+  declare waitingPeriodId: number | null
 }
 
 export class AuditSampleSchema extends BaseModel {
@@ -612,38 +644,6 @@ export class AuditSampleSchema extends BaseModel {
   declare month: PlainDate
   @column()
   declare seed: string
-}
-
-export class AuditSealRootSchema extends BaseModel {
-  static $columns = ['root', 'sealNumber'] as const
-  $columns = AuditSealRootSchema.$columns
-  @column()
-  declare root: string
-  @column({ isPrimary: true })
-  declare sealNumber: number
-}
-
-export class AuditSealSchema extends BaseModel {
-  static $columns = ['createdAt', 'entryCount', 'firstEntryId', 'hash', 'id', 'lastEntryId', 'method', 'number', 'previousHash'] as const
-  $columns = AuditSealSchema.$columns
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
-  @column()
-  declare entryCount: number | null
-  @column()
-  declare firstEntryId: number
-  @column()
-  declare hash: string
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare lastEntryId: number
-  @column()
-  declare method: string
-  @column()
-  declare number: number | null
-  @column()
-  declare previousHash: string
 }
 
 export class BankAccountSchema extends BaseModel {
@@ -1292,7 +1292,7 @@ export class CorporationLogoSchema extends BaseModel {
 }
 
 export class CorrectionRequestSchema extends BaseModel {
-  static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'askedAt', 'field', 'id', 'openKey', 'reason', 'requestedValue', 'state', 'userId'] as const
+  static $columns = ['answer', 'answeredAt', 'answeredBy', 'applicationId', 'field', 'id', 'openKey', 'reason', 'requestedAt', 'requestedValue', 'state', 'userId'] as const
   $columns = CorrectionRequestSchema.$columns
   @column()
   declare answer: string | null
@@ -1302,8 +1302,6 @@ export class CorrectionRequestSchema extends BaseModel {
   declare answeredBy: number | null
   @column()
   declare applicationId: number
-  @column.dateTime()
-  declare askedAt: DateTime
   @column()
   declare field: string
   @column({ isPrimary: true })
@@ -1312,6 +1310,8 @@ export class CorrectionRequestSchema extends BaseModel {
   declare openKey: string | null
   @column()
   declare reason: string
+  @column.dateTime()
+  declare requestedAt: DateTime
   @column()
   declare requestedValue: string
   @column()
@@ -1463,20 +1463,20 @@ export class DistrictSplitFileSchema extends BaseModel {
 }
 
 export class DistrictSplitSchema extends BaseModel {
-  static $columns = ['askedBy', 'createdAt', 'fromDistrict', 'id', 'pincodes', 'takenUntil', 'talukas', 'toDistrict', 'undoneAt', 'undoneBy'] as const
+  static $columns = ['createdAt', 'fromDistrict', 'id', 'leasedUntil', 'pincodes', 'requestedBy', 'talukas', 'toDistrict', 'undoneAt', 'undoneBy'] as const
   $columns = DistrictSplitSchema.$columns
-  @column()
-  declare askedBy: number
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
   declare fromDistrict: number
   @column({ isPrimary: true })
   declare id: number
+  @column.dateTime()
+  declare leasedUntil: DateTime | null
   @column()
   declare pincodes: string
-  @column.dateTime()
-  declare takenUntil: DateTime | null
+  @column()
+  declare requestedBy: number
   @column()
   declare talukas: string
   @column()
@@ -1652,10 +1652,8 @@ export class DuplicateDecisionSchema extends BaseModel {
 }
 
 export class ErasureSchema extends BaseModel {
-  static $columns = ['askedBy', 'erasedAt', 'filesErased', 'id', 'kind', 'onceKey', 'personId', 'rowsErased', 'ruleDays'] as const
+  static $columns = ['erasedAt', 'filesErased', 'id', 'kind', 'onceKey', 'personId', 'requestedBy', 'rowsErased', 'ruleDays'] as const
   $columns = ErasureSchema.$columns
-  @column()
-  declare askedBy: string
   @column.dateTime()
   declare erasedAt: DateTime
   @column()
@@ -1668,6 +1666,8 @@ export class ErasureSchema extends BaseModel {
   declare onceKey: string | null
   @column()
   declare personId: number | null
+  @column()
+  declare requestedBy: string
   @column()
   declare rowsErased: number
   @column()
@@ -1753,10 +1753,8 @@ export class FileCheckSchema extends BaseModel {
 }
 
 export class FileJobSchema extends BaseModel {
-  static $columns = ['askedAt', 'attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'leftOut', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
+  static $columns = ['attempts', 'deaths', 'districts', 'endedAt', 'fileId', 'id', 'keptUntil', 'kind', 'leftOut', 'list', 'locale', 'offeredAt', 'place', 'postId', 'problem', 'query', 'requestedAt', 'rowsDone', 'rowsTotal', 'seenAt', 'sha256', 'sizeBytes', 'state', 'userId'] as const
   $columns = FileJobSchema.$columns
-  @column.dateTime()
-  declare askedAt: DateTime
   @column()
   declare attempts: number
   @column()
@@ -1789,6 +1787,8 @@ export class FileJobSchema extends BaseModel {
   declare problem: string | null
   @jsonColumn()
   declare query: Record<string, unknown>
+  @column.dateTime()
+  declare requestedAt: DateTime
   @column()
   declare rowsDone: number
   @column()
@@ -1888,20 +1888,20 @@ export class FinishedWaitSchema extends BaseModel {
 }
 
 export class FirstPasswordSchema extends BaseModel {
-  static $columns = ['askedAt', 'askedBy', 'askedRole', 'channel', 'id', 'takenUntil', 'userId'] as const
+  static $columns = ['channel', 'id', 'leasedUntil', 'requestedAt', 'requestedBy', 'requestedRole', 'userId'] as const
   $columns = FirstPasswordSchema.$columns
-  @column.dateTime()
-  declare askedAt: DateTime
-  @column()
-  declare askedBy: number
-  @column()
-  declare askedRole: number
   @column()
   declare channel: string
   @column({ isPrimary: true })
   declare id: number
   @column.dateTime()
-  declare takenUntil: DateTime | null
+  declare leasedUntil: DateTime | null
+  @column.dateTime()
+  declare requestedAt: DateTime
+  @column()
+  declare requestedBy: number
+  @column()
+  declare requestedRole: number
   @column()
   declare userId: number
 }
@@ -1944,7 +1944,7 @@ export class GrievanceFileSchema extends BaseModel {
 }
 
 export class GrievanceStepSchema extends BaseModel {
-  static $columns = ['actorId', 'createdAt', 'grievanceId', 'id', 'kind', 'roleId', 'serial', 'words'] as const
+  static $columns = ['actorId', 'createdAt', 'grievanceId', 'id', 'kind', 'message', 'roleId', 'serial'] as const
   $columns = GrievanceStepSchema.$columns
   @column()
   declare actorId: number | null
@@ -1957,11 +1957,11 @@ export class GrievanceStepSchema extends BaseModel {
   @column()
   declare kind: string
   @column()
+  declare message: string | null
+  @column()
   declare roleId: number | null
   @column()
   declare serial: number
-  @column()
-  declare words: string | null
 }
 
 export class GrievanceTermSchema extends BaseModel {
@@ -2755,40 +2755,6 @@ export class PincodeSchema extends BaseModel {
   declare pincode: string
 }
 
-export class PostDistrictSchema extends BaseModel {
-  static $columns = ['districtId', 'id', 'postId'] as const
-  $columns = PostDistrictSchema.$columns
-  @column()
-  declare districtId: number
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare postId: number
-}
-
-export class PostSchema extends BaseModel {
-  static $columns = ['createdAt', 'createdBy', 'endedAt', 'endedBy', 'fromOn', 'id', 'roleId', 'untilOn', 'userId'] as const
-  $columns = PostSchema.$columns
-  @column.dateTime({ autoCreate: true })
-  declare createdAt: DateTime
-  @column()
-  declare createdBy: number | null
-  @column.dateTime()
-  declare endedAt: DateTime | null
-  @column()
-  declare endedBy: number | null
-  @plainDateColumn()
-  declare fromOn: PlainDate
-  @column({ isPrimary: true })
-  declare id: number
-  @column()
-  declare roleId: number
-  @plainDateColumn()
-  declare untilOn: PlainDate | null
-  @column()
-  declare userId: number
-}
-
 export class PreviousMeetingDaySchema extends BaseModel {
   static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
   $columns = PreviousMeetingDaySchema.$columns
@@ -2948,16 +2914,10 @@ export class ProfileSchema extends BaseModel {
 }
 
 export class ProposedChangeSchema extends BaseModel {
-  static $columns = ['aboutUser', 'askedAt', 'askedBy', 'askedRole', 'collectedAt', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'seenVersion', 'status', 'subject', 'title'] as const
+  static $columns = ['aboutUser', 'collectedAt', 'content', 'decidedAt', 'decidedBy', 'decidedRole', 'id', 'kind', 'lastDay', 'openKey', 'remarks', 'requestedAt', 'requestedBy', 'requestedRole', 'seenVersion', 'status', 'subject', 'title'] as const
   $columns = ProposedChangeSchema.$columns
   @column()
   declare aboutUser: number | null
-  @column.dateTime()
-  declare askedAt: DateTime
-  @column()
-  declare askedBy: number
-  @column()
-  declare askedRole: number
   @column.dateTime()
   declare collectedAt: DateTime | null
   @column()
@@ -2978,6 +2938,12 @@ export class ProposedChangeSchema extends BaseModel {
   declare openKey: string | null
   @column()
   declare remarks: string | null
+  @column.dateTime()
+  declare requestedAt: DateTime
+  @column()
+  declare requestedBy: number
+  @column()
+  declare requestedRole: number
   @column()
   declare seenVersion: string
   @column()
@@ -3260,6 +3226,40 @@ export class RetentionRuleSchema extends BaseModel {
   declare days: number
   @column()
   declare nameEn: string
+}
+
+export class RoleAssignmentDistrictSchema extends BaseModel {
+  static $columns = ['districtId', 'id', 'roleAssignmentId'] as const
+  $columns = RoleAssignmentDistrictSchema.$columns
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare roleAssignmentId: number
+}
+
+export class RoleAssignmentSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'endedAt', 'endedBy', 'fromOn', 'id', 'roleId', 'untilOn', 'userId'] as const
+  $columns = RoleAssignmentSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number | null
+  @column.dateTime()
+  declare endedAt: DateTime | null
+  @column()
+  declare endedBy: number | null
+  @plainDateColumn()
+  declare fromOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare roleId: number
+  @plainDateColumn()
+  declare untilOn: PlainDate | null
+  @column()
+  declare userId: number
 }
 
 export class RoleSchema extends BaseModel {
@@ -3825,6 +3825,27 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare wholeDays: number | null
 }
 
+export class WorkflowPendingCountSchema extends BaseModel {
+  static $columns = ['arrivedOn', 'districtId', 'id', 'isReturned', 'paymentStatusId', 'statusId', 'subjectType', 'subjects'] as const
+  $columns = WorkflowPendingCountSchema.$columns
+  @plainDateColumn()
+  declare arrivedOn: PlainDate
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isReturned: boolean
+  @column()
+  declare paymentStatusId: number
+  @column()
+  declare statusId: number
+  @column()
+  declare subjectType: string
+  @column()
+  declare subjects: number
+}
+
 export class WorkflowTransitionSchema extends BaseModel {
   static $columns = ['action', 'comesBack', 'effects', 'fromStatus', 'guards', 'id', 'isRejection', 'loanTypes', 'needsReason', 'needsRemarks', 'offeredIn', 'reasonKind', 'role', 'sort', 'subjectType', 'toStatus', 'version'] as const
   $columns = WorkflowTransitionSchema.$columns
@@ -3865,7 +3886,7 @@ export class WorkflowTransitionSchema extends BaseModel {
 }
 
 export class WorkflowVersionSchema extends BaseModel {
-  static $columns = ['edit', 'id', 'madeAt', 'madeBy', 'moves', 'number', 'subjectType'] as const
+  static $columns = ['edit', 'id', 'madeAt', 'madeBy', 'number', 'rollout', 'subjectType'] as const
   $columns = WorkflowVersionSchema.$columns
   @column()
   declare edit: string
@@ -3876,30 +3897,9 @@ export class WorkflowVersionSchema extends BaseModel {
   @column()
   declare madeBy: number | null
   @column()
-  declare moves: string
-  @column()
   declare number: number
   @column()
-  declare subjectType: string
-}
-
-export class WorkflowWaitSchema extends BaseModel {
-  static $columns = ['arrivedOn', 'districtId', 'id', 'isReturned', 'paymentStatusId', 'statusId', 'subjectType', 'subjects'] as const
-  $columns = WorkflowWaitSchema.$columns
-  @plainDateColumn()
-  declare arrivedOn: PlainDate
-  @column()
-  declare districtId: number
-  @column({ isPrimary: true })
-  declare id: number
-  @booleanColumn()
-  declare isReturned: boolean
-  @column()
-  declare paymentStatusId: number
-  @column()
-  declare statusId: number
+  declare rollout: string
   @column()
   declare subjectType: string
-  @column()
-  declare subjects: number
 }

@@ -38,6 +38,8 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Keys the seals of the audit log; changing it makes them worthless. */
   AUDIT_KEY: secretKey,
   /** File outside the database that the heads of the seals are appended to. */
+  AUDIT_CHECKPOINT_LOG_PATH: Env.schema.string.optional(),
+  /** Its earlier name. */
   AUDIT_HEADS_PATH: Env.schema.string.optional(),
   /** Who gets the head of the seals by e-mail, once a day. */
   AUDIT_MAIL_TO: Env.schema.string.optional({ format: 'email' }),
@@ -101,8 +103,11 @@ export default await Env.create(new URL('../', import.meta.url), {
   /** Without a sign of life for so many seconds a worker is gone. */
   JOBS_GONE_AFTER: wholeNumber(1, 3600),
   /** So often a worker may die over one file, until the file is given up. */
-  JOBS_MOST_DEATHS: wholeNumber(1, 1000),
+  JOBS_MAX_CRASHES: wholeNumber(1, 1000),
   /** Lists of more rows become files of a job. */
+  JOBS_MIN_ROWS: wholeNumber(0, 1_000_000_000),
+  /** Earlier names of these two. */
+  JOBS_MOST_DEATHS: wholeNumber(1, 1000),
   JOBS_FROM_ROWS: wholeNumber(0, 1_000_000_000),
 
   /** Folder for backups, and the certificate that they are encrypted for, a file. */

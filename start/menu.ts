@@ -52,7 +52,7 @@ export const APPLICANTS_BAR: Bar = [
     key: 'my_account',
     links: [
       { key: 'helper', route: 'assisted_filing.my_helpers.index' },
-      { key: 'helping', route: 'assisted_filing.assistances.index' },
+      { key: 'assistances', route: 'assisted_filing.assistances.index' },
       { key: 'change_password', route: 'auth.password.edit' },
     ],
   },

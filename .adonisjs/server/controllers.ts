@@ -18,6 +18,7 @@ export const controllers = {
     MyGrievanceResponses: () => import('#app/accountability/grievances/controllers/my_grievance_responses_controller'),
     MyGrievances: () => import('#app/accountability/grievances/controllers/my_grievances_controller'),
     SignedOutGrievances: () => import('#app/accountability/grievances/controllers/signed_out_grievances_controller'),
+    SignedOutResponses: () => import('#app/accountability/grievances/controllers/signed_out_responses_controller'),
   },
   privacy: {
     AccessLog: () => import('#app/accountability/privacy/controllers/access_log_controller'),

@@ -536,21 +536,24 @@ export type ScannedRoutes = {
     'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_16': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_17': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_23': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_24': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_25': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   PUT: {
     'kernel.locale.update': { paramsTuple?: []; params?: {} }
@@ -882,21 +885,24 @@ export type ScannedRoutes = {
     'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_16': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_17': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_23': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_24': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_25': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   HEAD: {
     'auth.session.create': { paramsTuple?: []; params?: {} }
@@ -1199,21 +1205,24 @@ export type ScannedRoutes = {
     'site.old_paths.moved_5': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationUuid': ParamValue,'loiNumber': ParamValue} }
     'site.old_paths.moved_6': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_7': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_8': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_8': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_9': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_10': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_11': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_11': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'site.old_paths.moved_12': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_13': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_14': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_15': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_16': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
-    'site.old_paths.moved_17': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_16': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_17': { paramsTuple?: []; params?: {} }
     'site.old_paths.moved_18': { paramsTuple?: []; params?: {} }
-    'site.old_paths.moved_19': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
-    'site.old_paths.moved_21': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
-    'site.old_paths.moved_22': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_19': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
+    'site.old_paths.moved_20': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'site.old_paths.moved_21': { paramsTuple?: []; params?: {} }
+    'site.old_paths.moved_22': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_23': { paramsTuple: [ParamValue]; params: {'list': ParamValue} }
+    'site.old_paths.moved_24': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
+    'site.old_paths.moved_25': { paramsTuple: [ParamValue,ParamValue]; params: {'area': ParamValue,'list': ParamValue} }
   }
   POST: {
     'auth.session.store': { paramsTuple?: []; params?: {} }

@@ -72,7 +72,7 @@ export async function startServices() {
       SMS_ENTITY_ID: '1101000000000000001',
       SMS_TEMPLATE_IDS: '{"otp":"1107160000000000001"}',
       /** Every list becomes a file of a job. */
-      JOBS_FROM_ROWS: '0',
+      JOBS_MIN_ROWS: '0',
     },
     async stop() {
       for (const line of Object.values(lines)) line.close()

@@ -29,7 +29,7 @@ export const OWN_SETTINGS = {
   VAULT_KEY,
   VAULT_DIGEST_KEY,
   AUDIT_KEY,
-  AUDIT_HEADS_PATH: join(FOLDER, 'audit_heads.jsonl'),
+  AUDIT_CHECKPOINT_LOG_PATH: join(FOLDER, 'audit_heads.jsonl'),
   REQUEST_LOG_PATH: join(FOLDER, 'logs'),
 }
 

@@ -16,11 +16,11 @@ const by = (person, pages) =>
 export const pagesOf = ({ letter }) => ({
   ...by('accounts', {
     'claims, no filter': ['/officer/claims'],
-    'claims, seeding not stated': ['/officer/claims?seeding=none'],
-    'claims, seeding stated': ['/officer/claims?seeding=stated'],
-    'claims, seeding old': ['/officer/claims?seeding=old'],
+    'claims, linking not stated': ['/officer/claims?linking=none'],
+    'claims, linking stated': ['/officer/claims?linking=stated'],
+    'claims, linking old': ['/officer/claims?linking=old'],
     'new payment batch': ['/officer/payment-batches/new'],
-    'the purse': ['/officer/budget'],
+    'the budget': ['/officer/budget'],
     'the need of the year': [
       '/officer/budget',
       { component: 'lending/claims/budget', only: 'forecast' },

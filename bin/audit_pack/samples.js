@@ -87,7 +87,7 @@ export async function check({ pack, manifest, findings, counts, proofs }) {
       findings.push({ file: sample.drawn_from, why: 'drawn_from', month })
     }
     const again = drawSample(readDrawnFrom(from), seed)
-      .map(({ kind, subjectType: subject, subjectId: id, stayId: turn }) =>
+      .map(({ kind, subjectType: subject, subjectId: id, waitingPeriodId: turn }) =>
         drawnOf({ kind, subject, id, turn })
       )
       .sort()

@@ -53,7 +53,9 @@ export function productionSettings(overrides = {}) {
     ENV_PATH: ROOT,
     SQLITE_PATH: absolute(own.SQLITE_PATH || 'storage/arthasetu.sqlite3'),
     STORAGE_PATH: absolute(own.STORAGE_PATH || 'storage/files'),
-    AUDIT_HEADS_PATH: absolute(own.AUDIT_HEADS_PATH || 'storage/audit_heads.jsonl'),
+    AUDIT_CHECKPOINT_LOG_PATH: absolute(
+      own.AUDIT_CHECKPOINT_LOG_PATH || own.AUDIT_HEADS_PATH || 'storage/audit_heads.jsonl'
+    ),
     REQUEST_LOG_PATH: absolute(own.REQUEST_LOG_PATH || 'storage/logs'),
   }
 }

@@ -198,7 +198,7 @@ function addAppeal(
   demo.rows.add('appeals', {
     application_id: id,
     rejection_id: rejectionId,
-    words: Appeal.encryptWords('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
+    grounds: Appeal.encryptGrounds('माझे उत्पन्न मर्यादेत आहे, दाखला पुन्हा पहावा.'),
     made_at: at,
     state: isOpen ? 'open' : 'refused',
     /** Decisions of one file follow each other. */

@@ -201,7 +201,7 @@ function addGrievance(
       kind: step.kind,
       role_id: step.role ?? null,
       actor_id: step.kind === 'answered' ? officer(step.role!, districtId) : null,
-      words: GrievanceStep.encryptText(step.words ?? null),
+      message: GrievanceStep.encryptText(step.words ?? null),
       created_at: instant(step.on, at),
     })
   })

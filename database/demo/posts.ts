@@ -9,6 +9,7 @@ export function addPost(
 ) {
   const { userId: user_id, roleId: role_id, districtId: district_id, since } = post
   const at = { from_on: since, created_at: instant(since) }
-  const post_id = rows.add('posts', { user_id, role_id, until_on: null, ...at })
-  if (district_id !== null) rows.add('post_districts', { post_id, district_id })
+  const post_id = rows.add('role_assignments', { user_id, role_id, until_on: null, ...at })
+  if (district_id !== null)
+    rows.add('role_assignment_districts', { role_assignment_id: post_id, district_id })
 }

@@ -6,8 +6,8 @@ export type Row = Record<string, string | number | null>
 /** Tables in the order in which rows can refer to earlier ones. */
 const TABLES = [
   'users',
-  'posts',
-  'post_districts',
+  'role_assignments',
+  'role_assignment_districts',
   'aadhaar_numbers',
   'profiles',
   'addresses',

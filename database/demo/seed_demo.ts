@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { backfillSearchWords } from '#applications/models/application_records'
+import { rebuildSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays } from '#kernel/calendar/plain_date'
@@ -113,7 +113,7 @@ export async function seedDemo(
   for (const type of ['application', 'claim'] as const) await fillFinished(type, trx)
   await new RecountPeriods().run(trx)
   await new RecountFacts().run(trx)
-  await backfillSearchWords(trx)
+  await rebuildSearchWords({}, trx)
   await rebuildMatchKeys({}, trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {

@@ -1,13 +1,11 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { applicationWaits } from '#applications/contracts/application_subject'
-import { claimWaits } from '#claims/claim/contracts/claim_subject'
-import { fillWaits } from '#workflow/actions/count_subjects'
 
 const RETURNED = ['applications', 'claims']
 
 /**
  * What waits on the officers' desks, since which day, and whether it came back to them: kept with the
- * steps, so that a home costs the same with a thousand files as with a million.
+ * steps, so that a home costs the same with a thousand files as with a million. Older files are counted by
+ * `applications:recount --fix`.
  */
 export default class extends BaseSchema {
   async up() {
@@ -52,10 +50,6 @@ export default class extends BaseSchema {
         ],
         'workflow_waits_of_district'
       )
-    })
-    this.defer(async (client) => {
-      await fillWaits(client, 'application', applicationWaits(client))
-      await fillWaits(client, 'claim', claimWaits(client))
     })
   }
 

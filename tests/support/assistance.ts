@@ -58,8 +58,8 @@ export const named = (
 /** A browser of the helper, who works for the citizen in it. */
 export async function atWork(helper: User, help: Assistance): Promise<Visitor> {
   const visitor = await signInAs(helper)
-  await visitor.get('/helping')
-  await visitor.submit('POST', `/helping/${help.uuid}/work`)
+  await visitor.get('/my-assistances')
+  await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)
   return visitor
 }
 

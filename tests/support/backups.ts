@@ -94,7 +94,7 @@ export function backupsOf(group: Group) {
       await emptyDatabase(placeOf(name))
       const files = join(folder, name, 'files')
       const heads = join(folder, name, 'heads')
-      const env = { DRIVE_DISK: 'fs', STORAGE_PATH: files, AUDIT_HEADS_PATH: heads }
+      const env = { DRIVE_DISK: 'fs', STORAGE_PATH: files, AUDIT_CHECKPOINT_LOG_PATH: heads }
       return {
         at: placeOf(name),
         files,

@@ -17,7 +17,7 @@ export async function withoutConfirmers() {
   const others = () =>
     db
       .from('users')
-      .whereIn('id', db.from('posts').whereIn('role_id', CONFIRMING).select('user_id'))
+      .whereIn('id', db.from('role_assignments').whereIn('role_id', CONFIRMING).select('user_id'))
   const rows: { id: number }[] = await others().where('is_active', true).select('id')
   const ids = rows.map(({ id }) => id)
   await db.from('users').whereIn('id', ids).update({ is_active: false })
@@ -71,9 +71,9 @@ export async function proposedChange(asker: User, status: 'waiting' | 'unconfirm
     }),
     seenVersion: payload.expectedVersion,
     status,
-    askedBy: asker.id,
-    askedRole: asker.roleId,
-    askedAt: DateTime.fromJSDate(getClock().now()),
+    requestedBy: asker.id,
+    requestedRole: asker.roleId,
+    requestedAt: DateTime.fromJSDate(getClock().now()),
   })
   return change.refresh()
 }

@@ -25,7 +25,7 @@ export const heldPost = ({
 
 /** Somebody's posts are over, and they have this one instead. */
 export async function moveTo(officer: User, roleId: RoleId, districts: Districts = null) {
-  await db.from('posts').where('user_id', officer.id).update({ until_on: '2000-01-02' })
+  await db.from('role_assignments').where('user_id', officer.id).update({ until_on: '2000-01-02' })
   const post = await createPost(officer, roleId, districts)
   await db.from('users').where('id', officer.id).update({ post_id: post.id })
   officer.actUnder(post)

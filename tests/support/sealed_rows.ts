@@ -96,7 +96,7 @@ export async function insertSealedFile(
     locale: 'en',
     kind: 'x',
     state: 'done',
-    asked_at: AT,
+    requested_at: AT,
     offered_at: AT,
     file_id: id,
     sha256: sha256(bytes),

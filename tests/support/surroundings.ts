@@ -13,7 +13,7 @@ export function surround(): void {
   process.env.SQLITE_PATH = `tmp/test-${slot}.sqlite3`
   process.env.STORAGE_PATH = `${process.cwd()}/tmp/test-files-${slot}`
   process.env.INCOMING_PATH = `${process.cwd()}/tmp/test-incoming-${slot}`
-  process.env.AUDIT_HEADS_PATH = `${process.cwd()}/tmp/audit-heads-${slot}.jsonl`
+  process.env.AUDIT_CHECKPOINT_LOG_PATH = `${process.cwd()}/tmp/audit-heads-${slot}.jsonl`
   process.env.SCHEDULE = 'off'
   process.env.JOBS = 'off'
   process.env.MYSQL_DATABASE = `arthasetu_test_${slot.replace(/\W/g, '_')}`

@@ -15,7 +15,7 @@ const ROWS_IN_A_MS = 60
 /** A worker of its own that misses another after two seconds. */
 export const worker = (env: NodeJS.ProcessEnv = {}) =>
   startProcess(['bin/console.ts', 'queue:work'], {
-    env: { JOBS_GONE_AFTER: '2', JOBS_MOST_DEATHS: '1000', ...env },
+    env: { JOBS_GONE_AFTER: '2', JOBS_MAX_CRASHES: '1000', ...env },
   })
 
 /** The worker is killed as by the system: it says nothing any more. */

@@ -273,7 +273,7 @@ export interface Registry {
   }
   'auth.no_role_assignment.show': {
     methods: ["GET","HEAD"]
-    pattern: '/no-post'
+    pattern: '/no-role-assignment'
     types: {
       body: {}
       paramsTuple: []
@@ -1089,12 +1089,12 @@ export interface Registry {
   }
   'profile.draft.destroy': {
     methods: ["POST"]
-    pattern: '/apply/:loanType/:section/draft/forget'
+    pattern: '/apply/:loanType/:section/draft/discard'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#profile/validators/sections').discardDraftValidator)>>
       paramsTuple: [ParamValue, ParamValue]
       params: { loanType: ParamValue; section: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').forgetDraftValidator)>>
+      query: ExtractQuery<InferInput<(typeof import('#profile/validators/sections').discardDraftValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/drafts_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
@@ -1857,7 +1857,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.index': {
     methods: ["GET","HEAD"]
-    pattern: '/helping'
+    pattern: '/my-assistances'
     types: {
       body: {}
       paramsTuple: []
@@ -1869,7 +1869,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.ends.store': {
     methods: ["POST"]
-    pattern: '/helping/:uuid/end'
+    pattern: '/my-assistances/:uuid/end'
     types: {
       body: {}
       paramsTuple: [ParamValue]
@@ -1881,7 +1881,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.sessions.store': {
     methods: ["POST"]
-    pattern: '/helping/:uuid/work'
+    pattern: '/my-assistances/:uuid/work'
     types: {
       body: {}
       paramsTuple: [ParamValue]
@@ -1893,7 +1893,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.sessions.destroy': {
     methods: ["POST"]
-    pattern: '/helping/leave'
+    pattern: '/my-assistances/leave'
     types: {
       body: {}
       paramsTuple: []
@@ -1905,7 +1905,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.codes.store': {
     methods: ["POST"]
-    pattern: '/helping/codes'
+    pattern: '/my-assistances/codes'
     types: {
       body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').openingValidator)>>
       paramsTuple: []
@@ -1917,7 +1917,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.openings.create': {
     methods: ["GET","HEAD"]
-    pattern: '/helping/code'
+    pattern: '/my-assistances/code'
     types: {
       body: {}
       paramsTuple: []
@@ -1929,7 +1929,7 @@ export interface Registry {
   }
   'assisted_filing.assistances.openings.store': {
     methods: ["POST"]
-    pattern: '/helping/code'
+    pattern: '/my-assistances/code'
     types: {
       body: ExtractBody<InferInput<(typeof import('#applications/assisted_filing/validators/help').codeValidator)>>
       paramsTuple: []
@@ -5783,24 +5783,24 @@ export interface Registry {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/reopening'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').messageValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['reopen']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_responses_controller').default['reopen']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_responses_controller').default['reopen']>>>
     }
   }
   'grievances.signed_out.ratings.store': {
     methods: ["POST"]
     pattern: '/grievances/followed/:uuid/rating'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
+      body: {}
       paramsTuple: [ParamValue]
       params: { uuid: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#grievances/validators/grievance').ratingValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['rate']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_grievances_controller').default['rate']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_responses_controller').default['rate']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/accountability/grievances/controllers/signed_out_responses_controller').default['rate']>>>
     }
   }
   'grievances.mine.index': {
@@ -6381,7 +6381,7 @@ export interface Registry {
   }
   'site.old_paths.moved_7': {
     methods: ["GET","HEAD"]
-    pattern: '/my-data/looks'
+    pattern: '/helping'
     types: {
       body: {}
       paramsTuple: []
@@ -6393,11 +6393,11 @@ export interface Registry {
   }
   'site.old_paths.moved_8': {
     methods: ["GET","HEAD"]
-    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
+    pattern: '/helping/code'
     types: {
       body: {}
-      paramsTuple: [ParamValue, ParamValue, ParamValue]
-      params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
+      paramsTuple: []
+      params: {}
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6405,7 +6405,7 @@ export interface Registry {
   }
   'site.old_paths.moved_9': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/find'
+    pattern: '/no-post'
     types: {
       body: {}
       paramsTuple: []
@@ -6417,7 +6417,7 @@ export interface Registry {
   }
   'site.old_paths.moved_10': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/loi-papers'
+    pattern: '/my-data/looks'
     types: {
       body: {}
       paramsTuple: []
@@ -6429,11 +6429,11 @@ export interface Registry {
   }
   'site.old_paths.moved_11': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/payment-batches/tie-out'
+    pattern: '/loans/:uuid/claims/:claimUuid/asked/:item'
     types: {
       body: {}
-      paramsTuple: []
-      params: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue; item: ParamValue }
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6441,7 +6441,7 @@ export interface Registry {
   }
   'site.old_paths.moved_12': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/settings/first-steps'
+    pattern: '/officer/find'
     types: {
       body: {}
       paramsTuple: []
@@ -6453,7 +6453,7 @@ export interface Registry {
   }
   'site.old_paths.moved_13': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/stack'
+    pattern: '/officer/loi-papers'
     types: {
       body: {}
       paramsTuple: []
@@ -6465,7 +6465,7 @@ export interface Registry {
   }
   'site.old_paths.moved_14': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/paper'
+    pattern: '/officer/payment-batches/tie-out'
     types: {
       body: {}
       paramsTuple: []
@@ -6477,7 +6477,7 @@ export interface Registry {
   }
   'site.old_paths.moved_15': {
     methods: ["GET","HEAD"]
-    pattern: '/profile/group/paper'
+    pattern: '/officer/settings/first-steps'
     types: {
       body: {}
       paramsTuple: []
@@ -6489,11 +6489,11 @@ export interface Registry {
   }
   'site.old_paths.moved_16': {
     methods: ["GET","HEAD"]
-    pattern: '/my-applications/:uuid/asked/:item'
+    pattern: '/officer/stack'
     types: {
       body: {}
-      paramsTuple: [ParamValue, ParamValue]
-      params: { uuid: ParamValue; item: ParamValue }
+      paramsTuple: []
+      params: {}
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6501,11 +6501,11 @@ export interface Registry {
   }
   'site.old_paths.moved_17': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/applications/:id/shared'
+    pattern: '/profile/paper'
     types: {
       body: {}
-      paramsTuple: [ParamValue]
-      params: { id: ParamValue }
+      paramsTuple: []
+      params: {}
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
@@ -6513,7 +6513,7 @@ export interface Registry {
   }
   'site.old_paths.moved_18': {
     methods: ["GET","HEAD"]
-    pattern: '/officer/stack/applications'
+    pattern: '/profile/group/paper'
     types: {
       body: {}
       paramsTuple: []
@@ -6525,6 +6525,42 @@ export interface Registry {
   }
   'site.old_paths.moved_19': {
     methods: ["GET","HEAD"]
+    pattern: '/my-applications/:uuid/asked/:item'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; item: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_20': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/applications/:id/shared'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_21': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/stack/applications'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
+    }
+  }
+  'site.old_paths.moved_22': {
+    methods: ["GET","HEAD"]
     pattern: '/officer/:list/sheet'
     types: {
       body: {}
@@ -6535,7 +6571,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_20': {
+  'site.old_paths.moved_23': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:list/paper'
     types: {
@@ -6547,7 +6583,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_21': {
+  'site.old_paths.moved_24': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/sheet'
     types: {
@@ -6559,7 +6595,7 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/site/controllers/old_paths_controller').default['moved']>>>
     }
   }
-  'site.old_paths.moved_22': {
+  'site.old_paths.moved_25': {
     methods: ["GET","HEAD"]
     pattern: '/officer/:area/:list/paper'
     types: {

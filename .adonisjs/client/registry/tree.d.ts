@@ -535,6 +535,9 @@ export interface ApiDefinition {
       moved20: typeof routes['site.old_paths.moved_20']
       moved21: typeof routes['site.old_paths.moved_21']
       moved22: typeof routes['site.old_paths.moved_22']
+      moved23: typeof routes['site.old_paths.moved_23']
+      moved24: typeof routes['site.old_paths.moved_24']
+      moved25: typeof routes['site.old_paths.moved_25']
     }
   }
   claims: {

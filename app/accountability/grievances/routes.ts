@@ -9,6 +9,7 @@ const {
   GrievanceListFiles,
   MobileVerifications,
   SignedOutGrievances,
+  SignedOutResponses,
   MyGrievances,
   MyGrievanceResponses,
 } = controllers.grievances
@@ -32,8 +33,8 @@ router
     router
       .group(() => {
         router.get('/', [SignedOutGrievances, 'show']).as('show')
-        router.post('/reopening', [SignedOutGrievances, 'reopen']).as('reopenings.store')
-        router.post('/rating', [SignedOutGrievances, 'rate']).as('ratings.store')
+        router.post('/reopening', [SignedOutResponses, 'reopen']).as('reopenings.store')
+        router.post('/rating', [SignedOutResponses, 'rate']).as('ratings.store')
       })
       .prefix('/followed/:uuid')
       .as('signed_out')

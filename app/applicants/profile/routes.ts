@@ -34,7 +34,7 @@ router
     router.post('/declaration', [profile.Declarations, 'update']).as('declaration.update')
 
     router.post('/:section/draft', [profile.Drafts, 'update']).as('draft.update')
-    router.post('/:section/draft/forget', [profile.Drafts, 'destroy']).as('draft.destroy')
+    router.post('/:section/draft/discard', [profile.Drafts, 'destroy']).as('draft.destroy')
   })
   .prefix('/apply/:loanType')
   .as('profile')

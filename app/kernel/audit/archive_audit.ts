@@ -136,7 +136,7 @@ interface Range {
 }
 
 const checkpointNumbered = (number: number): Promise<AuditCheckpoint | null> =>
-  db.from('audit_seals').where('number', number).first()
+  db.from('audit_checkpoints').where('number', number).first()
 
 /** The seals after the last archive up to the end of the year: all published, and newer ones stay. */
 async function rangeOf(
@@ -145,10 +145,10 @@ async function rangeOf(
 ): Promise<Range | { refusal: ArchiveRefusal }> {
   if (addDays(end, RETENTION_DAYS) >= getClock().today()) return { refusal: 'too_early' }
   const [{ last }] = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('created_at', '<', sqlStartOf(addDays(end, 1)))
     .max('number as last')
-  const [{ newest }] = await db.from('audit_seals').max('number as newest')
+  const [{ newest }] = await db.from('audit_checkpoints').max('number as newest')
   const lastCheckpoint = Number(last ?? 0)
   if (lastCheckpoint <= archived || lastCheckpoint === Number(newest)) return { refusal: 'nothing' }
   if (((await latestPublishedDay())?.last_seal ?? 0) < lastCheckpoint)
@@ -164,7 +164,7 @@ async function* verifiedCheckpoints(
   let previous = before
   for (let from = firstCheckpoint; from <= lastCheckpoint; from += CHECKPOINTS_PER_QUERY) {
     const checkpoints: AuditCheckpoint[] = await db
-      .from('audit_seals')
+      .from('audit_checkpoints')
       .whereBetween('number', [from, Math.min(lastCheckpoint, from + CHECKPOINTS_PER_QUERY - 1)])
       .orderBy('number')
     for (const checkpoint of checkpoints) {
@@ -193,8 +193,8 @@ async function recordArchive(
   await inTransaction(async (trx) => {
     await trx.table('audit_archives').insert({
       year,
-      first_seal: firstCheckpoint,
-      last_seal: lastCheckpoint,
+      first_checkpoint: firstCheckpoint,
+      last_checkpoint: lastCheckpoint,
       last_entry_id: lastEntryId,
       entries,
       sha256,

@@ -196,11 +196,11 @@ export interface ArchivedYear {
 
 /** The archived years, the oldest first: each begins where the one before ends. */
 export async function listArchives(): Promise<ArchivedYear[]> {
-  const rows = await db.from('audit_archives').orderBy('first_seal')
+  const rows = await db.from('audit_archives').orderBy('first_checkpoint')
   return rows.map((row) => ({
     year: String(row.year),
-    firstCheckpoint: Number(row.first_seal),
-    lastCheckpoint: Number(row.last_seal),
+    firstCheckpoint: Number(row.first_checkpoint),
+    lastCheckpoint: Number(row.last_checkpoint),
     lastEntryId: Number(row.last_entry_id),
     sha256: String(row.sha256),
   }))

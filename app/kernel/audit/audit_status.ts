@@ -27,7 +27,7 @@ export function describeFinding(finding: AuditFinding): string {
     case 'other_day':
       return `The published head of ${finding.day} does not follow from its seals and the day before: it was changed.`
     case 'no_head':
-      return `The heads of seals ${range(checkpoint, finding.until)} are not in the file AUDIT_HEADS_PATH: compare with the mails; audit:seal writes them anew.`
+      return `The heads of seals ${range(checkpoint, finding.until)} are not in the file AUDIT_CHECKPOINT_LOG_PATH: compare with the mails; audit:seal writes them anew.`
     case 'other_key':
       return `No seal from ${checkpoint} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
     case 'archive_missing':
@@ -96,7 +96,7 @@ const MAX_COUNTED = 10_000
 /** The state of the seals as the database has it; whether they agree, only a verification says. */
 export async function checkpointState() {
   const [checkpoint, check] = await Promise.all([
-    db.from('audit_seals').orderBy('number', 'desc').first(),
+    db.from('audit_checkpoints').orderBy('number', 'desc').first(),
     lastVerification(),
   ])
   const lastId = checkpoint ? Number(checkpoint.last_entry_id) : 0
@@ -122,7 +122,7 @@ export async function checkpointState() {
 /** The seal that covers an entry, by its number; null of one that is not sealed yet. */
 export async function checkpointOfEntry(entryId: number): Promise<number | null> {
   const checkpoint = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('last_entry_id', '>=', entryId)
     .orderBy('number')
     .select('number')

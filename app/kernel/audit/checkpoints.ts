@@ -1,5 +1,5 @@
 import { type Hash, type Hmac, createHash, createHmac } from 'node:crypto'
-import { auditKey, headsPath } from '#config/audit'
+import { auditKey, checkpointLogPath } from '#config/audit'
 import { sqlInstant } from '#kernel/database/dialect'
 import { createReadStream } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
@@ -116,13 +116,13 @@ export interface CheckpointHead {
 }
 
 /**
- * The heads that were written to AUDIT_HEADS_PATH, by their number; empty when there is no file.
+ * The heads that were written to AUDIT_CHECKPOINT_LOG_PATH, by their number; empty when there is no file.
  *
  * @throws Error when a line of it is none of ours
  */
 export async function readCheckpointLog(): Promise<Map<number, CheckpointHead>> {
   const heads = new Map<number, CheckpointHead>()
-  const lines = createInterface({ input: createReadStream(headsPath) })
+  const lines = createInterface({ input: createReadStream(checkpointLogPath) })
   try {
     for await (const line of lines) {
       if (line.trim() === '') continue
@@ -142,14 +142,14 @@ function parseHead(line: string): CheckpointHead {
   } catch {
     /* Said below, with the name of the file. */
   }
-  throw new Error(`${headsPath} has a line that is no head of a seal: ${line.slice(0, 40)}`)
+  throw new Error(`${checkpointLogPath} has a line that is no head of a seal: ${line.slice(0, 40)}`)
 }
 
 /** Appends heads to the file and waits until they are on the disk. */
 export async function appendToCheckpointLog(heads: readonly CheckpointHead[]): Promise<void> {
   if (heads.length === 0) return
-  await makeFolder(dirname(headsPath))
-  const file = await open(headsPath, 'a', 0o600)
+  await makeFolder(dirname(checkpointLogPath))
+  const file = await open(checkpointLogPath, 'a', 0o600)
   try {
     await file.write(heads.map((head) => `${JSON.stringify(head)}\n`).join(''))
     await file.sync()
@@ -166,7 +166,7 @@ export async function pruneCheckpointLog(number: number): Promise<void> {
   const heads = await readCheckpointLog()
   const remaining = [...heads.values()].filter((head) => head.number >= number)
   if (remaining.length === heads.size || remaining[0]?.number !== number) return
-  const part = `${headsPath}.part-${process.pid}`
+  const part = `${checkpointLogPath}.part-${process.pid}`
   const file = await open(part, 'w', 0o600)
   try {
     await file.write(remaining.map((head) => `${JSON.stringify(head)}\n`).join(''))
@@ -174,5 +174,5 @@ export async function pruneCheckpointLog(number: number): Promise<void> {
   } finally {
     await file.close()
   }
-  await rename(part, headsPath)
+  await rename(part, checkpointLogPath)
 }

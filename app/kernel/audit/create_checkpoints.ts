@@ -73,7 +73,7 @@ export async function createCheckpoints(): Promise<CheckpointResult> {
 }
 
 function latestCheckpoint(): Promise<AuditCheckpoint | null> {
-  return db.from('audit_seals').orderBy('number', 'desc').first()
+  return db.from('audit_checkpoints').orderBy('number', 'desc').first()
 }
 
 /** A look at the newest seal and the newest head only; `verifyAudit` reads everything. */
@@ -84,12 +84,12 @@ async function findCheckpointError(
   const newest = [...heads.values()].at(-1)
   if (newest && newest.number > Number(last?.number ?? 0)) return 'cut_off'
   if (newest) {
-    const logged = await db.from('audit_seals').where('number', newest.number).first()
+    const logged = await db.from('audit_checkpoints').where('number', newest.number).first()
     if (logged?.hash !== newest.hash) return 'other_head'
   }
   if (!last) return null
   const before = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('number', '<', last.number)
     .orderBy('number', 'desc')
     .first()
@@ -99,7 +99,7 @@ async function findCheckpointError(
 /** Heads of keyed seals that are not in the file: a crash came between seal and file. */
 async function unloggedHeads(heads: Map<number, CheckpointHead>): Promise<CheckpointHead[]> {
   const checkpoints: AuditCheckpoint[] = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('method', 'hmac')
     .where('number', '>', [...heads.keys()].at(-1) ?? 0)
     .orderBy('number')
@@ -132,7 +132,7 @@ async function insertCheckpoint(
   }
   const checkpoint = { ...facts, hash: checkpointHash(facts, entries) }
   try {
-    await db.table('audit_seals').insert(checkpoint)
+    await db.table('audit_checkpoints').insert(checkpoint)
     return checkpoint
   } catch (error) {
     if (isUniqueViolation(error)) return null

@@ -74,7 +74,7 @@ export async function publishDay(): Promise<PublishResult> {
 /** The seals after one up to the first of today, with their roots; `changed` where one is not right. */
 async function unpublishedCheckpoints(last: number, today: PlainDate) {
   const found: AuditCheckpoint[] = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('number', '>=', last)
     .orderBy('number')
   const todays = found.findIndex(
@@ -120,10 +120,14 @@ async function insertPublishedDay(
 ) {
   try {
     await inTransaction(async (trx) => {
-      await trx.table('audit_days').insert({ ...day, created_at: sqlInstant(DateTime.utc()) })
+      await trx
+        .table('audit_published_days')
+        .insert({ ...day, created_at: sqlInstant(DateTime.utc()) })
       for (const [at, { number }] of checkpoints.entries()) {
         const root = roots[at].toString('hex')
-        await trx.table('audit_seal_roots').insert({ seal_number: Number(number), root })
+        await trx
+          .table('audit_checkpoint_roots')
+          .insert({ checkpoint_number: Number(number), root })
       }
     })
     return true
@@ -160,7 +164,7 @@ export type ProofResult =
  */
 export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
   const checkpoint = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('last_entry_id', '>=', entry.id)
     .orderBy('number')
     .first()
@@ -168,7 +172,7 @@ export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
   const row =
     checkpoint &&
     (await db
-      .from('audit_days')
+      .from('audit_published_days')
       .where('first_seal', '<=', number)
       .where('last_seal', '>=', number)
       .first())
@@ -179,11 +183,11 @@ export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
   const day = publishedDay(row)
   const entries = await entriesOfCheckpoint(checkpoint)
   const roots = await db
-    .from('audit_seal_roots')
-    .whereBetween('seal_number', [day.first_seal, day.last_seal])
-    .orderBy('seal_number')
+    .from('audit_checkpoint_roots')
+    .whereBetween('checkpoint_number', [day.first_seal, day.last_seal])
+    .orderBy('checkpoint_number')
   const index = entries.findIndex(({ id }) => Number(id) === Number(entry.id))
-  const rootIndex = roots.findIndex(({ seal_number: one }) => Number(one) === number)
+  const rootIndex = roots.findIndex(({ checkpoint_number: one }) => Number(one) === number)
   if (index < 0 || rootIndex < 0) return { proof: null, why: 'changed' }
   const opened = openedLeaf(entry)
   const path = [
@@ -202,7 +206,7 @@ export async function proveEntry(entry: AuditEntry): Promise<ProofResult> {
 export async function lastPublishedEntryId(): Promise<number> {
   const day = await latestPublishedDay()
   if (!day) return 0
-  const last = await db.from('audit_seals').where('number', day.last_seal).first()
+  const last = await db.from('audit_checkpoints').where('number', day.last_seal).first()
   return Number(last?.last_entry_id ?? 0)
 }
 

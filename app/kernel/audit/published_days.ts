@@ -38,7 +38,7 @@ export const publishedDay = (row: Record<string, unknown>): PublishedDay => ({
 })
 
 export async function latestPublishedDay(): Promise<PublishedDay | null> {
-  const row = await db.from('audit_days').orderBy('day', 'desc').first()
+  const row = await db.from('audit_published_days').orderBy('day', 'desc').first()
   return row ? publishedDay(row) : null
 }
 
@@ -48,14 +48,14 @@ export const entriesRoot = (entries: readonly AuditEntry[]): string =>
 
 /** Published days that do not follow from the roots of their seals, or from the day before. */
 export async function inconsistentDays() {
-  const rows = await db.from('audit_days').orderBy('first_seal')
+  const rows = await db.from('audit_published_days').orderBy('first_seal')
   const found: { kind: 'other_day'; checkpoint: number; day: PlainDate }[] = []
   let before: PublishedDay | null = null
   for (const day of rows.map(publishedDay)) {
     const roots = await db
-      .from('audit_seal_roots')
-      .whereBetween('seal_number', [day.first_seal, day.last_seal])
-      .orderBy('seal_number')
+      .from('audit_checkpoint_roots')
+      .whereBetween('checkpoint_number', [day.first_seal, day.last_seal])
+      .orderBy('checkpoint_number')
     const isWhole = roots.length === day.last_seal - day.first_seal + 1
     const root = isWhole && merkleRoot(roots.map((row) => Buffer.from(String(row.root), 'hex')))
     const isRight =

@@ -60,7 +60,7 @@ export async function verifyAudit(
   const check = new CheckpointVerifier(await readCheckpointLog(), archives, mailed)
   for (let after = 0; ;) {
     const checkpoints: AuditCheckpoint[] = await db
-      .from('audit_seals')
+      .from('audit_checkpoints')
       .where('number', '>', after)
       .orderBy('number')
       .limit(BATCH_SIZE)
@@ -81,8 +81,10 @@ async function publishedRoots(
   const [first, last] = [checkpoints[0], checkpoints[checkpoints.length - 1]].map(
     ({ number }) => number
   )
-  const rows = await db.from('audit_seal_roots').whereBetween('seal_number', [first, last])
-  return new Map(rows.map(({ seal_number: number, root }) => [Number(number), String(root)]))
+  const rows = await db
+    .from('audit_checkpoint_roots')
+    .whereBetween('checkpoint_number', [first, last])
+  return new Map(rows.map(({ checkpoint_number: number, root }) => [Number(number), String(root)]))
 }
 
 /** Whether a seal has the hash of its own columns and of the entries between it and the one before. */

@@ -5,9 +5,9 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 /** Tables of which nothing may ever be changed: rows are added and read. */
 const APPEND_ONLY = [
   'audit_entries',
-  'audit_seals',
-  'audit_seal_roots',
-  'audit_days',
+  'audit_checkpoints',
+  'audit_checkpoint_roots',
+  'audit_published_days',
   'audit_archives',
 ]
 

@@ -40,7 +40,7 @@ router
     router.get('/change-password', [auth.Passwords, 'edit']).as('password.edit')
     router.put('/change-password', [auth.Passwords, 'update']).as('password.update')
 
-    router.get('/no-post', [auth.NoRoleAssignment, 'show'])
+    router.get('/no-role-assignment', [auth.NoRoleAssignment, 'show'])
     router.get('/account', [auth.Account, 'show'])
     router.delete('/account/sessions', [auth.OtherSessions, 'destroyAll'])
     router.delete('/account/sessions/:key', [auth.OtherSessions, 'destroy'])

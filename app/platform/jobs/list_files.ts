@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { longFrom } from '#config/jobs'
+import { minRows } from '#config/jobs'
 import { enqueueFile } from '#jobs/enqueue_file'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import type { AnyList } from '#lists/definition'
@@ -46,6 +46,6 @@ async function isLong(
   query: FilterContext['query'],
   viewer: Viewer
 ): Promise<boolean> {
-  const rows = await list.count(list.filters.read(query, viewer), list.state(query), longFrom + 1)
-  return rows > longFrom
+  const rows = await list.count(list.filters.read(query, viewer), list.state(query), minRows + 1)
+  return rows > minRows
 }

@@ -1,8 +1,12 @@
-import type { PdfBuilder } from '#pdf/document'
-import { INK } from '#pdf/styles'
+import type { I18n } from '@adonisjs/i18n'
+import { PdfBuilder } from '#pdf/document'
+import { INK, PAGE_MARGINS } from '#pdf/styles'
 import { circle } from '#pdf/operators'
 import type { PdfPicture } from '#pdf/pictures'
 import type { PdfLanguage } from '#pdf/shaper'
+import { getClock } from '#kernel/calendar/clock'
+import { formatInstant } from '#kernel/calendar/plain_date'
+import { drawPageFooter } from '#pdf/sections'
 import corporation from '#kernel/settings/corporation'
 
 /** The corporation that heads a paper: its name in Marathi or Hindi, and in English below; then its address. */
@@ -118,4 +122,39 @@ export function corporationLetterhead(language: PdfLanguage): Letterhead {
     addressLanguage: language,
     logo: corporation.logo,
   }
+}
+
+interface OfficeDocument {
+  title: string
+  /** Whom or what it is about: below the title, and in the footer. */
+  subject: string
+  madeAt: Date
+  /** Before the time it was made. */
+  status?: string
+}
+
+/** An A4 document with letterhead, centred title and footer; the sections follow. */
+export function officeDocument(
+  { title, subject, madeAt, status }: OfficeDocument,
+  language: PdfLanguage,
+  i18n: I18n
+): PdfBuilder {
+  const made = i18n.t('profile_pdf.made', { date: formatInstant(madeAt, language) })
+  const page = i18n.t('profile_pdf.page')
+  const reference = `${title} · ${subject}`
+  const line = status ? `${status} · ${made}` : made
+  const pdf = new PdfBuilder({
+    title: `${title}: ${subject}`,
+    language,
+    date: getClock().today(),
+    fileId: `${reference} ${line} ${language}`,
+    margins: PAGE_MARGINS,
+    footer: (one, place) => drawPageFooter(one, { reference, page }, place),
+  })
+  drawLetterhead(pdf, corporationLetterhead(language))
+  const centre = { align: 'center', colour: INK.text, lineHeight: 1.4 } as const
+  pdf.paragraph(title, { ...centre, size: 14, weight: 'bold' })
+  pdf.paragraph(subject, { ...centre, size: 11 })
+  pdf.paragraph(line, { ...centre, size: 8.5, colour: INK.muted, after: 4 })
+  return pdf
 }

@@ -10,7 +10,7 @@ const TOO_MUCH = /\b(?:ALL PRIVILEGES|UPDATE|DELETE|DELETE HISTORY|DROP|ALTER|CR
 
 /** The lines of `show grants` that let the user do more to these tables than read and insert. */
 function excessive(grants, database) {
-  const tables = ['audit_entries', 'audit_seals']
+  const tables = ['audit_entries', 'audit_checkpoints']
   return grants.filter((grant) => {
     const [, rights, on] = /^GRANT (.*?) ON (\S+) TO /.exec(grant) ?? []
     if (!rights || !TOO_MUCH.test(rights)) return false
@@ -46,9 +46,9 @@ function newestHead(path) {
 }
 
 /** Whether the log is sealed in time and the newest seal is the one written outside the database. */
-export const checkSeals = withDatabase(async (database, { AUDIT_HEADS_PATH: path }) => {
+export const checkSeals = withDatabase(async (database, { AUDIT_CHECKPOINT_LOG_PATH: path }) => {
   const [seal] = await database.rows(
-    "select number, hash, last_entry_id from audit_seals where method = 'hmac' order by number desc limit 1"
+    "select number, hash, last_entry_id from audit_checkpoints where method = 'hmac' order by number desc limit 1"
   )
   const [waiting] = await database.rows(
     `select created_at from audit_entries where id > ${Number(seal?.last_entry_id ?? 0)} order by id limit 1`

@@ -18,7 +18,11 @@ export function ActingBanner() {
           <Link href={`/apply/${path}`} className="as-link">
             {t('common.acting.open')}
           </Link>{' '}
-          <button type="button" className="as-link" onClick={() => router.post('/helping/leave')}>
+          <button
+            type="button"
+            className="as-link"
+            onClick={() => router.post('/my-assistances/leave')}
+          >
             {t('common.acting.leave')}
           </button>
         </p>

@@ -158,7 +158,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/my-grievances/:uuid': [['disbursed', '/my-grievances/{grievance}']],
   '/assisted-filing': anybody('/assisted-filing'),
   '/my-helper': [['newcomer', '/my-helper']],
-  '/helping': [['newcomer', '/helping']],
+  '/my-assistances': [['newcomer', '/my-assistances']],
   '/my-data': [['disbursed', '/my-data']],
   '/my-data/copy': [['disbursed', '/my-data/copy']],
   '/my-data/correction': [['disbursed', '/my-data/correction']],
@@ -190,7 +190,7 @@ export const VISITS: Record<string, Visit[]> = {
 
 /** Pages that other tests look at, and which. */
 export const ELSEWHERE: [pattern: RegExp, where: string][] = [
-  [/^\/officer(\/|$)|^\/no-post$/, 'pages of officers: approvals/pages.spec'],
+  [/^\/officer(\/|$)|^\/no-role-assignment$/, 'pages of officers: approvals/pages.spec'],
   [/^\/(sign-in\/code|account\/second-factor)$/, 'the second factor, which officers alone have'],
   [/^\/sign-in\/device$/, 'the code step of an attacked account: auth/new_device.spec'],
   [/^\/setup$/, 'a new installation, without anybody: auth/setup.spec'],

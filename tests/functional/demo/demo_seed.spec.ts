@@ -229,7 +229,10 @@ test.group('The demonstration data set', (group) => {
 
   test('can be searched by the words of its names', async ({ assert }) => {
     for (const { id, number, applicant_name: name } of await made('applications').select('*')) {
-      const rows = await trx.from('application_words').where('application_id', id).select('word')
+      const rows = await trx
+        .from('application_search_words')
+        .where('application_id', id)
+        .select('word')
       const words = [...nameWords(name), ...phoneticWords(name), ...reversedNumberWord(number)]
       assert.sameMembers(
         rows.map(({ word }) => word),

@@ -128,7 +128,7 @@ async function fileJob(state: 'waiting' | 'stopped') {
     query: '{}',
     locale: 'en',
     state,
-    asked_at: at,
+    requested_at: at,
     offered_at: at,
   })
   return { user, id }
@@ -173,13 +173,13 @@ async function withLoi() {
 /** A split that moved no places. */
 async function madeSplit(): Promise<number> {
   const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
-  const { id: askedBy } = await admin()
+  const { id: requestedBy } = await admin()
   const [id] = await db.table('district_splits').insert({
     from_district: from,
     to_district: to,
     talukas: '[]',
     pincodes: '[]',
-    asked_by: askedBy,
+    requested_by: requestedBy,
     created_at: '2026-01-01 00:00:00',
   })
   return Number(id)
@@ -486,7 +486,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const posts = ['districtOfficer', 'agm', 'managingDirector', 'generalManager'] as const
     for (const post of posts) await officer(Role[post])
     const { length: version } = await readVersions(db.connection(), 'application')
-    const desk = { kind: 'desk', statusId: WITH_AGM, role: Role.generalManager, moves: 'at_once' }
+    const desk = { kind: 'desk', statusId: WITH_AGM, role: Role.generalManager, rollout: 'at_once' }
     const path = '/officer/workflow/application/edits'
     return { user: await admin(), path, body: { ...desk, version } }
   },
@@ -719,7 +719,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'approvals.bulk_decisions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
-    const body = { action: 'forward', files: [{ id: made.id, ...(await seen(made)) }] }
+    const body = { action: 'forward', subjects: [{ id: made.id, ...(await seen(made)) }] }
     const user = await officer(Role.agm)
     await new ViewApplication().run(user, String(made.id))
     return { user, path: '/officer/applications/decisions', body, isBeside: true }
@@ -1129,7 +1129,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.approvals.store': async () => {
     const made = [(await claimed()).claim, (await claimed()).claim]
-    const body = { files: await Promise.all(made.map(listedClaim)) }
+    const body = { subjects: await Promise.all(made.map(listedClaim)) }
     const user = await officer(Role.accounts)
     for (const { id } of made) await new ViewClaim().run(user, id)
     return { user, path: '/officer/claims/approvals', body, isBeside: true }

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.jpg': 'imag
 
 /** What is no effect of a form: who looks, what the sending itself leaves, rows opened when needed. */
 const ASIDE = new Set(
-  `idempotency_keys sessions pincodes rate_limits adonis_schema sequences lock_rows workflow_counters workflow_waits finished_waits period_counts
+  `idempotency_keys sessions pincodes rate_limits adonis_schema sequences lock_rows workflow_counters workflow_pending_counts finished_waits period_counts
   shared_numbers district_offices aadhaar_numbers`.split(/\s+/)
 )
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { createCheckpoints } from '#kernel/audit/create_checkpoints'
 import { verifyAudit } from '#kernel/audit/verify_audit'
@@ -33,11 +33,11 @@ const ids = async () => (await db.from('audit_entries').orderBy('id').select('id
 
 /** What a burglar with the database and without the key can do: seals as they were made before. */
 async function makeAnewWithoutKey() {
-  await db.from('audit_seals').delete()
+  await db.from('audit_checkpoints').delete()
   const hash = createHash('sha256').update('0'.repeat(64))
   const entries = await db.from('audit_entries').orderBy('id')
   for (const entry of entries) hash.update(JSON.stringify(Object.values(entry).map(String)))
-  await db.table('audit_seals').insert({
+  await db.table('audit_checkpoints').insert({
     number: 1,
     method: 'sha256',
     first_entry_id: entries[0].id,
@@ -61,7 +61,7 @@ test.group('The audit log', (group) => {
     assert.deepEqual(report.findings, [])
     assert.equal(report.entries, 5)
 
-    const lines = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    const lines = (await readFile(checkpointLogPath, 'utf8')).trim().split('\n')
     const heads = lines.map((line) => JSON.parse(line))
     assert.deepEqual(
       heads.map(({ number }) => number),
@@ -110,7 +110,7 @@ test.group('The audit log', (group) => {
     await sealed(2)
     await sealed(2)
     await sealed(2)
-    const seals = () => db.from('audit_seals')
+    const seals = () => db.from('audit_checkpoints')
     const second = await seals().where('number', 2).firstOrFail()
 
     await seals().where('number', 2).update({ created_at: '2020-01-01 00:00:00' })
@@ -130,12 +130,12 @@ test.group('The audit log', (group) => {
     await sealed(2)
     await db.from('audit_entries').where('id', '>', lastOfFirst).delete()
     assert.deepEqual(await kinds(), ['changed'])
-    await db.from('audit_seals').where('number', 2).delete()
+    await db.from('audit_checkpoints').where('number', 2).delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'with its seal')
     assert.equal((await createCheckpoints()).error, 'cut_off')
 
     await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
+    await db.from('audit_checkpoints').delete()
     assert.deepEqual(await kinds(), ['cut_off'], 'all of it')
     assert.equal((await sealed(3)).seals, 0, 'nothing new is sealed over it')
   })
@@ -163,11 +163,11 @@ test.group('The audit log', (group) => {
   test('a file of heads that is gone is told, and written anew', async ({ assert }) => {
     await sealed(2)
     await sealed(2)
-    const [head] = (await readFile(headsPath, 'utf8')).split('\n')
-    await rm(headsPath)
+    const [head] = (await readFile(checkpointLogPath, 'utf8')).split('\n')
+    await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), ['no_head'])
 
-    await writeFile(headsPath, `${head}\n`)
+    await writeFile(checkpointLogPath, `${head}\n`)
     assert.deepEqual(await kinds(), ['no_head'], 'a crash between seal and file')
     assert.equal((await createCheckpoints()).headsLogged, 1)
     assert.deepEqual(await kinds(), [])
@@ -177,8 +177,8 @@ test.group('The audit log', (group) => {
     await sealed(2)
     const { newest } = await verifyAudit()
     await db.from('audit_entries').delete()
-    await db.from('audit_seals').delete()
-    await rm(headsPath)
+    await db.from('audit_checkpoints').delete()
+    await rm(checkpointLogPath)
     assert.deepEqual(await kinds(), [])
     await sealed(2)
     const { findings } = await verifyAudit(newest!)
@@ -209,7 +209,7 @@ test.group('The audit log', (group) => {
       const values = [entry.id, entry.action, '', '', '', '', '', entry.data, '', anHourAgo()]
       hash.update(JSON.stringify(values.map(String)))
     }
-    await db.table('audit_seals').insert({
+    await db.table('audit_checkpoints').insert({
       number: 1,
       first_entry_id: entries[0].id,
       last_entry_id: entries[2].id,

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { archiveAudit, RETAINED_ACTIONS } from '#kernel/audit/archive_audit'
 import { archivePath, loggedSince, verifyArchive } from '#kernel/audit/archive_file'
 import type { AuditAction } from '#kernel/audit/audit_kinds'
@@ -45,7 +45,7 @@ async function log(action: AuditAction = 'profile.viewed') {
   for (const day of days) await sealedOn(day, 3, action)
   let previous = '0'.repeat(64)
   const heads: string[] = []
-  for (const [at, seal] of (await db.from('audit_seals').orderBy('number')).entries()) {
+  for (const [at, seal] of (await db.from('audit_checkpoints').orderBy('number')).entries()) {
     const made = { ...seal, previous_hash: previous, created_at: `${days[at]} 10:10:00` }
     const entries = await db
       .from('audit_entries')
@@ -54,14 +54,14 @@ async function log(action: AuditAction = 'profile.viewed') {
     const hash = checkpointHash(made, entries as never)
     const { created_at, previous_hash } = made
     await db
-      .from('audit_seals')
+      .from('audit_checkpoints')
       .where('number', seal.number)
       .update({ hash, created_at, previous_hash })
     const head = { number: Number(seal.number), hash, lastEntryId: Number(seal.last_entry_id) }
     heads.push(`${JSON.stringify({ ...head, sealedAt: created_at })}\n`)
     previous = hash
   }
-  await writeFile(headsPath, heads.join(''))
+  await writeFile(checkpointLogPath, heads.join(''))
   await publishDay()
 }
 
@@ -97,7 +97,7 @@ test.group('A year of the audit log', (group) => {
     const whole = await verifyAudit()
     assert.deepEqual(whole.findings, [])
     assert.containSubset(whole, { checkpoints: 4, entries: 12, archived: 6 })
-    const heads = (await readFile(headsPath, 'utf8')).trim().split('\n')
+    const heads = (await readFile(checkpointLogPath, 'utf8')).trim().split('\n')
     assert.deepEqual(
       heads.map((line) => JSON.parse(line).number),
       [2, 3, 4]
@@ -179,7 +179,7 @@ test.group('A year of the audit log', (group) => {
     assert.equal(await refusal(2020), 'nothing')
     await db.from('audit_entries').orderBy('id').limit(1).update({ subject_id: 77 })
     assert.equal(await refusal(2022), 'log_changed')
-    await db.from('audit_days').delete()
+    await db.from('audit_published_days').delete()
     assert.equal(await refusal(2022), 'not_published')
     assert.equal(await entries(), 12)
     const { code, output } = await runCommand(['audit:archive', '2022', '--detach'])

@@ -13,7 +13,7 @@ const isMysql = () => db.connection().dialect.name === 'mysql'
 async function breakCommit(trx: TransactionClientContract) {
   if (!isMysql()) {
     await trx.rawQuery('pragma defer_foreign_keys = on')
-    await trx.table('posts').insert({
+    await trx.table('role_assignments').insert({
       user_id: 0,
       role_id: 1,
       from_on: '2026-01-01',

@@ -220,7 +220,7 @@ test.group('doctor on an installation', () => {
     assert.match(doctor()('audit log'), /^ ! .*not sealed: run `node ace\.js audit:seal`/)
     await createCheckpoints()
     assert.match(doctor()('audit log'), /^ok .*sealed up to entry/)
-    await db.from('audit_seals').delete()
+    await db.from('audit_checkpoints').delete()
     assert.match(doctor()('audit log'), /^ ! .*has seal 1 and the database has not/)
     await forgetLog()
   })

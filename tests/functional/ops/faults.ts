@@ -35,7 +35,7 @@ const NO_CHANGE = 999_999
 const seals =
   (...numbers: number[]) =>
   (client: Client): Promise<Row[]> =>
-    client.from('audit_seals').whereIn('number', numbers)
+    client.from('audit_checkpoints').whereIn('number', numbers)
 
 const entry: (client: Client) => Promise<Row[]> = (client) =>
   client.from('audit_entries').where('action', 'user.disabled').orderBy('id').limit(1)
@@ -198,7 +198,12 @@ const FAULTS: Fault[] = [
     fault: 'a count of what waits that is one too many',
     titles: ['counters'],
     mendedBy: recount,
-    make: changed('workflow_waits', first('workflow_waits'), ['subjects', more], () => recounted),
+    make: changed(
+      'workflow_pending_counts',
+      first('workflow_pending_counts'),
+      ['subjects', more],
+      () => recounted
+    ),
   },
   {
     fault: 'a count of what is finished that is one too many',
@@ -224,12 +229,16 @@ const FAULTS: Fault[] = [
   {
     fault: 'a seal between others that was removed',
     titles: ['seals'],
-    make: removed('audit_seals', seals(2), () => /Seals 2 are missing\..*\(and \d+ more/),
+    make: removed('audit_checkpoints', seals(2), () => /Seals 2 are missing\..*\(and \d+ more/),
   },
   {
     fault: 'the newest seals removed',
     titles: ['seals'],
-    make: removed('audit_seals', seals(2, 3), () => /Seals 2 to 3 were written outside .*cut off/),
+    make: removed(
+      'audit_checkpoints',
+      seals(2, 3),
+      () => /Seals 2 to 3 were written outside .*cut off/
+    ),
   },
   {
     fault: 'a head of another seal',
@@ -286,8 +295,8 @@ const FAULTS: Fault[] = [
     titles: ['summaries'],
     mendedBy: sum,
     make: removed(
-      'application_words',
-      async (client) => [await first('application_words')(client)],
+      'application_search_words',
+      async (client) => [await first('application_search_words')(client)],
       () => summed
     ),
   },

@@ -34,7 +34,7 @@ export const named = (before: string, column: string) => (row: Row) =>
 /** What a row is found by in a table without ids. */
 const KEYS: Record<string, string[]> = {
   period_counts: ['measure', 'level', 'district_id', 'period_on', 'loan_type', 'value'],
-  application_words: ['application_id', 'word'],
+  application_search_words: ['application_id', 'word'],
 }
 
 const keyOf = (table: string, row: Row) =>

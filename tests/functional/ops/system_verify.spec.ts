@@ -27,7 +27,7 @@ test.group('Whether a system is whole', (group) => {
   const paths = () => ({ store: join(folder, 'files'), heads: join(folder, 'heads.jsonl') })
   const command = (words: string[], env: NodeJS.ProcessEnv = {}) => {
     const { store, heads } = paths()
-    const places = { DRIVE_DISK: 'fs', STORAGE_PATH: store, AUDIT_HEADS_PATH: heads }
+    const places = { DRIVE_DISK: 'fs', STORAGE_PATH: store, AUDIT_CHECKPOINT_LOG_PATH: heads }
     return commandOn(PLACE, words, { env: { ...places, ...env } })
   }
   const look = <T>(work: (client: Client) => Promise<T>) => inDatabase(PLACE, work)

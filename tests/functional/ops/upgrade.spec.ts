@@ -33,6 +33,11 @@ const SEEDED = new Set([
 const RENAMED: Record<string, string> = {
   sent_forms: 'idempotency_keys',
   export_turns: 'queued_exports',
+  audit_seals: 'audit_checkpoints',
+  application_words: 'application_search_words',
+  workflow_waits: 'workflow_pending_counts',
+  posts: 'role_assignments',
+  post_districts: 'role_assignment_districts',
 }
 
 /** What doctor finds in every test: published keys, no mail, a database's user with all rights. */
@@ -143,7 +148,7 @@ test.group('An installation of an older version', (group) => {
       ['applications.rows', 40],
       ['users.rows', 80],
       ['document_versions.rows', 600],
-      ['audit_seals.rows', 1],
+      ['audit_checkpoints.rows', 1],
       ['applications.amount_paise', 1],
       ['claims.approved_paise', 1],
       ['payment_batch_items.amount_paise', 1],

@@ -197,7 +197,10 @@ test.group('Whose password an officer may reset (DECISIONS 10)', () => {
     ]
     for (const [posts, allowed] of cases) {
       const other = await officer(Role.districtOfficer)
-      await db.from('posts').where('user_id', other.id).update({ until_on: '2000-01-02' })
+      await db
+        .from('role_assignments')
+        .where('user_id', other.id)
+        .update({ until_on: '2000-01-02' })
       for (const [roleId, districts] of posts) await createPost(other, roleId, districts)
       for (const user of [bound, agm, administrator]) {
         const isAllowed = await policy.resetPasswordOf(user, other)

@@ -24,7 +24,7 @@ export function freshDatabase() {
 async function emptyStorage() {
   await rm(env.get('STORAGE_PATH')!, { recursive: true, force: true })
   await mkdir(env.get('STORAGE_PATH')!, { recursive: true })
-  await rm(env.get('AUDIT_HEADS_PATH')!, { force: true })
+  await rm(env.get('AUDIT_CHECKPOINT_LOG_PATH')!, { force: true })
 }
 
 async function prepareDatabase() {

@@ -32,7 +32,7 @@ async function restore(place: DatabasePlace, statements: string) {
 /** An installation of an older version: its database, and what says to a process where it stands. */
 export interface OldVersion {
   place: DatabasePlace
-  env: { STORAGE_PATH: string; AUDIT_HEADS_PATH: string }
+  env: { STORAGE_PATH: string; AUDIT_CHECKPOINT_LOG_PATH: string }
   remove: () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function restoreOldVersion(ending: string): Promise<OldVersion> {
     place,
     env: {
       STORAGE_PATH: join(folder, 'files'),
-      AUDIT_HEADS_PATH: join(folder, 'audit_heads.jsonl'),
+      AUDIT_CHECKPOINT_LOG_PATH: join(folder, 'audit_heads.jsonl'),
     },
     async remove() {
       await dropDatabase(place)

@@ -21,7 +21,7 @@ export async function holdInPune(
     expectedDecisionId,
     reasonId: hold.reasons[0].value,
     remarks,
-    about: item,
+    item,
   })
   if (Object.keys(held.errors).length > 0) throw new Error(JSON.stringify(held.errors))
   return district

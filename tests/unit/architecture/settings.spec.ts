@@ -49,4 +49,19 @@ test.group('The page of settings', () => {
       assert.isTrue(isRight || isName, `${name}: ${said}, and in the code "${value}"`)
     }
   })
+
+  test('reads a setting by its earlier name where the present one is not set', async ({
+    assert,
+    cleanup,
+  }) => {
+    const earlier = { JOBS_MOST_DEATHS: '7', JOBS_FROM_ROWS: '70' }
+    Object.assign(process.env, earlier)
+    cleanup(() => {
+      for (const name of Object.keys(earlier)) delete process.env[name]
+    })
+    const config: typeof import('#config/jobs') = await import(
+      `${app.makeURL('config/jobs.ts').href}?earlier`
+    )
+    assert.deepEqual([Number(config.maxCrashes), Number(config.minRows)], [7, 70])
+  })
 })

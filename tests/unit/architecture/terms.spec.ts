@@ -20,6 +20,9 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/way_?to_?claims|\bway_?to\b/i, 'accessPath'],
   [/chance_?of_?heads|\btoss|\bcoin\b/i, 'binomialTail, Bernoulli trial'],
   [/tie_?out|untied/i, 'reconciliation, unreconciled'],
+  [/\bpurse|most_?deaths|heads_?path/i, 'budget, maxCrashes, checkpointLogPath'],
+  [/stay_?id\b|taken_?until|asked_?role/i, 'waitingPeriodId, leasedUntil, requestedRole'],
+  [/audit_?(?:seals|days)|workflow_?waits|application_?words/i, 'audit checkpoint, pending count'],
 ]
 /** Parts of addresses, of names of routes and of translation keys, and what replaced them. */
 const REPLACED_PARTS: Readonly<Record<string, string>> = {
@@ -43,6 +46,7 @@ const REPLACED_PARTS: Readonly<Record<string, string>> = {
   left_behind: 'unattended_files',
   loi_paper: 'loi_pdf',
   scheme_paper: 'scheme_pdf',
+  asked_at: 'requested_at',
 }
 /** The same of routes alone: in keys some of these words have another meaning. */
 const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
@@ -61,6 +65,9 @@ const REPLACED_IN_ROUTES: Readonly<Record<string, string>> = {
   'first-steps': 'setup',
   'first_steps': 'setup',
   'loi-papers': 'loi-pdfs',
+  'helping': 'my-assistances',
+  'no-post': 'no-role-assignment',
+  'forget': 'discard',
 }
 
 /** Every key of a language file below its name, with the names above it. */

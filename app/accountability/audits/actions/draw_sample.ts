@@ -110,13 +110,13 @@ async function draw(
   const officeByVisit = new Map(
     [...turns, ...explained].map(({ id, roleId, officeId }) => [id, { roleId, officeId }])
   )
-  for (const { stayId, marks, ...line } of lines) {
-    const office = stayId === null ? ACCOUNTS_OFFICE : officeByVisit.get(stayId)!
+  for (const { waitingPeriodId, marks, ...line } of lines) {
+    const office = waitingPeriodId === null ? ACCOUNTS_OFFICE : officeByVisit.get(waitingPeriodId)!
     await AuditSampleItem.create(
       {
         ...line,
         ...office,
-        stayId,
+        waitingPeriodId,
         marks: JSON.stringify(marks),
         state: 'drawn',
         sampleId: sample.id,

@@ -139,7 +139,7 @@ export async function packedSample(sample: AuditSample) {
       id: item.subjectId,
       application:
         (item.subjectType === 'claim' ? claims : applications).get(item.subjectId) ?? null,
-      turn: item.stayId,
+      turn: item.waitingPeriodId,
       marks: JSON.parse(item.marks) as string[],
       asked: masters().role(item.roleId).nameEn,
       office: officeName(item.officeId, 'en'),

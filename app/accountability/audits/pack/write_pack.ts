@@ -49,7 +49,7 @@ async function firstCheckpointSince(
   wrong: readonly AuditFinding[]
 ): Promise<number> {
   const checkpoint = await db
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('created_at', '>=', since)
     .orderBy('number')
     .first()

@@ -163,12 +163,12 @@ export async function sampleItem(viewer: ItemViewer, id: number, i18n: I18n) {
 }
 
 /** The turn that was drawn: desk, days, neighbours passed and who decided. */
-async function waitingPeriodOf({ stayId }: AuditSampleItem, locale: string) {
-  if (stayId === null) return null
+async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: string) {
+  if (waitingPeriodId === null) return null
   const row = await db
     .from('queue_waiting_periods')
     .leftJoin('users', 'users.id', 'queue_waiting_periods.officer_id')
-    .where('queue_waiting_periods.id', stayId)
+    .where('queue_waiting_periods.id', waitingPeriodId)
     .select('subject_type', 'status_id', 'arrived_on', 'left_on', 'passed')
     .select('users.first_name', 'users.last_name')
     .first()

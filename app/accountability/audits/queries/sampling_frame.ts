@@ -240,7 +240,7 @@ export async function seedCheckpoint(
   month: PlainDate
 ): Promise<SeedCheckpoint | null> {
   const checkpoint = await client
-    .from('audit_seals')
+    .from('audit_checkpoints')
     .where('created_at', '>=', sqlStartOf(addMonthsClamped(month, 1)))
     .orderBy('number')
     .select('number', 'hash')

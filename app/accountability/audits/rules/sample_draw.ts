@@ -119,7 +119,7 @@ interface DrawnItem {
   subjectType: string
   subjectId: number
   /** The turn; null of a payment. */
-  stayId: number | null
+  waitingPeriodId: number | null
   marks: readonly RiskMark[]
 }
 
@@ -165,7 +165,7 @@ export function drawSample({ turns, explained, payments }: DrawnFrom, seed: stri
       kind: 'paid_claim' as const,
       subjectType: 'claim',
       subjectId: id,
-      stayId: null,
+      waitingPeriodId: null,
       marks,
     })),
   ]
@@ -186,7 +186,7 @@ const drawnItem = (
   kind,
   subjectType,
   subjectId,
-  stayId: id,
+  waitingPeriodId: id,
   marks: [],
 })
 

@@ -88,7 +88,7 @@ export async function recordStep(
       kind,
       roleId,
       actorId,
-      words: GrievanceStep.encryptText(message),
+      message: GrievanceStep.encryptText(message),
       createdAt: DateTime.fromJSDate(getClock().now()).toUTC(),
     },
     { client: trx }

@@ -2,33 +2,48 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'
+import type { Complainant } from '#grievances/rules/kinds'
 import { ratingValidator, messageValidator } from '#grievances/validators/grievance'
 
 /** What a citizen does with an answer: rates it, or has the complaint opened again. */
 export default class MyGrievanceResponsesController {
-  async reopen({ auth, i18n, params, request, response, session }: HttpContext) {
-    const who = { userId: auth.getUserOrFail().id }
-    const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { message } = await request.validateUsing(
+  /** Part of the names of routes and the complainant: others for somebody who is not signed in. */
+  protected readonly area: 'mine' | 'signed_out' = 'mine'
+  protected complainant = ({ auth }: HttpContext): Complainant => ({
+    userId: auth.getUserOrFail().id,
+  })
+
+  async reopen(ctx: HttpContext) {
+    const { subject, who } = await this.#answered(ctx)
+    const { message } = await ctx.request.validateUsing(
       messageValidator,
       'grievances.validation.message'
     )
-    await new ReopenGrievance().run(who, { uuid, message, expectedVersion })
-    session.flash('success', i18n.t('grievances.mine.reopened'))
-    return response.redirect().toRoute('grievances.mine.show', { uuid })
+    await new ReopenGrievance().run(who, { ...subject, message })
+    return this.#showAgain(ctx, subject.uuid, 'reopened')
   }
 
-  async rate({ auth, i18n, params, request, response, session }: HttpContext) {
-    const who = { userId: auth.getUserOrFail().id }
-    const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { rating, remarks = null } = await request.validateUsing(
+  async rate(ctx: HttpContext) {
+    const { subject, who } = await this.#answered(ctx)
+    const { rating, remarks = null } = await ctx.request.validateUsing(
       ratingValidator,
       'grievances.validation.rating'
     )
-    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
-    session.flash('success', i18n.t('grievances.mine.rated'))
-    return response.redirect().toRoute('grievances.mine.show', { uuid })
+    await new RateGrievance().run(who, { ...subject, rating: Number(rating), remarks })
+    return this.#showAgain(ctx, subject.uuid, 'rated')
+  }
+
+  async #answered(ctx: HttpContext) {
+    const who = this.complainant(ctx)
+    const { uuid } = await grievanceOfComplainant(who, ctx.params.uuid)
+    return {
+      who,
+      subject: { uuid, expectedVersion: readExpectedVersion(ctx.request, 'expectedVersion') },
+    }
+  }
+
+  #showAgain({ i18n, response, session }: HttpContext, uuid: string, done: string) {
+    session.flash('success', i18n.t(`grievances.mine.${done}`))
+    return response.redirect().toRoute(`grievances.${this.area}.show`, { uuid })
   }
 }

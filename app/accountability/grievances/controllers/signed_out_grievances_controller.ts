@@ -1,21 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { IssueCaptcha } from '#auth/actions/captcha'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { readExpectedVersion } from '#kernel/http/expected_version'
 import { FileGrievance } from '#grievances/actions/file_grievance'
-import { RateGrievance, ReopenGrievance } from '#grievances/actions/grievance_transitions'
-import {
-  filingFromForm,
-  filingValidator,
-  ratingValidator,
-  messageValidator,
-} from '#grievances/validators/grievance'
+import { filingFromForm, filingValidator } from '#grievances/validators/grievance'
 import {
   clearNamedApplication,
   issueIdempotencyKey,
   verifiedMobile,
 } from '#grievances/signed_out_session'
-import { complainantOf, grievanceOfComplainant } from '#grievances/queries/complainants'
+import { complainantOf } from '#grievances/queries/complainants'
 import { complainantGrievancePage, newGrievanceForm } from '#grievances/queries/grievance_pages'
 
 const PATH = '/grievances/new'
@@ -67,33 +60,5 @@ export default class SignedOutGrievancesController {
       backHref: '/grievances',
       isSignedOut: true,
     })
-  }
-
-  async reopen(ctx: HttpContext) {
-    const { i18n, params, request, response, session } = ctx
-    const who = { mobile: ctx.verifiedMobile.mobile }
-    const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { message } = await request.validateUsing(
-      messageValidator,
-      'grievances.validation.message'
-    )
-    await new ReopenGrievance().run(who, { uuid, message, expectedVersion })
-    session.flash('success', i18n.t('grievances.mine.reopened'))
-    return response.redirect().toRoute('grievances.signed_out.show', { uuid })
-  }
-
-  async rate(ctx: HttpContext) {
-    const { i18n, params, request, response, session } = ctx
-    const who = { mobile: ctx.verifiedMobile.mobile }
-    const { uuid } = await grievanceOfComplainant(who, params.uuid)
-    const expectedVersion = readExpectedVersion(request, 'expectedVersion')
-    const { rating, remarks = null } = await request.validateUsing(
-      ratingValidator,
-      'grievances.validation.rating'
-    )
-    await new RateGrievance().run(who, { uuid, rating: Number(rating), remarks, expectedVersion })
-    session.flash('success', i18n.t('grievances.mine.rated'))
-    return response.redirect().toRoute('grievances.signed_out.show', { uuid })
   }
 }

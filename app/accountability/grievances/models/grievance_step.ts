@@ -8,8 +8,8 @@ export default class GrievanceStep extends GrievanceStepSchema {
 
   /** What the citizen or the officer wrote. */
   get text(): string | null {
-    return this.words && decrypt(this.words, 'grievance')
+    return this.message && decrypt(this.message, 'grievance')
   }
 
-  static encryptText = (words: string | null) => words && encrypt(words, 'grievance')
+  static encryptText = (text: string | null) => text && encrypt(text, 'grievance')
 }

@@ -34,16 +34,23 @@ export function whereVisibleTo(
     terms.where('grievance_terms.role_id', roleId).where('grievance_terms.sees_on', '<=', today)
   })
   query.whereNotExists((posts: Query) => {
-    posts.from('posts').select('posts.id').where('posts.user_id', id)
-    posts.whereColumn('posts.role_id', 'grievances.about_role_id')
+    posts
+      .from('role_assignments')
+      .select('role_assignments.id')
+      .where('role_assignments.user_id', id)
+    posts.whereColumn('role_assignments.role_id', 'grievances.about_role_id')
     posts.where((there: Query) => {
-      there.whereNotIn('posts.id', (bound: Query) => {
-        bound.from('post_districts').select('post_districts.post_id')
+      there.whereNotIn('role_assignments.id', (bound: Query) => {
+        bound
+          .from('role_assignment_districts')
+          .select('role_assignment_districts.role_assignment_id')
       })
       there.orWhereExists((same: Query) => {
-        same.from('post_districts').select('post_districts.post_id')
-        same.whereColumn('post_districts.post_id', 'posts.id')
-        same.whereColumn('post_districts.district_id', 'grievances.district_id')
+        same
+          .from('role_assignment_districts')
+          .select('role_assignment_districts.role_assignment_id')
+        same.whereColumn('role_assignment_districts.role_assignment_id', 'role_assignments.id')
+        same.whereColumn('role_assignment_districts.district_id', 'grievances.district_id')
       })
     })
   })

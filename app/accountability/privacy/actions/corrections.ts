@@ -84,13 +84,13 @@ export class AnswerCorrection {
 
 /** Whether the office corrected the field, or something of the section, since it was asked to. */
 async function isCorrected(
-  { field, askedAt }: CorrectionRequest,
+  { field, requestedAt }: CorrectionRequest,
   profileId: number,
   trx: TransactionClientContract
 ): Promise<boolean> {
   const revisions = await ProfileRevision.query({ client: trx })
     .where('profileId', profileId)
-    .where('createdAt', '>=', sqlInstant(askedAt))
+    .where('createdAt', '>=', sqlInstant(requestedAt))
   return revisions.some(
     ({ section, data }) =>
       section === field ||
@@ -137,7 +137,7 @@ export class RequestCorrection {
           field,
           requestedValue,
           reason,
-          askedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
+          requestedAt: DateTime.fromJSDate(getClock().now()).toUTC(),
           state: 'open',
           openKey,
         },

@@ -5,10 +5,8 @@ import { columnInLanguage } from '#kernel/formats/languages'
 import type Breach from '#privacy/models/breach'
 import type { breachCounts } from '#privacy/queries/breaches'
 import { BREACH_TEXTS, boardDeadline, contactOf } from '#privacy/rules/breaches'
-import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
-import { PdfBuilder } from '#pdf/document'
-import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { drawSections, drawPageFooter } from '#pdf/sections'
+import { officeDocument } from '#pdf/letterhead'
+import { drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
 const WORDS = 'privacy.breaches'
@@ -24,24 +22,9 @@ export function renderBreachReport(
   const say = (key: string, values = {}) => i18n.t(`${WORDS}.${key}`, values)
   const at = (instant: { toJSDate(): Date } | null) =>
     instant ? formatInstant(instant.toJSDate(), language) : say('report.not_yet')
-  const title = say('report.title')
-  const number = say('number', { id: breach.id })
-  const made = i18n.t('profile_pdf.made', { date: formatInstant(now, language) })
-  const reference = `${title} · ${number}`
-  const page = i18n.t('profile_pdf.page')
-  const paper = new PdfBuilder({
-    title: `${title}: ${number}`,
-    language,
-    date: getClock().today(),
-    fileId: `${reference} ${breach.version} ${made} ${language}`,
-    margins: PAGE_MARGINS,
-    footer: (one, place) => drawPageFooter(one, { reference, page }, place),
-  })
-  drawLetterhead(paper, corporationLetterhead(language))
-  const centre = { align: 'center', colour: INK.text, lineHeight: 1.4 } as const
-  paper.paragraph(title, { ...centre, size: 14, weight: 'bold' })
-  paper.paragraph(number, { ...centre, size: 11 })
-  paper.paragraph(made, { ...centre, size: 8.5, colour: INK.muted, after: 4 })
+  const subject = say('number', { id: breach.id })
+  const document = { title: say('report.title'), subject, madeAt: now }
+  const paper = officeDocument(document, language, i18n)
   const clock = boardDeadline(breach.knownAt.toJSDate(), breach.reportedAt?.toJSDate() ?? null, now)
   const fact = (key: string, value: string | number) => ({
     label: say(`lines.${key}`),

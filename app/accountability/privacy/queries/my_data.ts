@@ -89,7 +89,7 @@ export async function myDataPage(userId: number, i18n: I18n) {
 const MAX_REQUESTS = 200
 
 function requestLine(request: CorrectionRequest, i18n: I18n) {
-  const { id, field, requestedValue, reason, state, answer, askedAt, answeredAt } = request
+  const { id, field, requestedValue, reason, state, answer, requestedAt, answeredAt } = request
   return {
     id,
     what: i18n.t(correctableLabelKey(field)),
@@ -97,7 +97,7 @@ function requestLine(request: CorrectionRequest, i18n: I18n) {
     reason,
     state,
     answer,
-    askedAt: isoInstant(askedAt),
+    requestedAt: isoInstant(requestedAt),
     answeredAt: isoInstant(answeredAt),
   }
 }

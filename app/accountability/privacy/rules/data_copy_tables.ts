@@ -81,7 +81,7 @@ export const TABLES_READ_SEPARATELY: readonly string[] = [
 export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   person_keys: 'the key of what is sealed about the person, a secret',
   erasures: 'that something was erased, without what it was',
-  application_words: 'the words of names again, for the search',
+  application_search_words: 'the words of names again, for the search',
   assisted_changes: 'which section a helper changed when, which the page of helpers shows',
   centres: 'places that help, not people',
   centre_operators: 'who works at a centre, of the office that registered it',
@@ -107,7 +107,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   district_split_files:
     'files that followed the split of their district, by the decisions, which are in the copy',
   district_splits: 'of officers',
-  posts: 'of officers',
+  role_assignments: 'of officers',
   queue_waiting_periods:
     'how long a file lay at which desk, by the decisions, which are in the copy',
   application_changes:

@@ -4,6 +4,28 @@ import { type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
   subject_type waited_in_district whole_days`
 
+/** The decisions on an application or a claim, and what was asked of it. */
+const stepsOf = (type: 'application' | 'claim', questions: string): TablePart[] => [
+  {
+    key: `${type}_decisions`,
+    table: 'workflow_decisions',
+    by: ['subject_id', type],
+    where: { subject_type: type },
+    columns: parseColumns(
+      `created_at from_status:${type}Statuses to_status:${type}Statuses role:roles`
+    ),
+    without: OMITTED_DECISION_COLUMNS,
+  },
+  {
+    key: questions,
+    table: 'file_questions',
+    by: ['subject_id', type],
+    where: { subject_type: type },
+    columns: parseColumns('created_at reason answer_by:day state closed_at'),
+    without: 'asked_by data item open_key settled_by status_id subject_type',
+  },
+]
+
 /**
  * What each table holds about a person, in the order of the copy. What of the profile and the group is
  * described field by field elsewhere (`profile/fields`) is read from there; a table that is in neither place
@@ -59,36 +81,19 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without:
       'created_at extension_returns gaps is_returned last_action_at live_key loi_count previous_application_id submitted_on workflow_version',
   },
-  {
-    key: 'application_decisions',
-    table: 'workflow_decisions',
-    by: ['subject_id', 'application'],
-    where: { subject_type: 'application' },
-    columns: parseColumns(
-      'created_at from_status:applicationStatuses to_status:applicationStatuses role:roles'
-    ),
-    without: OMITTED_DECISION_COLUMNS,
-  },
-  {
-    key: 'questions',
-    table: 'file_questions',
-    by: ['subject_id', 'application'],
-    where: { subject_type: 'application' },
-    columns: parseColumns('created_at reason answer_by:day state closed_at'),
-    without: 'asked_by data item open_key settled_by status_id subject_type',
-  },
+  ...stepsOf('application', 'questions'),
   {
     key: 'correction_requests',
     table: 'correction_requests',
     by: ['user_id', 'user'],
-    columns: parseColumns('asked_at field requested_value reason state answer answered_at'),
+    columns: parseColumns('requested_at field requested_value reason state answer answered_at'),
     without: 'answered_by open_key',
   },
   {
     key: 'appeals',
     table: 'appeals',
     by: ['application_id', 'application'],
-    columns: { ...parseColumns('made_at state'), words: { sealed: 'appeal' } },
+    columns: { ...parseColumns('made_at state'), grounds: { sealed: 'appeal' } },
     without: 'open_application_id outcome_id rejection_id',
   },
   {
@@ -102,7 +107,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     key: 'grievance_steps',
     table: 'grievance_steps',
     by: ['grievance_id', 'grievance'],
-    columns: { ...parseColumns('created_at role_id:roles'), words: { sealed: 'grievance' } },
+    columns: { ...parseColumns('created_at role_id:roles'), message: { sealed: 'grievance' } },
     without: 'actor_id kind serial',
   },
   {
@@ -225,24 +230,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ),
     without: 'is_recognised live_schedule_row_id schedule_row_id',
   },
-  {
-    key: 'claim_decisions',
-    table: 'workflow_decisions',
-    by: ['subject_id', 'claim'],
-    where: { subject_type: 'claim' },
-    columns: parseColumns(
-      'created_at from_status:claimStatuses to_status:claimStatuses role:roles'
-    ),
-    without: OMITTED_DECISION_COLUMNS,
-  },
-  {
-    key: 'claim_questions',
-    table: 'file_questions',
-    by: ['subject_id', 'claim'],
-    where: { subject_type: 'claim' },
-    columns: parseColumns('created_at reason answer_by:day state closed_at'),
-    without: 'asked_by data item open_key settled_by status_id subject_type',
-  },
+  ...stepsOf('claim', 'claim_questions'),
   {
     key: 'account_answers',
     table: 'account_answers',
@@ -260,7 +248,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
   },
   {
-    key: 'seeding',
+    key: 'linking',
     table: 'aadhaar_linking_statements',
     by: ['user_id', 'user'],
     columns: parseColumns('bank_id:banks shown_on stated_at'),

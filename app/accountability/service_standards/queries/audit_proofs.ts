@@ -67,8 +67,8 @@ const MAX_DAYS = 31
 
 /** The years of which there are heads, and the newest days. */
 export async function checkpointsPage() {
-  const rows = await db.from('audit_days').orderBy('day', 'desc').limit(MAX_DAYS)
-  const oldest = await db.from('audit_days').orderBy('day').first()
+  const rows = await db.from('audit_published_days').orderBy('day', 'desc').limit(MAX_DAYS)
+  const oldest = await db.from('audit_published_days').orderBy('day').first()
   const days = rows.map(publishedDay)
   const [first, last] = [oldest && publishedDay(oldest), days[0]].map((one) =>
     one ? yearOf(one.day) : yearOf(getClock().today())
@@ -86,7 +86,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 export async function checkpointHeads(year: number) {
   const from = plainDate(`${year}-01-01`)
   const rows = await db
-    .from('audit_days')
+    .from('audit_published_days')
     .whereBetween('day', [from, addDays(plainDate(`${year + 1}-01-01`), -1)])
     .orderBy('day')
   return { days: rows.map(publishedDay) }

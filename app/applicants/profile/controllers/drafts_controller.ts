@@ -5,7 +5,7 @@ import { DiscardDraft, SaveDraft } from '#profile/actions/drafts'
 import { draftVersion } from '#profile/queries/drafts'
 import { openSection } from '#profile/wizard'
 import type User from '#auth/models/user'
-import { draftValidator, forgetDraftValidator } from '#profile/validators/sections'
+import { draftValidator, discardDraftValidator } from '#profile/validators/sections'
 
 export default class DraftsController {
   /** Keeps what is typed, while it is typed; nothing of it is checked. */
@@ -40,7 +40,7 @@ export default class DraftsController {
   async destroy(ctx: HttpContext) {
     const section = String(ctx.params.section)
     const { loanType, user } = await openSection(ctx, section)
-    const { person } = await ctx.request.validateUsing(forgetDraftValidator)
+    const { person } = await ctx.request.validateUsing(discardDraftValidator)
     refuseOther(ctx, user, person)
     await new DiscardDraft().run({ userId: user.id, loanType, section })
     return ctx.response.json({ forgotten: true })

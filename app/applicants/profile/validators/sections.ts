@@ -47,4 +47,4 @@ export const draftValidator = vine.create({
 })
 
 /** Whose draft is forgotten, as the page knows it. */
-export const forgetDraftValidator = vine.create({ person: vine.number().optional() })
+export const discardDraftValidator = vine.create({ person: vine.number().optional() })

@@ -25,7 +25,7 @@ export default class WorkflowEditsController {
       workflowEditValidator,
       'administration.validation.workflow'
     )
-    const { version, moves, targetDays = null, ...fields } = input
+    const { version, rollout, targetDays = null, ...fields } = input
     const subjectType = subjectOf(params)
     const edit = editOf(fields)
     const proposed = await new ProposeChange().run({
@@ -33,7 +33,7 @@ export default class WorkflowEditsController {
       payload: {
         subjectType,
         edit,
-        moves,
+        rollout,
         names: edit.kind === 'stage' ? pickTexts(fields, 'name') : null,
         targetDays: edit.kind === 'stage' ? targetDays : null,
         expectedVersion: version,

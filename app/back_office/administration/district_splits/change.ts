@@ -119,7 +119,7 @@ async function moveDistrict(
         to_district: toId,
         talukas: JSON.stringify(places.talukas),
         pincodes: JSON.stringify(places.pincodes),
-        asked_by: actor.id,
+        requested_by: actor.id,
         created_at: now,
       })
     splitId = Number(id)
@@ -134,7 +134,7 @@ async function moveDistrict(
     await trx
       .from('district_splits')
       .where('id', splitId)
-      .update({ undone_at: now, undone_by: actor.id, taken_until: null })
+      .update({ undone_at: now, undone_by: actor.id, leased_until: null })
     await trx
       .from('district_split_files')
       .where('split_id', splitId)

@@ -20,7 +20,7 @@ interface Split {
   id: number
   from_district: number
   to_district: number
-  asked_by: number
+  requested_by: number
   undone_by: number | null
 }
 
@@ -62,7 +62,7 @@ export class FollowSplits {
     for (const split of open) {
       if (!(await this.#acquireLease(split.id))) continue
       await this.#follow(split, report)
-      await db.from('district_splits').where('id', split.id).update({ taken_until: null })
+      await db.from('district_splits').where('id', split.id).update({ leased_until: null })
     }
     return report
   }
@@ -73,8 +73,8 @@ export class FollowSplits {
     const taken = await db
       .from('district_splits')
       .where('id', id)
-      .where((free) => void free.whereNull('taken_until').orWhere('taken_until', '<=', now))
-      .update({ taken_until: this.#lease() })
+      .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', now))
+      .update({ leased_until: this.#lease() })
     return Number(taken) === 1
   }
 
@@ -97,7 +97,7 @@ export class FollowSplits {
         if (app.isTerminating) return
         await this.#moveOne(split, file, report)
       }
-      await db.from('district_splits').where('id', split.id).update({ taken_until: this.#lease() })
+      await db.from('district_splits').where('id', split.id).update({ leased_until: this.#lease() })
     }
   }
 
@@ -137,7 +137,7 @@ function moveFile(split: Split, file: FollowingFile) {
   const [from, to] = isBack
     ? [split.to_district, split.from_district]
     : [split.from_district, split.to_district]
-  const viewer = { id: split.undone_by ?? split.asked_by, roleId: Role.agm, districts: null }
+  const viewer = { id: split.undone_by ?? split.requested_by, roleId: Role.agm, districts: null }
   return inTransaction(async (trx) => {
     const application = await Application.query({ client: trx })
       .where('id', file.application_id)

@@ -58,7 +58,7 @@ export class SendFirstPasswords {
   }
 
   async #send(owed: FirstPassword, report: FirstPasswordReport): Promise<void> {
-    const { id, userId, channel, askedBy, askedRole } = owed
+    const { id, userId, channel, requestedBy, requestedRole } = owed
     try {
       if (!(await acquireFirstPasswordLease(id))) return
       const user = await User.findOrFail(userId)
@@ -66,7 +66,7 @@ export class SendFirstPasswords {
         await inTransaction(async (trx) => void (await clearFirstPassword(userId, trx)))
         return
       }
-      const by = { id: askedBy, roleId: askedRole }
+      const by = { id: requestedBy, roleId: requestedRole }
       await sendTemporaryPassword(user, channel, by, (trx) => refuseUnlessOwed(userId, trx))
       report.sent++
     } catch (error) {

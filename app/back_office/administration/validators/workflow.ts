@@ -24,7 +24,7 @@ const edit = {
   toStatus: whole().optional().requiredWhen('kind', '=', 'stage'),
   role: whole().optional().requiredWhen('kind', 'in', ['desk', 'stage']),
   column: textRule({ max: 32 }).optional().requiredWhen('kind', '=', 'stage'),
-  moves: vine.enum(ROLLOUT_MODES),
+  rollout: vine.enum(ROLLOUT_MODES),
 }
 
 const dryRunEditValidator = vine.create(edit)
@@ -51,8 +51,8 @@ export async function chosenEdit(
   qs: Readonly<Record<string, unknown>>,
   i18n: I18n
 ): Promise<ChosenEdit> {
-  const none = { edit: null, moves: null }
-  if (!qs.moves && !qs.role && !qs.column) return { ...none, errors: {} }
+  const none = { edit: null, rollout: null }
+  if (!qs.rollout && !qs.role && !qs.column) return { ...none, errors: {} }
   const given = Object.fromEntries(Object.entries(qs).filter(([, value]) => value !== ''))
   const [failure, fields] = await dryRunEditValidator.tryValidate(given, {
     messagesProvider: formMessages(i18n, 'administration.validation.workflow'),
@@ -64,14 +64,14 @@ export async function chosenEdit(
       errors: Object.fromEntries(found.map(({ field, message }) => [field, message])),
     }
   }
-  const { moves, ...edit } = fields!
-  return { edit: editOf(edit), moves, errors: {} }
+  const { rollout, ...edit } = fields!
+  return { edit: editOf(edit), rollout, errors: {} }
 }
 
 type EditFields = Infer<typeof dryRunEditValidator>
 
 /** The edit that those fields are. */
-export function editOf(fields: Omit<EditFields, 'moves'>): WorkflowEdit {
+export function editOf(fields: Omit<EditFields, 'rollout'>): WorkflowEdit {
   const { kind, statusId, toStatus = 0, role = 0, column = '' } = fields
   if (kind === 'desk') return { kind, statusId, role }
   if (kind === 'stage') return { kind, fromStatus: statusId, toStatus, role, column }

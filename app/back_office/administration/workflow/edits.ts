@@ -38,7 +38,7 @@ interface WorkflowDifference {
 
 /** What an edit changes, value by value, as the workflow stands now. */
 function workflowDifference(
-  { subjectType, edit, moves, names, targetDays }: Omit<WorkflowChange, 'expectedVersion'>,
+  { subjectType, edit, rollout, names, targetDays }: Omit<WorkflowChange, 'expectedVersion'>,
   now: WorkflowGraph
 ): WorkflowDifference[] {
   const status = (id: number) => subjectAdapter(subjectType).statusName(id)
@@ -86,7 +86,7 @@ function workflowDifference(
       })
     }
   }
-  rows.push({ label: label('moves'), old: null, new: { key: `${WORDS}.moves.${moves}` } })
+  rows.push({ label: label('rollout'), old: null, new: { key: `${WORDS}.rollout.${rollout}` } })
   return rows
 }
 
@@ -114,15 +114,15 @@ const statusName = (subjectType: SubjectType, id: number): SentenceValue => {
 async function dryRunEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
-  moves: RolloutMode,
+  rollout: RolloutMode,
   i18n: I18n
 ) {
-  const preview = await previewEdit(subjectType, edit, moves)
-  const known = { version: preview.version, files: filesUnder(preview, moves) }
+  const preview = await previewEdit(subjectType, edit, rollout)
+  const known = { version: preview.version, files: filesUnder(preview, rollout) }
   if (preview.refusal !== null) {
     return { ...known, problems: [i18n.t(`workflow.refusals.${preview.refusal}`)], changes: [] }
   }
-  const change = { subjectType, edit, moves, names: null, targetDays: null }
+  const change = { subjectType, edit, rollout, names: null, targetDays: null }
   return {
     ...known,
     problems: preview.problems.map((problem) => problemWords(subjectType, problem, i18n)),
@@ -161,8 +161,8 @@ const say = (i18n: I18n, value: SentenceValue) =>
   sentence(i18n, `${WORDS}.difference.value`, { value })
 
 /** Files on their way that would go on under the new version. */
-function filesUnder(preview: EditPreview, moves: RolloutMode): number {
-  if (preview.refusal !== null || moves !== 'at_once') return 0
+function filesUnder(preview: EditPreview, rollout: RolloutMode): number {
+  if (preview.refusal !== null || rollout !== 'at_once') return 0
   return preview.next.statuses
     .filter(({ isFinal }) => !isFinal)
     .reduce((sum, { id }) => sum + (preview.filesAt.get(id) ?? 0), 0)
@@ -172,8 +172,8 @@ const KINDS = ['desk', 'stage', 'removal', 'restoration'] as const
 
 /** The edit that was chosen; none where nothing is chosen yet, or with what is amiss by field. */
 export type ChosenEdit = { errors: Record<string, string> } & (
-  | { edit: WorkflowEdit; moves: RolloutMode }
-  | { edit: null; moves: null }
+  | { edit: WorkflowEdit; rollout: RolloutMode }
+  | { edit: null; rollout: null }
 )
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -204,7 +204,7 @@ export async function workflowEditPage(
     toStatus: kind === 'stage' ? String(toStatus) : '',
     role: text(qs.role),
     column: text(qs.column),
-    moves: text(qs.moves),
+    rollout: text(qs.rollout),
   }
   const { columns } = subjectAdapter(subjectType).editing
   return {
@@ -215,7 +215,7 @@ export async function workflowEditPage(
     asked: requested,
     posts: reviewers(subjectType, i18n),
     columns: columns.map((value) => ({ value, label: words.column(value) })),
-    dryRun: chosen.edit && (await dryRunEdit(subjectType, chosen.edit, chosen.moves, i18n)),
+    dryRun: chosen.edit && (await dryRunEdit(subjectType, chosen.edit, chosen.rollout, i18n)),
     errors: chosen.errors,
   }
 }

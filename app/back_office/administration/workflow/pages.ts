@@ -159,7 +159,7 @@ async function versionLines(subjectType: SubjectType, { say, post, status }: Wor
         next: edit.toStatus ? nameOf(edit.toStatus) : '',
         post: edit.role === undefined ? '' : post(edit.role),
       }),
-      moves: say(`administration.workflow.moves.${row.moves}`),
+      rollout: say(`administration.workflow.rollout.${row.rollout}`),
       madeBy: [row.first_name, row.last_name].filter(Boolean).join(' ') || say('workflow.system'),
       madeAt: instantOf(row.made_at).toISOString(),
     }

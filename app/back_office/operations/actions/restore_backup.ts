@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import app from '@adonisjs/core/services/app'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { storeBucket, storeFolder } from '#config/drive'
 import { currentMigrationName } from '#kernel/database/schema_maintenance'
 import { makeFolder } from '#kernel/files/make_folder'
@@ -250,12 +250,12 @@ export class RestoreBackup {
 
   /** Heads that are here already are the better witness: they may know of what the backup does not. */
   async #writeCheckpointLog(heads: Buffer) {
-    if (existsSync(headsPath) || heads.length === 0) return
+    if (existsSync(checkpointLogPath) || heads.length === 0) return
     const newest = await this.#target.newestCheckpoint()
     const lines = heads.toString().split('\n').filter(Boolean)
     const known = lines.filter((line) => (JSON.parse(line) as { number: number }).number <= newest)
-    await makeFolder(dirname(headsPath))
-    await writeNew(headsPath, Buffer.from(known.map((line) => `${line}\n`).join('')))
+    await makeFolder(dirname(checkpointLogPath))
+    await writeNew(checkpointLogPath, Buffer.from(known.map((line) => `${line}\n`).join('')))
   }
 }
 

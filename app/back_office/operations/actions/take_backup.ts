@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGzip, constants } from 'node:zlib'
 import { running } from '#config/app'
-import { headsPath } from '#config/audit'
+import { checkpointLogPath } from '#config/audit'
 import { getClock } from '#kernel/calendar/clock'
 import { makeFolder } from '#kernel/files/make_folder'
 import StoredFile from '#documents/models/stored_file'
@@ -95,7 +95,7 @@ export class TakeBackup {
       const { rows, migrations, files } = await facts()
       const { lacking, ...sums } = await this.#addFiles(files)
       /** After the database: a seal's head follows its row. A restore leaves out those that came later. */
-      const heads = await readFile(headsPath).catch(() => Buffer.alloc(0))
+      const heads = await readFile(checkpointLogPath).catch(() => Buffer.alloc(0))
       await writer.add(MEMBER_NAMES.checkpointLog, heads)
       const contents = contentsOf(writer.members)
       const { sha256 } = await writer.add(MEMBER_NAMES.contents, contents)

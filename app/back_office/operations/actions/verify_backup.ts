@@ -60,7 +60,7 @@ export class VerifyBackup {
       SQLITE_PATH: join(folder, 'restored.sqlite3'),
       DRIVE_DISK: 'fs',
       STORAGE_PATH: join(folder, 'files'),
-      AUDIT_HEADS_PATH: join(folder, 'audit_heads.jsonl'),
+      AUDIT_CHECKPOINT_LOG_PATH: join(folder, 'audit_heads.jsonl'),
       /** Pages and messages of others are none of this system's business. */
       LOG_LEVEL: 'fatal',
       NO_COLOR: '1',

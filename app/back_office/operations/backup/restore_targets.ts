@@ -50,6 +50,10 @@ export const restoreTarget = (): RestoreTarget =>
 const MARK_TABLE = `create table ${RESTORE_MARK} (backup varchar(64) not null, archive varchar(1024) not null)`
 const INSERT_MARK = `insert into ${RESTORE_MARK} (backup, archive) values (?, ?)`
 
+/** A backup from before `0664_standard_names` has the earlier name of the table. */
+const newestCheckpointSql = (tables: readonly string[]) =>
+  `select max(number) as newest from ${tables.includes('audit_checkpoints') ? 'audit_checkpoints' : 'audit_seals'}`
+
 /** The mark is a small database at the real place; the whole one takes its name over at the end. */
 class SqliteTarget implements RestoreTarget {
   readonly name = sqliteFile
@@ -100,7 +104,8 @@ class SqliteTarget implements RestoreTarget {
   }
 
   async newestCheckpoint() {
-    const [row] = await this.#all(this.#loaded, 'select max(number) as newest from audit_seals')
+    const sql = newestCheckpointSql(await this.#tablesOf(this.#loaded))
+    const [row] = await this.#all(this.#loaded, sql)
     return Number(row.newest ?? 0)
   }
 
@@ -203,9 +208,10 @@ class MysqlTarget implements RestoreTarget {
     })
   }
 
-  newestCheckpoint() {
+  async newestCheckpoint() {
+    const sql = newestCheckpointSql(await this.tables())
     return withConnection(async (connection) => {
-      const [row] = await all(connection, 'select max(number) as newest from audit_seals')
+      const [row] = await all(connection, sql)
       return Number(row.newest ?? 0)
     })
   }

@@ -77,7 +77,11 @@ type Rows = ReturnType<typeof db.from>
 const queued = (rows: Rows) => rows.where('status', OutboxStatus.queued)
 
 const withoutCheckpoint = (rows: Rows) =>
-  rows.where('id', '>', db.from('audit_seals').select(db.raw('coalesce(max(last_entry_id), 0)')))
+  rows.where(
+    'id',
+    '>',
+    db.from('audit_checkpoints').select(db.raw('coalesce(max(last_entry_id), 0)'))
+  )
 
 /** Seconds since the oldest of the rows was made; 0 without any. */
 async function oldest(table: string, among: (rows: Rows) => Rows): Promise<number> {

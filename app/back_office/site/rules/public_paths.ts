@@ -121,6 +121,9 @@ export const MOVED_PATHS: Readonly<Record<string, string>> = {
   '/promise/letters/:applicationUuid/:loiNumber':
     '/service-standards/letters/:applicationUuid/:loiNumber',
   '/seeding': '/aadhaar-linking',
+  '/helping': '/my-assistances',
+  '/helping/code': '/my-assistances/code',
+  '/no-post': '/no-role-assignment',
   '/my-data/looks': '/my-data/access-log',
   '/loans/:uuid/claims/:claimUuid/asked/:item': '/loans/:uuid/claims/:claimUuid/questions/:item',
   '/officer/find': '/officer/search',

@@ -33,7 +33,7 @@ emitter.on('profile:helped', ({ work, change, trx }) => saveAssistedChange(work,
 
 /** Who works at a centre signs in for others: the own applications are a link away. */
 registerLandingPage(async (user) =>
-  !user.isOfficer && (await openCentreOf(user.id)) ? '/helping' : null
+  !user.isOfficer && (await openCentreOf(user.id)) ? '/my-assistances' : null
 )
 
 registerApplicationFacts({

@@ -39,7 +39,7 @@ router
     router.get('/code', [Openings, 'create']).as('openings.create')
     router.post('/code', [Openings, 'store']).as('openings.store')
   })
-  .prefix('/helping')
+  .prefix('/my-assistances')
   .as('assisted_filing.assistances')
   .use(applicants())
 

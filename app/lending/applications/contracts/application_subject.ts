@@ -60,7 +60,7 @@ export const applicationById = cachedPerRequest((id: number, client?: QueryClien
 )
 
 /** What waits for officers, counted from the table. */
-export const applicationWaits = (client: QueryClientContract) =>
+const applicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })
 
 /** Lends applications to the workflow engine. */

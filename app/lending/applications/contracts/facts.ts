@@ -44,7 +44,7 @@ export interface PendingClaim {
 }
 
 /** What the person who is paid says, or is to say, of where the national mapper credits their Aadhaar. */
-export interface SeedingFacts {
+export interface LinkingFacts {
   /** Id of the claim that it is about. */
   claimId: number
   /** Whether a payment failed or another picture is asked for; else it can be stated at any time. */
@@ -64,7 +64,7 @@ export interface LoanFacts {
   upcoming: InstalmentFacts | null
   returned: readonly ReturnedClaim[]
   pending: readonly PendingClaim[]
-  seeding: readonly SeedingFacts[]
+  linkings: readonly LinkingFacts[]
 }
 
 /** Something that the office asks for by itself, while the file stays with it. */

@@ -7,7 +7,7 @@ import { DateTime } from 'luxon'
 import ApplicationChange from '#applications/models/application_change'
 import { getClock } from '#kernel/calendar/clock'
 
-const TABLE = 'application_words'
+const TABLE = 'application_search_words'
 
 /** Applications whose words are written together, so that a run that is broken off loses little. */
 const APPLICATIONS_BATCH_SIZE = 500
@@ -49,31 +49,6 @@ export async function saveSearchWords(
     client,
     [...fresh].filter((word) => !old.has(word)).map((word) => row(applicationId, word))
   )
-}
-
-/**
- * Writes the words of applications that have none: those from before there were words. An application
- * gets all of its words or none, so a run that was broken off goes on where it ended when it is started
- * again.
- */
-export async function backfillSearchWords(
-  client: QueryClientContract = db.connection()
-): Promise<void> {
-  for (let lastId = 0; ;) {
-    const found = await client
-      .from('applications')
-      .where('id', '>', lastId)
-      .whereNotExists((words) =>
-        words.from(TABLE).select('word').whereColumn('application_id', 'applications.id')
-      )
-      .orderBy('id')
-      .limit(APPLICATIONS_BATCH_SIZE)
-      .select('id', 'number', 'applicant_name as applicantName')
-    if (found.length === 0) return
-    const rows = found.flatMap((one) => searchWordsOf(one).map((word) => row(Number(one.id), word)))
-    await client.transaction((trx) => insert(trx, rows))
-    lastId = Number(found.at(-1).id)
-  }
 }
 
 /**

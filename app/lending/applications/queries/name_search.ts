@@ -76,7 +76,7 @@ export async function nameAccessPath(
     entries.where('word', word)
     whereHasOthers(entries, ENTRY, words, rarest.place)
   })
-  const entries = { table: 'application_words', key: 'application_id', parts }
+  const entries = { table: 'application_search_words', key: 'application_id', parts }
   return { filter: others, indexEntries: entries }
 }
 
@@ -134,7 +134,10 @@ async function intersectionOf(
   const max = Math.ceil(Math.sqrt(PAGE_SIZE * Number(size ?? 0)))
   const found = new Set<number>()
   for (const word of rarest.kept) {
-    const entries = client.from('application_words').select(`${ENTRY} as id`).where('word', word)
+    const entries = client
+      .from('application_search_words')
+      .select(`${ENTRY} as id`)
+      .where('word', word)
     whereHasOthers(entries, ENTRY, words, rarest.place)
     for (const row of await entries.limit(max + 1)) found.add(Number(row.id))
     if (found.size > max) return null
@@ -143,12 +146,12 @@ async function intersectionOf(
 }
 
 /** The application that an entry leads to. */
-const ENTRY = 'application_words.application_id'
+const ENTRY = 'application_search_words.application_id'
 
 /** Entries of words that answer to one; one more than few of those that are many. */
 async function countEntries(client: QueryClientContract, word: string): Promise<number> {
   const entries = client
-    .from('application_words')
+    .from('application_search_words')
     .select(client.raw('1'))
     .limit(RARE_MAX_ENTRIES + 1)
   const ranges = matchingRanges(word)
@@ -176,7 +179,7 @@ async function wordsWithin(client: QueryClientContract, [first, last]: WordRange
   const words: string[] = []
   while (words.length <= MAX_WORDS) {
     const next = client
-      .from('application_words')
+      .from('application_search_words')
       .select('word')
       .orderBy('word')
       .limit(WORD_BATCH_SIZE)
@@ -195,7 +198,7 @@ async function wordsWithin(client: QueryClientContract, [first, last]: WordRange
  */
 async function probedId(client: QueryClientContract, words: readonly string[]): Promise<number> {
   if (words.length !== 1) return Number.MAX_SAFE_INTEGER
-  const entries = client.from('application_words').where('word', words[0])
+  const entries = client.from('application_search_words').where('word', words[0])
   const [last] = await entries
     .select('application_id as id')
     .orderBy('application_id', 'desc')
@@ -222,7 +225,7 @@ export function whereNumberMatches(query: WhereQuery, number: string): void {
 function whereHasWord(query: WhereQuery, id: string, word: string) {
   const ranges = matchingRanges(word)
   query.whereRaw(
-    `(select 1 from application_words has
+    `(select 1 from application_search_words has
       where has.application_id = ${id} and ${withinRanges('has.word', ranges)} limit 1) = 1`,
     ranges.flat()
   )
@@ -238,7 +241,7 @@ const whereWord = (query: WhereQuery, id: string, word: string) =>
 
 function whereRanges(query: WhereQuery, id: string, ranges: readonly WordRange[]) {
   query.whereRaw(
-    `${id} in (select application_id from application_words where ${withinRanges('word', ranges)})`,
+    `${id} in (select application_id from application_search_words where ${withinRanges('word', ranges)})`,
     ranges.flat()
   )
 }

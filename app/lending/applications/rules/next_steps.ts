@@ -236,7 +236,7 @@ function stepsOfLoan(
   of: StepBuilder
 ): NextStep[] {
   if (loan === null) return []
-  const { isOpen, claimable, upcoming, returned, pending, seeding } = loan
+  const { isOpen, claimable, upcoming, returned, pending, linkings } = loan
   const claims = `/loans/${uuid}/claims`
   const steps = [
     ...returned.map(({ uuid: claim, until, reason, remarks, item }) =>
@@ -249,7 +249,7 @@ function stepsOfLoan(
         item: item?.name ?? null,
       })
     ),
-    ...seeding.map(({ claimId, isUrgent, reason, remarks, href }) => {
+    ...linkings.map(({ claimId, isUrgent, reason, remarks, href }) => {
       const kind = isUrgent ? 'seed_again' : 'state_seeding'
       return of(kind, { key: `${kind}-${claimId}`, href, reason, remarks })
     }),

@@ -82,7 +82,7 @@ async function refuseUnknownItem(
   { loanType, groupId }: Application
 ) {
   if (mayNameItem(item, row.toStatus, loanType, await namedPeople(groupId))) return
-  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+  throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
 }
 
 function refuseUnknownReason(kind: string | null, reasonId: number) {
@@ -101,7 +101,7 @@ interface DecisionsInput {
   remarks: string | null
   /** Key of the field or paper that a return is about, one that each of the files has; null for none. */
   item?: string | null
-  files: readonly ExpectedSubject[]
+  subjects: readonly ExpectedSubject[]
   /** Leaves out every exception, also what this officer has opened. */
   isUsualOnly?: boolean
 }
@@ -117,12 +117,12 @@ interface DecisionsInput {
  */
 export class DecideApplications {
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
-    const { action, files } = input
+    const { action, subjects } = input
     const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
     if (starts.length === 0) {
       throw new Refusal('approvals.bulk.not_for_many', {}, { status: 403 })
     }
-    const seen = new Map(files.map((file) => [file.id, file]))
+    const seen = new Map(subjects.map((subject) => [subject.id, subject]))
     const applications = await visibleApplications(viewer, [...seen.keys()])
     refuseItemNotInAll(input, starts, applications)
     const opened = input.isUsualOnly
@@ -183,5 +183,5 @@ function refuseItemNotInAll(
     starts.some(({ toStatus }) => mayNameItem(item, toStatus, loanType))
   )
   if (isOfAll) return
-  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+  throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
 }

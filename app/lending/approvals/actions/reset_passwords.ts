@@ -204,12 +204,15 @@ export function usersByFilter({ roleId, districtId, notSignedInSince }: UserFilt
   if (ofPosts || districtId !== undefined) {
     const today = getClock().today()
     query.whereIn('id', (held) => {
-      held.from('posts').select('user_id').where('from_on', '<=', today)
+      held.from('role_assignments').select('user_id').where('from_on', '<=', today)
       held.where((open) => void open.whereNull('until_on').orWhere('until_on', '>=', today))
       if (ofPosts) held.where('role_id', roleId)
       if (districtId === undefined) return
       held.whereIn('id', (bound) => {
-        bound.from('post_districts').select('post_id').where('district_id', districtId)
+        bound
+          .from('role_assignment_districts')
+          .select('role_assignment_id')
+          .where('district_id', districtId)
       })
     })
   }

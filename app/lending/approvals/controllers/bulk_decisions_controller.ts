@@ -10,7 +10,7 @@ import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 export default class BulkDecisionsController {
   async create({ auth, i18n, inertia, request }: HttpContext) {
     const query = request.qs()
-    const asked = { action: String(query.action ?? ''), ids: requestedBulkIds(query.files) }
+    const asked = { action: String(query.action ?? ''), ids: requestedBulkIds(query.subjects) }
     return inertia.render('lending/approvals/bulk_decisions', {
       ...(await filesForStep(auth.getUserOrFail(), asked, i18n)),
       backHref: withQuery('/officer/applications', applicationListQuery(query)),
@@ -23,9 +23,9 @@ export default class BulkDecisionsController {
       bulkDecisionsValidator,
       'approvals.validation.decision'
     )
-    const { action, files, reasonId = null, remarks = null, about: item = null } = input
+    const { action, subjects, reasonId = null, remarks = null, item = null } = input
     const viewer = auth.getUserOrFail()
-    const asked = { action, files, reasonId, remarks, item }
+    const asked = { action, subjects, reasonId, remarks, item }
     const outcomes = await new DecideApplications().run(viewer, asked, i18n)
     return response.json({ outcomes })
   }

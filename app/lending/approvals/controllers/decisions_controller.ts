@@ -21,7 +21,7 @@ export default class DecisionsController {
       action: input.action,
       reasonId: input.reasonId ?? null,
       remarks: input.remarks ?? null,
-      item: input.about ?? null,
+      item: input.item ?? null,
       expectedStatusId: input.expectedStatusId,
       expectedDecisionId: input.expectedDecisionId ?? null,
     })

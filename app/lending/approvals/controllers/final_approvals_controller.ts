@@ -22,9 +22,9 @@ export default class FinalApprovalsController {
 
   /** Approves what is usual, asked anew for each; what is not any more is left out and told. */
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const { files } = await request.validateUsing(bulkApprovalValidator)
+    const { subjects } = await request.validateUsing(bulkApprovalValidator)
     const officer = auth.getUserOrFail()
-    const input = { ...BARE, files, isUsualOnly: true }
+    const input = { ...BARE, subjects, isUsualOnly: true }
     const outcomes = await new DecideApplications().run(officer, input, i18n)
     const done = outcomes.filter(({ outcome }) => outcome === 'done').length
     const left = outcomes.filter(({ outcome }) => outcome !== 'done')

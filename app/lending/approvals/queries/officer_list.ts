@@ -24,10 +24,12 @@ const column = (name: string) => label(`columns.${name}`)
 const whereCurrent = (posts: Query) =>
   posts.where(
     (open) =>
-      void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', getClock().today())
+      void open
+        .whereNull('role_assignments.until_on')
+        .orWhere('role_assignments.until_on', '>=', getClock().today())
   )
 const whereInForce = (posts: Query) =>
-  whereCurrent(posts).where('posts.from_on', '<=', getClock().today())
+  whereCurrent(posts).where('role_assignments.from_on', '<=', getClock().today())
 
 const FILTERS = {
   search: text({
@@ -41,7 +43,12 @@ const FILTERS = {
     find: (typed) => OFFICER_ROLES.find((id) => String(id) === typed) ?? null,
     where: (query, roleId, table) =>
       void query.whereIn(`${table}.id`, (posts: Query) => {
-        whereCurrent(posts.from('posts').select('posts.user_id').where('posts.role_id', roleId))
+        whereCurrent(
+          posts
+            .from('role_assignments')
+            .select('role_assignments.user_id')
+            .where('role_assignments.role_id', roleId)
+        )
       }),
   }),
   /** Of a post that names it; one of all districts is not asked for. */
@@ -52,10 +59,14 @@ const FILTERS = {
       void query.whereIn(`${table}.id`, (posts: Query) => {
         whereCurrent(
           posts
-            .from('posts')
-            .join('post_districts', 'post_districts.post_id', 'posts.id')
-            .select('posts.user_id')
-            .where('post_districts.district_id', districtId)
+            .from('role_assignments')
+            .join(
+              'role_assignment_districts',
+              'role_assignment_districts.role_assignment_id',
+              'role_assignments.id'
+            )
+            .select('role_assignments.user_id')
+            .where('role_assignment_districts.district_id', districtId)
         )
       }),
   }),
@@ -132,7 +143,8 @@ export async function officersByName(typed: string, client: QueryClientContract)
 function whereInState(query: Query, state: OfficerState, table: string) {
   query.where(`${table}.is_active`, state !== 'disabled')
   if (state === 'disabled') return
-  const held = (posts: Query) => void whereInForce(posts.from('posts').select('posts.user_id'))
+  const held = (posts: Query) =>
+    void whereInForce(posts.from('role_assignments').select('role_assignments.user_id'))
   if (state === 'active') query.whereIn(`${table}.id`, held)
   else query.whereNotIn(`${table}.id`, held)
 }

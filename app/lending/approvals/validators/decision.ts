@@ -7,7 +7,7 @@ const step = () => ({
   action: vine.string().trim().maxLength(32),
   reasonId: vine.number().withoutDecimals().positive().nullable().optional(),
   remarks: vine.string().trim().maxLength(1000).nullable().optional(),
-  about: vine.string().trim().maxLength(64).nullable().optional(),
+  item: vine.string().trim().maxLength(64).nullable().optional(),
 })
 
 /** The decision form with what the officer saw (document 3, Status change form). */
@@ -24,11 +24,11 @@ const seen = () => ({
 })
 
 /** The usual ones of the stack, and one of its exceptions. */
-export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
+export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 export const singleApprovalValidator = vine.create(seen())
 
 /** One step for several files, each as the officer saw it. */
 export const bulkDecisionsValidator = vine.create({
   ...step(),
-  files: expectedSubjectsRule(),
+  subjects: expectedSubjectsRule(),
 })

@@ -28,7 +28,7 @@ interface ReportedOutcome {
   reasonId?: number | null
   remarks?: string | null
   /** Key of the field or paper that a return is about. */
-  about?: string | null
+  item?: string | null
   /** The last decision the officer saw. */
   expectedDecisionId?: number | null
 }
@@ -77,7 +77,7 @@ async function decideOutcomes(agenda: Agenda, trx: TransactionClientContract) {
         expectedDecisionId: outcome.expectedDecisionId,
         reasonId: outcome.reasonId,
         remarks: outcome.remarks,
-        item: outcome.about,
+        item: outcome.item,
       },
       trx
     )
@@ -93,13 +93,13 @@ async function decideOutcomes(agenda: Agenda, trx: TransactionClientContract) {
 }
 
 function itemErrors(
-  { about = null }: ReportedOutcome,
+  { item = null }: ReportedOutcome,
   outcome: CommitteeOutcome | undefined,
   { loanType }: Application,
   fieldPath: string
 ): FieldError[] {
-  if (about === null || (outcome?.takesItem && fileItem(about, loanType))) return []
-  return [{ field: `${fieldPath}.about`, messageKey: 'workflow.messages.item_unknown' }]
+  if (item === null || (outcome?.takesItem && fileItem(item, loanType))) return []
+  return [{ field: `${fieldPath}.item`, messageKey: 'workflow.messages.item_unknown' }]
 }
 
 function outcomeErrors(

@@ -55,7 +55,7 @@ export const reportValidator = vine.create({
         applicationId: vine.number().positive().withoutDecimals(),
         action: vine.string(),
         reasonId: vine.number().nullable().optional(),
-        about: vine.string().trim().maxLength(64).nullable().optional(),
+        item: vine.string().trim().maxLength(64).nullable().optional(),
         remarks: remarks(),
         expectedDecisionId: vine.number().nullable(),
       })

@@ -20,8 +20,10 @@ export default class BulkApprovalsController {
   /** Sent beside the page in portions: what became of each claim stands in its line. */
   async store({ auth, i18n, request, response }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const { files } = await request.validateUsing(bulkApprovalValidator)
-    for (const { id } of files) await visibleClaim(officer, id)
-    return response.json({ outcomes: await new ApproveSelectedClaims().run(officer, files, i18n) })
+    const { subjects } = await request.validateUsing(bulkApprovalValidator)
+    for (const { id } of subjects) await visibleClaim(officer, id)
+    return response.json({
+      outcomes: await new ApproveSelectedClaims().run(officer, subjects, i18n),
+    })
   }
 }

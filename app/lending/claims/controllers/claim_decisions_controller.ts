@@ -20,7 +20,7 @@ export default class ClaimDecisionsController {
     const step = isAdvancingAction(action)
       ? { action, input: { approvedPaise: form.approvedAmount ?? 0 } }
       : { action: plainAction('claim', action) }
-    const item = await returnedItemKey(claim, form.about ?? null, {
+    const item = await returnedItemKey(claim, form.item ?? null, {
       role: officer.roleId,
       action,
       expectedStatusId: form.expectedStatusId,

@@ -27,7 +27,7 @@ export default class ClaimPdfsController {
     const fileName = `claim-${claim.id}.pdf`
     if (!request.qs().documents) return sendPersonalPdf(ctx, { fileName, bytes })
     const title = `${view.application.number} · ${claim.id}`
-    const documents = view.papers.flatMap(({ uuid, name }) =>
+    const documents = view.documents.flatMap(({ uuid, name }) =>
       uuid === null ? [] : [{ uuid, name }]
     )
     const joined = { reader, coverPdf: bytes, title, language, documents, requestId }

@@ -87,7 +87,7 @@ export default class ClaimsController {
       needsPhoto: needsPhotoOf(claim),
       asked: await questionsOnClaim(application, claim, i18n),
       returned: isEditable ? await claimReturn(claim, '', i18n) : null,
-      seeding: isOpenClaim(claim) ? await claimLinking(claim, i18n) : null,
+      linking: isOpenClaim(claim) ? await claimLinking(claim, i18n) : null,
       isProven: await isPaymentProven(claim),
     })
   }
@@ -128,9 +128,9 @@ export default class ClaimsController {
   async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
     return {
       form: {
-        rows: (form.rows ?? []).map(({ reading, ...row }) => ({
+        rows: (form.rows ?? []).map(({ recognisedPayment, ...row }) => ({
           ...row,
-          reading: verifyReading(reading, { paidOn: form.paidOn, ...row }),
+          recognisedPayment: verifyReading(recognisedPayment, { paidOn: form.paidOn, ...row }),
         })),
         paidOn: form.paidOn,
         paidPaise: form.paidAmount,

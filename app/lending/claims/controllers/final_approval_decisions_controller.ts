@@ -20,13 +20,13 @@ export default class FinalApprovalDecisionsController {
     const { auth, params, request } = ctx
     const officer = auth.getUserOrFail()
     const claim = await visibleClaim(officer, params.id)
-    const { about = null, ...form } = await request.validateUsing(
+    const { item: itemKey = null, ...form } = await request.validateUsing(
       singleReturnValidator,
       'claims.validation.decision'
     )
     const action = 'return'
     const { expectedStatusId } = form
-    const item = await returnedItemKey(claim, about, {
+    const item = await returnedItemKey(claim, itemKey, {
       role: officer.roleId,
       action,
       expectedStatusId,

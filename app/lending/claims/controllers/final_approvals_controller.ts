@@ -19,10 +19,10 @@ export default class FinalApprovalsController {
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
-    const { files } = await request.validateUsing(bulkApprovalValidator)
-    for (const { id } of files) await visibleClaim(officer, id)
+    const { subjects } = await request.validateUsing(bulkApprovalValidator)
+    for (const { id } of subjects) await visibleClaim(officer, id)
     const result = await new ApproveUsualClaims().run({
-      claims: files,
+      claims: subjects,
       actor: { id: officer.id, role: officer.roleId },
     })
     const { success, warning } = approvalMessages(result, i18n)

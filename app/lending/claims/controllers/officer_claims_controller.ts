@@ -74,7 +74,7 @@ export default class OfficerClaimsController {
       assignment,
       asked,
       items,
-      seeding,
+      linking,
       canPay,
       isProven,
     ] = await Promise.all([
@@ -87,7 +87,7 @@ export default class OfficerClaimsController {
       assignmentOf(file, officer),
       questionsOf(file, officer, i18n),
       itemsOfClaim(claim),
-      orNull('seeding', () => claimLinking(claim, i18n)),
+      orNull('linking', () => claimLinking(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
       isPaymentProven(claim),
     ])
@@ -101,11 +101,11 @@ export default class OfficerClaimsController {
       assignment,
       asked,
       checks,
-      seeding: seeding && {
-        ...seeding,
+      linking: linking && {
+        ...linking,
         can: {
           ask:
-            canPay && history !== null && canRequestStatement(claim, officer.roleId, seeding.state),
+            canPay && history !== null && canRequestStatement(claim, officer.roleId, linking.state),
         },
       },
       steps: history?.steps ?? [],

@@ -8,7 +8,7 @@ import {
   writePaymentFile,
 } from '#claims/payments/spreadsheets/bank_files'
 import { batchById } from '#claims/payments/queries/payment_views'
-import { longFrom } from '#config/jobs'
+import { minRows } from '#config/jobs'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import { OpenFinishedFile } from '#jobs/actions/made_files'
 import { enqueueFile } from '#jobs/enqueue_file'
@@ -19,7 +19,7 @@ export default class PaymentFilesController {
   /** A small one at once; a large one when a worker has made it. */
   async show(ctx: HttpContext) {
     const batch = await batchById(ctx.params.id)
-    return batch.itemsCount > longFrom ? this.#sendMade(ctx, batch) : this.#sendNow(ctx, batch)
+    return batch.itemsCount > minRows ? this.#sendMade(ctx, batch) : this.#sendNow(ctx, batch)
   }
 
   async #sendMade(ctx: HttpContext, batch: PaymentBatch) {

@@ -27,7 +27,7 @@ const fields = () => ({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
         /** What a statement said of it, as it was shown. */
-        reading: vine.string().maxLength(MAX_READING_LENGTH).optional(),
+        recognisedPayment: vine.string().maxLength(MAX_READING_LENGTH).optional(),
       })
     )
     .optional(),
@@ -63,12 +63,12 @@ export const claimCorrectionValidator = vine.create({
 })
 
 /** Key of what a return is about, where the officer names it. */
-const about = () => vine.string().trim().maxLength(64).nullable().optional()
+const item = () => vine.string().trim().maxLength(64).nullable().optional()
 
 /** An officer's decision on a claim; the workflow says what else a step needs. */
 export const claimDecisionValidator = vine.create({
   action: vine.string().maxLength(32),
-  about: about(),
+  item: item(),
   approvedAmount: amountRule().optional(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
@@ -79,14 +79,14 @@ export const claimDecisionValidator = vine.create({
 export const singleApprovalValidator = vine.create(expected())
 
 export const singleReturnValidator = vine.create({
-  about: about(),
+  item: item(),
   reasonId: wholeNumberRule().optional(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
   ...expected(),
 })
 
 /** Several claims of the list or the stack, each with the status and the last decision the officer saw. */
-export const bulkApprovalValidator = vine.create({ files: expectedSubjectsRule() })
+export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 
 /** Taking an own claim back. */
 export const claimWithdrawalValidator = vine.create({ expectedStatusId: wholeNumberRule() })

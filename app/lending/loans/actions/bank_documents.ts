@@ -47,9 +47,9 @@ export class RecordBankSchedule {
     const sha256 = createHash('sha256')
       .update(await readFile(input.path))
       .digest('hex')
-    const place = await findDisbursementKeys(input.disbursementId, trx)
+    const keys = await findDisbursementKeys(input.disbursementId, trx)
     await inTransaction(async (client) => {
-      const { disbursement } = await lockDisbursement(place, client)
+      const { disbursement } = await lockDisbursement(keys, client)
       await BankSchedule.create(
         {
           disbursementId: disbursement.id,
@@ -93,7 +93,7 @@ interface UploadPaymentScheduleInput {
  */
 export class UploadPaymentSchedule {
   async run(input: UploadPaymentScheduleInput, trx?: TransactionClientContract): Promise<void> {
-    const place = await findDisbursementKeys(input.disbursementId, trx)
+    const keys = await findDisbursementKeys(input.disbursementId, trx)
     const request: StoreFileInput = {
       upload: input.file,
       ownerUserId: null,
@@ -101,7 +101,7 @@ export class UploadPaymentSchedule {
       field: 'file',
     }
     await withReceivedFile(request, trx, async (upload, client) => {
-      const { application, disbursement } = await lockDisbursement(place, client)
+      const { application, disbursement } = await lockDisbursement(keys, client)
       const present = await listDocuments('disbursement', disbursement.id, client)
       if (present.some((document) => document.slot === 'emi_schedule')) {
         throw new Refusal('loans.messages.schedule_exists', {}, { field: 'file', status: 409 })

@@ -39,7 +39,7 @@ export interface EditLoanInput {
   disbursementId: number
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: DisbursementKeys
+  keys?: DisbursementKeys
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   expectedVersion?: string
   terms: LoanTerms & { rateBp: BasisPoints; amountPaise: Paise; emiPaise: Paise }
@@ -60,9 +60,9 @@ const FORM_MESSAGES = 'loans.validation.edit.messages'
  */
 export class EditLoan {
   async run(input: EditLoanInput, trx?: TransactionClientContract): Promise<void> {
-    const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
+    const keys = input.keys ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
-      const { application, sanction, disbursement } = await lockDisbursement(place, client)
+      const { application, sanction, disbursement } = await lockDisbursement(keys, client)
       if (application.status.isFinal) {
         throw new Refusal('loans.messages.loan_closed', {}, { status: 409 })
       }

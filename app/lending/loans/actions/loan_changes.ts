@@ -17,13 +17,13 @@ import { type LoanTermName, changedTerms, termsOf } from '#loans/rules/terms'
 
 /** Edit Loan as it waits for a second person. */
 export type LoanEdit = Pick<EditLoanInput, 'terms' | 'acknowledged' | 'remarks'> & {
-  place: DisbursementKeys
+  keys: DisbursementKeys
   expectedVersion: string
 }
 
 /** Taking back a sanction or a disbursement. */
-export interface Reversal<Place> {
-  place: Place
+export interface Reversal<Keys> {
+  keys: Keys
   expectedVersion: string
   remarks: string
 }
@@ -58,27 +58,27 @@ const reversalLines = (
 ]
 
 async function disbursementVersion(
-  { place }: { place: DisbursementKeys },
+  { keys }: { keys: DisbursementKeys },
   trx: TransactionClientContract
 ) {
-  const { disbursement } = await lockDisbursement(place, trx)
+  const { disbursement } = await lockDisbursement(keys, trx)
   return versionOf('disbursement', disbursement, trx)
 }
 
 async function describeDisbursement(
-  { place }: { place: DisbursementKeys },
+  { keys }: { keys: DisbursementKeys },
   trx: TransactionClientContract,
   differenceOf: (disbursement: Disbursement) => Difference[]
 ): Promise<Described> {
-  const disbursement = await Disbursement.findOrFail(place.disbursementId, { client: trx })
-  const { number } = await Application.findOrFail(place.applicationId, { client: trx })
+  const disbursement = await Disbursement.findOrFail(keys.disbursementId, { client: trx })
+  const { number } = await Application.findOrFail(keys.applicationId, { client: trx })
   return {
-    subject: String(place.disbursementId),
+    subject: String(keys.disbursementId),
     title: {
       key: 'loans.officer.disbursement_of',
       params: { tranche: disbursement.trancheNo, application: number },
     },
-    href: `/officer/disbursements/${place.disbursementId}`,
+    href: `/officer/disbursements/${keys.disbursementId}`,
     difference: differenceOf(disbursement),
   }
 }
@@ -96,7 +96,7 @@ export const loanEdit: ChangeKind<LoanEdit> = {
       remarksLine(payload.remarks),
     ]),
   apply: (payload, actor, trx) =>
-    new EditLoan().run({ ...payload, disbursementId: payload.place.disbursementId, actor }, trx),
+    new EditLoan().run({ ...payload, disbursementId: payload.keys.disbursementId, actor }, trx),
 }
 
 /** A disbursement that was recorded wrongly (DECISIONS 4). */
@@ -114,7 +114,7 @@ export const disbursementVoid: ChangeKind<Reversal<DisbursementKeys>> = {
     ),
   apply: (payload, actor, trx) =>
     new VoidDisbursement().run(
-      { ...payload, disbursementId: payload.place.disbursementId, actor },
+      { ...payload, disbursementId: payload.keys.disbursementId, actor },
       trx
     ),
 }
@@ -124,27 +124,27 @@ export const sanctionWithdrawal: ChangeKind<Reversal<SanctionKeys>> = {
   words: 'loans.officer.withdraw',
   needsConfirmation: false,
 
-  async version({ place }, trx) {
-    const { sanction } = await lockSanction(place, trx)
+  async version({ keys }, trx) {
+    const { sanction } = await lockSanction(keys, trx)
     return versionOf('sanction', sanction, trx)
   },
 
-  async describe({ place, remarks }, trx) {
-    const sanction = await LoanSanction.findOrFail(place.sanctionId, { client: trx })
-    const { number } = await Application.findOrFail(place.applicationId, { client: trx })
+  async describe({ keys, remarks }, trx) {
+    const sanction = await LoanSanction.findOrFail(keys.sanctionId, { client: trx })
+    const { number } = await Application.findOrFail(keys.applicationId, { client: trx })
     const day = { label: 'loans.labels.sanction_date', value: sanction.sanctionedOn }
     const amount = { label: 'loans.labels.sanction_amount', paise: sanction.amountPaise }
     return {
-      subject: String(place.sanctionId),
+      subject: String(keys.sanctionId),
       title: number,
-      href: `/officer/sanctions/${place.sanctionId}`,
+      href: `/officer/sanctions/${keys.sanctionId}`,
       difference: reversalLines(amount, day, remarks),
     }
   },
 
   async apply(payload, actor, trx) {
     await new WithdrawSanction().run(
-      { ...payload, sanctionId: payload.place.sanctionId, actor },
+      { ...payload, sanctionId: payload.keys.sanctionId, actor },
       trx
     )
   },

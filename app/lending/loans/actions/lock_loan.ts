@@ -77,10 +77,10 @@ export async function findDisbursementKeys(
 }
 
 /** @throws Refusal when the sanction was withdrawn meanwhile */
-export async function lockSanction(place: SanctionKeys, trx: TransactionClientContract) {
-  const application = await lockApplication(place.applicationId, trx)
+export async function lockSanction(keys: SanctionKeys, trx: TransactionClientContract) {
+  const application = await lockApplication(keys.applicationId, trx)
   const sanction = await LoanSanction.query({ client: trx })
-    .where('id', place.sanctionId)
+    .where('id', keys.sanctionId)
     .forUpdate()
     .firstOrFail()
   if (!sanction.isLive) {
@@ -90,10 +90,10 @@ export async function lockSanction(place: SanctionKeys, trx: TransactionClientCo
 }
 
 /** @throws Refusal when the disbursement was voided meanwhile */
-export async function lockDisbursement(place: DisbursementKeys, trx: TransactionClientContract) {
-  const { application, sanction } = await lockSanction(place, trx)
+export async function lockDisbursement(keys: DisbursementKeys, trx: TransactionClientContract) {
+  const { application, sanction } = await lockSanction(keys, trx)
   const disbursement = await Disbursement.query({ client: trx })
-    .where('id', place.disbursementId)
+    .where('id', keys.disbursementId)
     .forUpdate()
     .firstOrFail()
   if (!disbursement.isLive) {

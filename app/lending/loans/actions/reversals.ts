@@ -24,7 +24,7 @@ import { statusByLoi } from '#loi/queries/extensions'
 interface ReversalInput<Keys> {
   actor: Actor
   /** Of a caller whose transaction has locked it already. */
-  place?: Keys
+  keys?: Keys
   remarks: string
   /** Version the administrator saw (`versionOf`); a change since then refuses. */
   expectedVersion?: string
@@ -42,9 +42,9 @@ export class VoidDisbursement {
     input: ReversalInput<DisbursementKeys> & { disbursementId: number },
     trx?: TransactionClientContract
   ): Promise<void> {
-    const place = input.place ?? (await findDisbursementKeys(input.disbursementId, trx))
+    const keys = input.keys ?? (await findDisbursementKeys(input.disbursementId, trx))
     await inTransaction(async (client) => {
-      const { application, sanction, disbursement } = await lockDisbursement(place, client)
+      const { application, sanction, disbursement } = await lockDisbursement(keys, client)
       await requireUnchanged('disbursement', disbursement, input.expectedVersion, client)
       await this.#refuseIfClaimed(application.id, disbursement, client)
       const isLast = await this.#isLast(sanction, disbursement, client)
@@ -117,9 +117,9 @@ export class WithdrawSanction {
     input: ReversalInput<SanctionKeys> & { sanctionId: number },
     trx?: TransactionClientContract
   ): Promise<Decided> {
-    const place = input.place ?? (await findSanctionKeys(input.sanctionId, trx))
+    const keys = input.keys ?? (await findSanctionKeys(input.sanctionId, trx))
     return inTransaction(async (client) => {
-      const { application, sanction } = await lockSanction(place, client)
+      const { application, sanction } = await lockSanction(keys, client)
       await requireUnchanged('sanction', sanction, input.expectedVersion, client)
       const decided = await new Decide().run(
         {

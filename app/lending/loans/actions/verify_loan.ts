@@ -40,9 +40,9 @@ export class VerifySanction {
     { sanctionId, remarks, ...verification }: SanctionVerification,
     trx?: TransactionClientContract
   ): Promise<void> {
-    const place = await findSanctionKeys(sanctionId, trx)
+    const keys = await findSanctionKeys(sanctionId, trx)
     await inTransaction(async (client) => {
-      const { application, sanction } = await lockSanction(place, client)
+      const { application, sanction } = await lockSanction(keys, client)
       await sanction.load('loi')
       const isAboveLetter = sanction.amountPaise > sanction.loi.data.amount
       if (isAboveLetter && !remarks) {
@@ -60,9 +60,9 @@ export class VerifyDisbursement {
     { disbursementId, ...verification }: Verification & { disbursementId: number },
     trx?: TransactionClientContract
   ): Promise<void> {
-    const place = await findDisbursementKeys(disbursementId, trx)
+    const keys = await findDisbursementKeys(disbursementId, trx)
     await inTransaction(async (client) => {
-      const { application, disbursement } = await lockDisbursement(place, client)
+      const { application, disbursement } = await lockDisbursement(keys, client)
       await verify('disbursement', disbursement, application.districtId, verification, client)
     }, trx)
   }

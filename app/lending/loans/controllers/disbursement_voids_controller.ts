@@ -11,10 +11,10 @@ export default class DisbursementVoidsController {
     const officer = auth.getUserOrFail()
     const { id } = await visibleDisbursement(officer, params.id)
     const { remarks, version } = await request.validateUsing(reversalValidator)
-    const place = await findDisbursementKeys(id)
+    const keys = await findDisbursementKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'disbursement_void',
-      payload: { place, remarks, expectedVersion: version },
+      payload: { keys, remarks, expectedVersion: version },
       person: officer,
     })
     flashProposed({ i18n, session }, proposed, 'loans.messages.voided')

@@ -22,7 +22,7 @@ export default class LoanEditsController {
     const proposed = await new ProposeChange().run({
       kind: 'loan_edit',
       payload: {
-        place: await findDisbursementKeys(id),
+        keys: await findDisbursementKeys(id),
         expectedVersion: form.version,
         terms: {
           tenureMonths: form.tenureMonths,

@@ -11,10 +11,10 @@ export default class SanctionWithdrawalsController {
     const officer = auth.getUserOrFail()
     const { id } = await visibleSanction(officer, params.id)
     const { remarks, version } = await request.validateUsing(reversalValidator)
-    const place = await findSanctionKeys(id)
+    const keys = await findSanctionKeys(id)
     const proposed = await new ProposeChange().run({
       kind: 'sanction_withdrawal',
-      payload: { place, remarks, expectedVersion: version },
+      payload: { keys, remarks, expectedVersion: version },
       person: officer,
     })
     flashProposed({ i18n, session }, proposed, 'loans.messages.withdrawn')

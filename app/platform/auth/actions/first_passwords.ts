@@ -14,9 +14,9 @@ export async function queueFirstPasswords(
   trx: TransactionClientContract
 ): Promise<void> {
   const requested = {
-    asked_by: by.id,
-    asked_role: by.roleId,
-    asked_at: sqlInstant(getClock().now()),
+    requested_by: by.id,
+    requested_role: by.roleId,
+    requested_at: sqlInstant(getClock().now()),
   }
   for (const batch of batches(userIds)) {
     const rows = batch.map((id) => ({ user_id: id, channel, ...requested }))
@@ -31,7 +31,7 @@ export async function acquireFirstPasswordLease(id: number): Promise<boolean> {
     .from('first_passwords')
     .where('id', id)
     .where(isUnleased(now))
-    .update({ taken_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
+    .update({ leased_until: sqlInstant(new Date(now.getTime() + LEASE_MS)) })
   return Number(acquired) === 1
 }
 

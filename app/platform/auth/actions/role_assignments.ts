@@ -44,13 +44,13 @@ export async function ensureAnAdministratorRemains<T>(
 /** Read with locks, so that it is what others have committed by now. */
 async function hasActiveAdministrator(trx: TransactionClientContract): Promise<boolean> {
   const found = await trx
-    .from('posts')
-    .join('users', 'users.id', 'posts.user_id')
-    .where({ 'posts.role_id': Role.administrator, 'users.is_active': true })
-    .where('posts.from_on', '<=', getClock().today())
-    .whereNull('posts.until_on')
+    .from('role_assignments')
+    .join('users', 'users.id', 'role_assignments.user_id')
+    .where({ 'role_assignments.role_id': Role.administrator, 'users.is_active': true })
+    .where('role_assignments.from_on', '<=', getClock().today())
+    .whereNull('role_assignments.until_on')
     .forUpdate()
-    .select('posts.id')
+    .select('role_assignments.id')
     .first()
   return Boolean(found)
 }
@@ -102,7 +102,7 @@ export async function insertRoleAssignments(
       until_on: untilOn,
       ...made,
     }))
-    await trx.table('posts').multiInsert(rows)
+    await trx.table('role_assignments').multiInsert(rows)
     const userIds = batch.map(({ userId }) => userId)
     const ids = await latestAssignmentIds(userIds, trx)
     held.push(...batch.map((assignment) => ({ ...assignment, id: ids.get(assignment.userId)! })))
@@ -110,12 +110,17 @@ export async function insertRoleAssignments(
       .from('users')
       .whereIn('id', userIds)
       .whereNull('post_id')
-      .update({ post_id: trx.raw('(select max(id) from posts where posts.user_id = users.id)') })
+      .update({
+        post_id: trx.raw(
+          '(select max(id) from role_assignments where role_assignments.user_id = users.id)'
+        ),
+      })
   }
   const bound = held.flatMap(({ id, districts }) =>
-    (districts ?? []).map((district_id) => ({ post_id: id, district_id }))
+    (districts ?? []).map((district_id) => ({ role_assignment_id: id, district_id }))
   )
-  for (const batch of batches(bound)) await trx.table('post_districts').multiInsert(batch)
+  for (const batch of batches(bound))
+    await trx.table('role_assignment_districts').multiInsert(batch)
   if (assignments.some(({ roleId }) => roleId === Role.administrator)) await closeSetup(trx)
   return held
 }
@@ -123,7 +128,7 @@ export async function insertRoleAssignments(
 /** By person, the post that was written last. */
 async function latestAssignmentIds(userIds: readonly number[], trx: TransactionClientContract) {
   const rows = await trx
-    .from('posts')
+    .from('role_assignments')
     .whereIn('user_id', [...userIds])
     .groupBy('user_id')
     .select('user_id')
@@ -193,7 +198,7 @@ export class EndRoleAssignment {
       const { actorId, ...actor } = auditActorOf(by)
       const end = { until_on: untilOn, ended_by: actorId, ended_at: sqlInstant(getClock().now()) }
       await ensureAnAdministratorRemains(trx, () =>
-        trx.from('posts').where('id', postId).update(end)
+        trx.from('role_assignments').where('id', postId).update(end)
       )
       await bumpAssignmentVersion(userId, trx)
       await recordAudit({

@@ -15,13 +15,13 @@ export interface FirstPassword {
   id: number
   userId: number
   channel: 'sms' | 'email'
-  askedBy: number
-  askedRole: number
+  requestedBy: number
+  requestedRole: number
 }
 
 /** No process is at it, or the one that was has died. */
 export const isUnleased = (now: Date) => (query: DatabaseQueryBuilderContract) =>
-  void query.whereNull('taken_until').orWhere('taken_until', '<=', sqlInstant(now))
+  void query.whereNull('leased_until').orWhere('leased_until', '<=', sqlInstant(now))
 
 /** Of people who can get one: not disabled, and with an address where it goes by e-mail. */
 const pendingFirstPasswordQuery = () =>
@@ -47,7 +47,7 @@ export async function nextFirstPasswords(
     .orderBy('first_passwords.id')
     .limit(max)
     .select('first_passwords.id', 'channel')
-    .select({ userId: 'user_id', askedBy: 'asked_by', askedRole: 'asked_role' })
+    .select({ userId: 'user_id', requestedBy: 'requested_by', requestedRole: 'requested_role' })
 }
 
 const countRows = async (query: ReturnType<typeof pendingFirstPasswordQuery>): Promise<number> =>

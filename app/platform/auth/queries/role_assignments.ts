@@ -28,12 +28,12 @@ interface AssignmentRow {
 
 /** The columns of such a row, of posts with their districts. */
 const ASSIGNMENT_COLUMNS = [
-  'posts.id as held_post',
-  'posts.user_id as held_by',
-  'posts.role_id as held_role',
-  'posts.from_on as held_from',
-  'posts.until_on as held_until',
-  'post_districts.district_id as held_district',
+  'role_assignments.id as held_post',
+  'role_assignments.user_id as held_by',
+  'role_assignments.role_id as held_role',
+  'role_assignments.from_on as held_from',
+  'role_assignments.until_on as held_until',
+  'role_assignment_districts.district_id as held_district',
 ]
 
 /** Rows in the order of their posts and districts. */
@@ -64,10 +64,14 @@ export const findPerson = async (id: number): Promise<User | null> =>
 export async function findPeople(ids: readonly number[]): Promise<User[]> {
   const rows = await User.query()
     .whereIn('users.id', [...ids])
-    .leftJoin('posts', 'posts.user_id', 'users.id')
-    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
-    .orderBy('posts.id')
-    .orderBy('post_districts.district_id')
+    .leftJoin('role_assignments', 'role_assignments.user_id', 'users.id')
+    .leftJoin(
+      'role_assignment_districts',
+      'role_assignment_districts.role_assignment_id',
+      'role_assignments.id'
+    )
+    .orderBy('role_assignments.id')
+    .orderBy('role_assignment_districts.district_id')
     .select('users.*')
     .select(ASSIGNMENT_COLUMNS)
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((ofPerson) => {
@@ -87,11 +91,15 @@ export const roleAssignmentsOf = cachedPerRequest(async function (
   const rows: AssignmentRow[] = []
   for (let at = 0; at < userIds.length; at += BATCH_SIZE) {
     const some = await client
-      .from('posts')
-      .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
-      .whereIn('posts.user_id', userIds.slice(at, at + BATCH_SIZE))
-      .orderBy('posts.id')
-      .orderBy('post_districts.district_id')
+      .from('role_assignments')
+      .leftJoin(
+        'role_assignment_districts',
+        'role_assignment_districts.role_assignment_id',
+        'role_assignments.id'
+      )
+      .whereIn('role_assignments.user_id', userIds.slice(at, at + BATCH_SIZE))
+      .orderBy('role_assignments.id')
+      .orderBy('role_assignment_districts.district_id')
       .select(ASSIGNMENT_COLUMNS)
     rows.push(...some)
   }
@@ -148,11 +156,15 @@ export async function listHolders(
 ): Promise<User[]> {
   const today = getClock().today()
   const rows = await User.query({ client })
-    .join('posts', 'posts.user_id', 'users.id')
-    .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+    .join('role_assignments', 'role_assignments.user_id', 'users.id')
+    .leftJoin(
+      'role_assignment_districts',
+      'role_assignment_districts.role_assignment_id',
+      'role_assignments.id'
+    )
     .where('users.is_active', true)
     .whereIn('users.id', (held) => {
-      held.from('posts').select('user_id').where('from_on', '<=', today)
+      held.from('role_assignments').select('user_id').where('from_on', '<=', today)
       if (userId !== undefined) held.where('user_id', userId)
       if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
       if (districtId === undefined) return
@@ -163,8 +175,8 @@ export async function listHolders(
     .orderBy('users.first_name')
     .orderBy('users.last_name')
     .orderBy('users.id')
-    .orderBy('posts.id')
-    .orderBy('post_districts.district_id')
+    .orderBy('role_assignments.id')
+    .orderBy('role_assignment_districts.district_id')
     .select('users.*')
     .select(ASSIGNMENT_COLUMNS)
   const officers = [...Map.groupBy(rows, ({ id }) => id).values()]
@@ -186,14 +198,23 @@ export const assignmentsInForce = cachedPerRequest(
   async (client: QueryClientContract): Promise<HeldRoleAssignment[]> => {
     const today = getClock().today()
     const rows = await client
-      .from('posts')
-      .join('users', 'users.id', 'posts.user_id')
-      .leftJoin('post_districts', 'post_districts.post_id', 'posts.id')
+      .from('role_assignments')
+      .join('users', 'users.id', 'role_assignments.user_id')
+      .leftJoin(
+        'role_assignment_districts',
+        'role_assignment_districts.role_assignment_id',
+        'role_assignments.id'
+      )
       .where('users.is_active', true)
-      .where('posts.from_on', '<=', today)
-      .where((open) => void open.whereNull('posts.until_on').orWhere('posts.until_on', '>=', today))
-      .orderBy('posts.id')
-      .orderBy('post_districts.district_id')
+      .where('role_assignments.from_on', '<=', today)
+      .where(
+        (open) =>
+          void open
+            .whereNull('role_assignments.until_on')
+            .orWhere('role_assignments.until_on', '>=', today)
+      )
+      .orderBy('role_assignments.id')
+      .orderBy('role_assignment_districts.district_id')
       .select(ASSIGNMENT_COLUMNS)
     return assignmentsFrom(rows)
   }

@@ -12,7 +12,7 @@ import { TEXT_SETTING_NAMES, plainSettings } from '#kernel/settings/corporation'
 export const setupDigest = (token: string) => digest(token, 'setup')
 
 const postsOfAdministrators = (client: QueryClientContract) =>
-  client.from('posts').where('role_id', Role.administrator).select('id')
+  client.from('role_assignments').where('role_id', Role.administrator).select('id')
 
 /** Whether there has ever been an administrator: one who is switched off, or whose post is over, counts. */
 export async function hasHadAdministrator(): Promise<boolean> {

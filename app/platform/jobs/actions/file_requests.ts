@@ -76,7 +76,7 @@ export class RequestFile {
     refuseTooMany(open)
     const now = DateTime.fromJSDate(getClock().now())
     const job = await FileJob.create(
-      { ...requested, userId: user.id, postId, state: 'waiting', askedAt: now, offeredAt: now },
+      { ...requested, userId: user.id, postId, state: 'waiting', requestedAt: now, offeredAt: now },
       { client: trx }
     )
     return { job, isNew: true }
@@ -136,7 +136,7 @@ export class RetryFile {
       const job = await lockedJob(userJob, trx)
       if (job.state !== 'failed' && job.state !== 'stopped') throw new Refusal('jobs.problems.over')
       refuseTooMany(open)
-      const askedAt = now()
+      const requestedAt = now()
       await job
         .merge({
           state: 'waiting',
@@ -144,8 +144,8 @@ export class RetryFile {
           deaths: 0,
           rowsDone: 0,
           rowsTotal: null,
-          askedAt,
-          offeredAt: askedAt,
+          requestedAt,
+          offeredAt: requestedAt,
           seenAt: null,
           endedAt: null,
           keptUntil: null,

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import i18nManager from '@adonisjs/i18n/services/main'
 import logger from '@adonisjs/core/services/logger'
-import { mostDeaths } from '#config/jobs'
+import { maxCrashes } from '#config/jobs'
 import { goneAfterMs } from '#config/queue'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -75,7 +75,7 @@ export class RunFileJob {
         await this.#leasedRow().update({ state: 'waiting' })
         throw error
       }
-      if (isServiceUnavailable(error) && isWithinADay(job.askedAt)) {
+      if (isServiceUnavailable(error) && isWithinADay(job.requestedAt)) {
         logger.warn({ err: error, job: job.id }, 'a file waits for a service that is away')
         await this.#leasedRow().update({ state: 'waiting' })
         return Math.min(2 ** this.#attempt, MAX_RETRY_SECONDS)
@@ -108,7 +108,7 @@ export class RunFileJob {
       .update({ ...begun, seen_at: sqlInstant(now) })
     if (Number(taken) !== 1) return null
     this.#attempt = attempts + 1
-    if (deaths < mostDeaths) return FileJob.findOrFail(id)
+    if (deaths < maxCrashes) return FileJob.findOrFail(id)
     logger.error({ job: id, deaths }, 'a file is given up: each worker that made it died')
     await this.#fail('deadly')
     return null
@@ -198,7 +198,8 @@ export class RunFileJob {
 }
 
 /** A file for which a service was away for a day is given up. */
-const isWithinADay = (askedAt: DateTime) => getClock().now().getTime() - askedAt.toMillis() < DAY_MS
+const isWithinADay = (requestedAt: DateTime) =>
+  getClock().now().getTime() - requestedAt.toMillis() < DAY_MS
 
 function endValues() {
   const now = getClock().now()

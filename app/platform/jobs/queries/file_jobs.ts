@@ -36,7 +36,7 @@ export async function jobFigures(): Promise<JobFigures> {
     .whereIn('state', [...COUNTED])
     .select('place', 'state')
     .count('* as total')
-    .min('asked_at as oldest')
+    .min('requested_at as oldest')
     .groupBy('place', 'state')
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const ages = waiting.map(({ oldest }) => (now.getTime() - instantOf(oldest).getTime()) / 1000)
@@ -50,12 +50,12 @@ export async function jobFigures(): Promise<JobFigures> {
 async function doneSince(begin: Date): Promise<JobFigures['done']> {
   /** By the index of what is kept until when. */
   const jobs = await FileJob.query()
-    .select('place', 'asked_at', 'ended_at')
+    .select('place', 'requested_at', 'ended_at')
     .where('kept_until', '>', sqlInstant(retainedUntil(begin)))
     .where('state', 'done')
   const done: JobFigures['done'] = new Map()
-  for (const { place, askedAt, endedAt } of jobs) {
-    const one = endedAt!.diff(askedAt).as('seconds')
+  for (const { place, requestedAt, endedAt } of jobs) {
+    const one = endedAt!.diff(requestedAt).as('seconds')
     const sum = done.get(place) ?? { count: 0, seconds: 0, longest: 0 }
     done.set(place, {
       count: sum.count + 1,
@@ -101,7 +101,7 @@ async function fileRow(job: FileJob, user: User, i18n: I18n) {
     leftOut: leftOut
       ? { count: leftOut.length, names: (await kind.namesOf?.(leftOut, user)) ?? [] }
       : null,
-    askedAt: isoInstant(job.askedAt)!,
+    requestedAt: isoInstant(job.requestedAt)!,
     keptUntil: isoInstant(job.keptUntil),
     sizeBytes: job.sizeBytes,
     sha256: job.sha256,

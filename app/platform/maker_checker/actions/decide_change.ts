@@ -38,7 +38,7 @@ async function changeOf(id: number): Promise<ProposedChange> {
 
 /** Before the transaction of a decision: nothing that this looks at changes with the decision. */
 async function refuseUnlessConfirmer(change: ProposedChange, person: User): Promise<void> {
-  if (change.askedBy === person.id) {
+  if (change.requestedBy === person.id) {
     throw new Refusal('maker_checker.messages.own', {}, { status: 403 })
   }
   const may = await mayPersonConfirm(person, change)
@@ -96,14 +96,14 @@ export async function closeChange(
     actor: person,
     subjectType: 'proposed_change',
     subjectId: change.id,
-    data: { kind: change.kind, subject: change.subject, askedBy: change.askedBy },
+    data: { kind: change.kind, subject: change.subject, askedBy: change.requestedBy },
     trx,
   })
   if (status !== 'confirmed' && status !== 'refused' && status !== 'stale') return
-  if (change.askedBy === person.id) return
+  if (change.requestedBy === person.id) return
   await notifyUser(
     {
-      userId: change.askedBy,
+      userId: change.requestedBy,
       template: `change_${status}`,
       params: {
         change: changeInEachLanguage(change),
@@ -143,8 +143,8 @@ export class RefuseChange {
 export class WithdrawChange {
   /** @throws NotFound also for a change of somebody else; Refusal when it is decided already */
   async run(input: DecideChangeInput): Promise<void> {
-    const { askedBy } = await changeOf(input.id)
-    if (askedBy !== input.person.id) throw new NotFound()
+    const { requestedBy } = await changeOf(input.id)
+    if (requestedBy !== input.person.id) throw new NotFound()
     await closeUnapplied(input, 'withdrawn')
   }
 }
@@ -180,13 +180,13 @@ export class ConfirmChange {
       const { payload } = change.decrypted
       const isLapsed = hasLapsed(change, getClock().today())
       const isSame = change.seenVersion === (await versionNow(kind, payload, trx))
-      const hasPost = (await holderIds(change.askedRole, trx)).includes(change.askedBy)
+      const hasPost = (await holderIds(change.requestedRole, trx)).includes(change.requestedBy)
       if (isLapsed || !hasPost || !isSame) {
         await closeChange(change, 'stale', input, trx)
         await kind.discard?.(payload, trx)
         return isLapsed ? 'lapsed' : 'stale'
       }
-      await this.#apply(kind, payload, { id: change.askedBy, role: change.askedRole }, trx)
+      await this.#apply(kind, payload, { id: change.requestedBy, role: change.requestedRole }, trx)
       await closeChange(change, 'confirmed', input, trx)
       return 'confirmed'
     })
@@ -231,7 +231,7 @@ export async function collectChange<N extends ChangeName>(
   trx: TransactionClientContract
 ): Promise<Changes[N]> {
   const change = await ProposedChange.query({ client: trx })
-    .where({ id, kind, askedBy: person.id })
+    .where({ id, kind, requestedBy: person.id })
     .forUpdate()
     .first()
   if (!change) throw new NotFound()

@@ -95,9 +95,9 @@ export class ProposeChange {
             content: ProposedChange.encryptContent({ payload, difference, href }),
             seenVersion,
             status,
-            askedBy: person.id,
-            askedRole: person.roleId,
-            askedAt: DateTime.fromJSDate(getClock().now()),
+            requestedBy: person.id,
+            requestedRole: person.roleId,
+            requestedAt: DateTime.fromJSDate(getClock().now()),
           },
           { client: trx }
         )

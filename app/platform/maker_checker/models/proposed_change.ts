@@ -32,6 +32,8 @@ interface Content {
 const RENAMED: Record<string, string> = {
   seenVersion: 'expectedVersion',
   handOver: 'passwordDelivery',
+  moves: 'rollout',
+  place: 'keys',
 }
 
 function withCurrentNames(payload: object): object {
@@ -48,7 +50,7 @@ function withCurrentNames(payload: object): object {
 export default class ProposedChange extends ProposedChangeSchema {
   declare status: ChangeStatus
 
-  @belongsTo(() => User, { foreignKey: 'askedBy' })
+  @belongsTo(() => User, { foreignKey: 'requestedBy' })
   declare asker: BelongsTo<typeof User>
 
   @belongsTo(() => User, { foreignKey: 'decidedBy' })

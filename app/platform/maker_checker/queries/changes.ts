@@ -85,8 +85,8 @@ export async function changeList(params: Query, i18n: I18n) {
       id: change.id,
       ...changeWords(change, i18n),
       ...displayStatus(change, i18n),
-      askedBy: change.asker.displayName,
-      askedAt: isoInstant(change.askedAt),
+      requestedBy: change.asker.displayName,
+      requestedAt: isoInstant(change.requestedAt),
       decidedBy: change.decider?.displayName ?? null,
       decidedAt: change.decidedAt && isoInstant(change.decidedAt),
     })),
@@ -111,12 +111,13 @@ const ENDED_WITHOUT_EFFECT: readonly ChangeStatus[] = ['stale', 'refused', 'with
 
 /** What this person may do with a change as it stands. */
 async function abilitiesOf(change: ProposedChange, person: User) {
-  const { status, askedBy, kind, decrypted: opened } = change
+  const { status, requestedBy, kind, decrypted: opened } = change
   const may = await mayPersonConfirm(person, change)
   const confirms = may === 'yes'
   const isLapsed = hasLapsed(change, getClock().today())
   const isOver = isLapsed || ENDED_WITHOUT_EFFECT.includes(status)
-  const form = isOver && askedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
+  const form =
+    isOver && requestedBy === person.id ? changeKind(kind).formOf?.(opened.payload) : null
   return {
     decide: status === 'waiting' && confirms && !isLapsed,
     /** Not before so many days have passed since one of the two gave the other access. */
@@ -126,14 +127,14 @@ async function abilitiesOf(change: ProposedChange, person: User) {
     close: status === 'waiting' && confirms && isLapsed,
     again: form ? `${form}?again=${change.id}` : null,
     acknowledge: status === 'unconfirmed' && confirms,
-    withdraw: status === 'waiting' && askedBy === person.id,
+    withdraw: status === 'waiting' && requestedBy === person.id,
   }
 }
 
 /** Where who asked collects, once, what a confirmed change has for them. */
 function collectPath(change: ProposedChange, person: User): string | null {
-  const { id, askedBy, kind, decrypted: opened } = change
-  if (askedBy !== person.id || !mayCollect(change, getClock().now())) return null
+  const { id, requestedBy, kind, decrypted: opened } = change
+  if (requestedBy !== person.id || !mayCollect(change, getClock().now())) return null
   const place = changeKind(kind).collectedAt?.(opened.payload)
   return place ? `${place}/${id}` : null
 }
@@ -185,8 +186,8 @@ export async function changePage(id: number, person: User, i18n: I18n) {
     href: href ?? null,
     asked: {
       by: change.asker.displayName,
-      role: roleName(change.askedRole),
-      at: isoInstant(change.askedAt),
+      role: roleName(change.requestedRole),
+      at: isoInstant(change.requestedAt),
     },
     decided:
       change.decidedAt === null

@@ -19,22 +19,22 @@ import { changeKind, changeKinds } from '#maker_checker/contracts/change_kind'
 import { contentVersion } from '#kernel/http/expected_version'
 
 /** Who may confirm what this person asks for, now or when they are two persons again. */
-export async function listConfirmers(askedBy: number): Promise<User[]> {
+export async function listConfirmers(requestedBy: number): Promise<User[]> {
   const administrators = await listHolders({ roleIds: [Role.administrator] })
   const isOther = ({ id }: User) => !administrators.some((one) => one.id === id)
   const directors = await listHolders({ roleIds: [Role.managingDirector] })
   const people = [...administrators, ...directors.filter(isOther)]
-  return confirmersOf(people, { askedBy, aboutUser: null })
+  return confirmersOf(people, { requestedBy, aboutUser: null })
 }
 
 /** Whether one of these may confirm it today: not where each gave the asker access lately, or got it from them. */
 export async function canAnyConfirmNow(
   confirmers: readonly User[],
-  askedBy: number
+  requestedBy: number
 ): Promise<boolean> {
   const ids = confirmers.map(({ id }) => id)
-  const givers = await accessGrantors([askedBy, ...ids])
-  return ids.some((id) => !mayBeSamePerson(id, askedBy, givers))
+  const givers = await accessGrantors([requestedBy, ...ids])
+  return ids.some((id) => !mayBeSamePerson(id, requestedBy, givers))
 }
 
 /** Everybody of the roles that confirm. */
@@ -69,9 +69,9 @@ export async function mayPersonConfirm(
   change: ChangeOfPeople
 ): Promise<'yes' | 'later' | 'no'> {
   const all = await listConfirmerIds()
-  const oneOf = await samePersonCheck(all, [change.askedBy, person.id])
+  const oneOf = await samePersonCheck(all, [change.requestedBy, person.id])
   if (mayConfirm(person, change, all, oneOf)) return 'yes'
-  return mayConfirm(person, change, all) && oneOf(person.id, change.askedBy) ? 'later' : 'no'
+  return mayConfirm(person, change, all) && oneOf(person.id, change.requestedBy) ? 'later' : 'no'
 }
 
 /** What an administrator has set, by kind. */

@@ -22,7 +22,7 @@ interface OpenChanges {
 
 interface OpenRow {
   status: ChangeStatus
-  asked_by: number
+  requested_by: number
   about_user: number | null
   total: number
   since: string | Date
@@ -36,7 +36,7 @@ export const openChanges = (
   client
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
-    .whereNot('asked_by', id)
+    .whereNot('requested_by', id)
     /** What took effect by itself is looked at however late; what waits past its day has none. */
     .where((query) =>
       query
@@ -51,16 +51,16 @@ export async function openChangesFor(
   client: QueryClientContract = db.connection()
 ): Promise<OpenChanges[]> {
   const rows: OpenRow[] = await openChanges(person, client)
-    .groupBy('status', 'asked_by', 'about_user')
-    .select('status', 'asked_by', 'about_user')
+    .groupBy('status', 'requested_by', 'about_user')
+    .select('status', 'requested_by', 'about_user')
     .count('* as total')
-    .min('asked_at as since')
+    .min('requested_at as since')
   if (rows.length === 0) return []
   const all = await listConfirmerIds(client)
-  const requesterIds = rows.map(({ asked_by: askedBy }) => askedBy)
+  const requesterIds = rows.map(({ requested_by: requestedBy }) => requestedBy)
   const mayBeOne = await samePersonCheck(all, [person.id, ...requesterIds], client)
-  const isTheirs = ({ asked_by: askedBy, about_user: aboutUser }: OpenRow) =>
-    mayConfirm(person, { askedBy, aboutUser }, all, mayBeOne)
+  const isTheirs = ({ requested_by: requestedBy, about_user: aboutUser }: OpenRow) =>
+    mayConfirm(person, { requestedBy, aboutUser }, all, mayBeOne)
   return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({
     status,
     count: some.reduce((sum, { total }) => sum + Number(total), 0),
@@ -90,7 +90,7 @@ export async function waitingChanges(keys: readonly string[], i18n: I18n) {
         href: `/officer/confirmations/${change.id}`,
         text: i18n.t(`maker_checker.pending.${hasLapsed(change, today) ? 'lapsed' : 'waits'}`, {
           name: change.asker.displayName,
-          date: formatDate(indiaDateOf(change.askedAt), i18n.locale),
+          date: formatDate(indiaDateOf(change.requestedAt), i18n.locale),
           last: formatDate(change.lastDay, i18n.locale),
         }),
         link: i18n.t('maker_checker.pending.open'),

@@ -20,7 +20,7 @@ export interface Confirmers {
 
 /** A change, by who asked for it and the one person whom it is about. */
 export interface ChangeOfPeople {
-  askedBy: number
+  requestedBy: number
   aboutUser: number | null
 }
 
@@ -32,11 +32,11 @@ const neverSamePerson: MayBeSamePerson = () => false
 /** Who may confirm a change if it is not about themselves: administrators, else the managing director too. */
 function impartial(
   { administrators, directors }: Confirmers,
-  { askedBy, aboutUser }: ChangeOfPeople,
+  { requestedBy, aboutUser }: ChangeOfPeople,
   mayBeOne: MayBeSamePerson
 ) {
   const others = (ids: readonly number[]) =>
-    ids.filter((id) => id !== aboutUser && (id === askedBy || !mayBeOne(id, askedBy)))
+    ids.filter((id) => id !== aboutUser && (id === requestedBy || !mayBeOne(id, requestedBy)))
   const seconds = others(administrators)
   return { administrators: seconds, directors: seconds.length <= 1 ? others(directors) : [] }
 }
@@ -55,12 +55,12 @@ export function mayConfirm(
   all: Confirmers,
   mayBeOne: MayBeSamePerson = neverSamePerson
 ): boolean {
-  if (!person.isActive || person.id === change.askedBy) return false
+  if (!person.isActive || person.id === change.requestedBy) return false
   if (!CONFIRMING_ROLES.includes(person.roleId)) return false
-  if (mayBeOne(person.id, change.askedBy)) return false
+  if (mayBeOne(person.id, change.requestedBy)) return false
   if (person.id === change.aboutUser) {
     const { administrators, directors } = impartial(all, change, neverSamePerson)
-    return [...administrators, ...directors].every((id) => id === change.askedBy)
+    return [...administrators, ...directors].every((id) => id === change.requestedBy)
   }
   const those = impartial(all, change, mayBeOne)
   return person.roleId === Role.administrator || those.administrators.length <= 1

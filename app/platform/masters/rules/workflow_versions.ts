@@ -9,7 +9,7 @@ export const DEFAULT_VERSION = 0
 /** A version made on screen. */
 export interface VersionFacts {
   number: number
-  moves: RolloutMode
+  rollout: RolloutMode
 }
 
 /**
@@ -20,7 +20,7 @@ export interface VersionFacts {
  * @param begunWith the version in force when the file was submitted
  */
 export function effectiveVersion(versions: readonly VersionFacts[], begunWith: number): number {
-  const immediate = versions.filter(({ moves }) => moves === 'at_once')
+  const immediate = versions.filter(({ rollout }) => rollout === 'at_once')
   return Math.max(begunWith, ...immediate.map(({ number }) => number))
 }
 

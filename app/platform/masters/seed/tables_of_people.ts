@@ -69,7 +69,7 @@ const people = [
     isClosed: true,
     usedBy: uses(
       'users.role_id',
-      'posts.role_id',
+      'role_assignments.role_id',
       'lois.signatory_role',
       'loi_signatories.role_id',
       'report_subscriptions.role_id',

@@ -60,7 +60,7 @@ const districts = defineMaster({
     'talukas.district_id',
     'pincodes.district_id',
     'users.district_id',
-    'post_districts.district_id',
+    'role_assignment_districts.district_id',
     'addresses.district_id',
     'lending_details.loan_district_id',
     'applicant_groups.district_id',

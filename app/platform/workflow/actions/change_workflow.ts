@@ -26,7 +26,7 @@ import { afterCommit } from '#kernel/database/after_commit'
 export interface WorkflowChange {
   subjectType: SubjectType
   edit: WorkflowEdit
-  moves: RolloutMode
+  rollout: RolloutMode
   /** Of a further review: what its status is called, and its target in working days. */
   names: Translated<'name'> | null
   targetDays: number | null
@@ -55,11 +55,11 @@ export class ChangeWorkflow {
   }
 
   async #change(change: WorkflowChange, actor: Actor | null, trx: TransactionClientContract) {
-    const { subjectType, edit, moves, expectedVersion } = change
+    const { subjectType, edit, rollout, expectedVersion } = change
     await lockVersion(trx, subjectType)
     await incrementMastersVersion(trx)
     await refreshMasters(trx)
-    const preview = await previewEdit(subjectType, edit, moves, trx)
+    const preview = await previewEdit(subjectType, edit, rollout, trx)
     if (preview.version !== expectedVersion) throw new Refusal('workflow.messages.edited_meanwhile')
     if (preview.refusal !== null) throw new Refusal(`workflow.refusals.${preview.refusal}`)
     if (preview.problems.length > 0) throw new Refusal('workflow.messages.edit_has_problems')
@@ -70,7 +70,7 @@ export class ChangeWorkflow {
       {
         subjectType,
         number,
-        moves,
+        rollout,
         edit: JSON.stringify(edit),
         madeBy: actor?.id ?? null,
         madeAt: DateTime.fromJSDate(getClock().now()),
@@ -84,7 +84,7 @@ export class ChangeWorkflow {
     await recordAudit({
       action: 'workflow.changed',
       actor,
-      data: { subjectType, version: number, moves, ...edit },
+      data: { subjectType, version: number, moves: rollout, ...edit },
       trx,
     })
     return number

@@ -4,9 +4,6 @@ import { indiaDaySql, storedDay } from '#kernel/database/dialect'
 import type { CounterCell, SubjectState, SubjectType, WaitCell } from '#workflow/contracts/subject'
 import { cellKey, inLockOrder, waitKey } from '#workflow/rules/waits'
 
-/** Cells written with one statement. */
-const BATCH_SIZE = 500
-
 /** The cell that a subject is counted in; null where it does not wait for an officer. */
 function waitCellOf(state: SubjectState, subjects: number): WaitCell | null {
   const { districtId, statusId, paymentStatusId, desk } = state
@@ -31,12 +28,13 @@ export async function addToWaits(
     }
     await trx
       .knexQuery()
-      .table('workflow_waits')
+      .table('workflow_pending_counts')
       .insert({ ...row, subjects })
       .onConflict(Object.keys(row))
-      .merge({ subjects: trx.knexRawQuery('workflow_waits.subjects + ?', [subjects]) })
+      .merge({ subjects: trx.knexRawQuery('workflow_pending_counts.subjects + ?', [subjects]) })
     /** Days that are over would stay for ever as empty cells. */
-    if (subjects < 0) await trx.from('workflow_waits').where(row).where('subjects', 0).delete()
+    if (subjects < 0)
+      await trx.from('workflow_pending_counts').where(row).where('subjects', 0).delete()
   }
 }
 
@@ -45,7 +43,7 @@ export async function storedWaits(
   client: QueryClientContract,
   subjectType: SubjectType
 ): Promise<WaitCell[]> {
-  return waitCells(await client.from('workflow_waits').where('subject_type', subjectType))
+  return waitCells(await client.from('workflow_pending_counts').where('subject_type', subjectType))
 }
 
 /** The table of the subjects, their statuses' master, and their payment status where they have one. */
@@ -99,18 +97,6 @@ export const waitCells = (rows: WaitRow[]) =>
     isReturned: Boolean(row.is_returned),
     subjects: Number(row.subjects),
   }))
-
-/** Writes the cells of what waits at present, for the migration that brought them. */
-export async function fillWaits(
-  client: QueryClientContract,
-  subjectType: SubjectType,
-  counted: ReturnType<typeof recountWaits>
-) {
-  const rows = (await counted).map((row) => ({ ...row, subject_type: subjectType }))
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    await client.table('workflow_waits').multiInsert(rows.slice(at, at + BATCH_SIZE))
-  }
-}
 
 /** What many changes add to the counters, cell by cell: as much memory for a hundred thousand. */
 export class CellChanges {

@@ -26,10 +26,10 @@ export async function readVersions(
   const query = client
     .from('workflow_versions')
     .where('subject_type', subjectType)
-    .select('number', 'moves')
+    .select('number', 'rollout')
   if (lock) await acquireSharedLock(client, 'workflow_version', subjectType)
   const rows = await (lock ? query.forShare() : query)
-  return rows.map(({ number, moves }) => ({ number: Number(number), moves }))
+  return rows.map(({ number, rollout }) => ({ number: Number(number), rollout }))
 }
 
 /** The version in force, with decisions under way ended and later ones waiting for this transaction. */

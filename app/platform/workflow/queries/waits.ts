@@ -11,7 +11,7 @@ import type { I18n } from '@adonisjs/i18n'
 import { choice } from '#lists/filters'
 
 /** Where it stands what waits, by day of arrival: filters name it before their columns. */
-export const WAITS_TABLE = 'workflow_waits'
+export const WAITS_TABLE = 'workflow_pending_counts'
 
 /** How long a file waits at a desk that has target days; days are working days (DECISIONS 14). */
 export type Wait = {

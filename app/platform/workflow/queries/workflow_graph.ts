@@ -103,12 +103,12 @@ export type EditPreview = {
 export async function previewEdit(
   subjectType: SubjectType,
   edit: WorkflowEdit,
-  moves: RolloutMode,
+  rollout: RolloutMode,
   client: QueryClientContract = db.connection()
 ): Promise<EditPreview> {
   const version = versionInForce(await readVersions(client, subjectType))
   const now = graphOf(subjectType, version)
-  if (edit.kind === 'desk' && moves !== 'at_once') {
+  if (edit.kind === 'desk' && rollout !== 'at_once') {
     return { version, now, refusal: 'desk_at_once', next: null }
   }
   const edited = applyEdit(now, edit, editBounds(subjectType, now))
@@ -116,7 +116,7 @@ export async function previewEdit(
 
   const filesAt = await filesByStatus(client, subjectType)
   const office = { ...editFacts(subjectType, now), held: await rolesInUse(client) }
-  const waitingFiles = moves === 'at_once' ? filesAt : new Map<number, number>()
+  const waitingFiles = rollout === 'at_once' ? filesAt : new Map<number, number>()
   const known = problemsOf(now, now, { ...office, filesAt }).map((one) => JSON.stringify(one))
   const problems = problemsOf(now, edited.graph, { ...office, filesAt: waitingFiles })
   return {

@@ -48,7 +48,7 @@ export function StepForm(props: StepFormProps) {
   const { step, form, onSubmit, submitLabel, children } = props
   const page = usePage<{ newer?: SavedVersion | null }>().props
   const saved = props.newer === undefined ? (page.newer ?? null) : props.newer
-  const { state: draft, forget, keepMine, showOther } = useDraft(step, form)
+  const { state: draft, discard, keepMine, showOther } = useDraft(step, form)
   const isTouched = form.isDirty || step.draftSavedAt !== null || draft.kind !== 'unchanged'
   const submit = () => {
     if (!form.processing) onSubmit()
@@ -75,7 +75,7 @@ export function StepForm(props: StepFormProps) {
                 variant="default"
                 text={t('common.form.reset_text')}
                 confirmLabel={t('common.actions.reset')}
-                onConfirm={() => void forget()}
+                onConfirm={() => void discard()}
               />
             ) : null}
           </SubmitRow>

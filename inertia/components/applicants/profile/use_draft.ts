@@ -42,12 +42,17 @@ const bodyOf = (
  * Keeps what is typed into a form as a draft on the server, by itself: a moment after the last
  * key, again and again while there is no connection, and when the page is left. What the server
  * has not confirmed is kept in the tab as well, and comes back with the page. Sending the form
- * ends it; server and tab forget the draft then, as they do on `forget`, which shows the saved form.
+ * ends it; server and tab forget the draft then, as they do on `discard`, which shows the saved form.
  */
 export function useDraft(
   step: Profile.Step,
   form: FormLike<object>
-): { state: DraftState; forget: () => Promise<void>; keepMine: () => void; showOther: () => void } {
+): {
+  state: DraftState
+  discard: () => Promise<void>
+  keepMine: () => void
+  showOther: () => void
+} {
   const url = `${stepHref(step)}/draft`
   const { acting, user } = usePage().props
   /** Whose words they are: of the citizen where a helper types them. */
@@ -163,12 +168,12 @@ export function useDraft(
     }
   }, [url, copy, person])
 
-  const forget = async () => {
+  const discard = async () => {
     /** What is being kept this moment must not come after the end of it. */
     kept.current = latest.current
     await onItsWay.current
     try {
-      await postJson(`${url}/forget`, { person })
+      await postJson(`${url}/discard`, { person })
       dropTabCopy(copy)
       router.visit(window.location.href, { replace: true, preserveScroll: true })
     } catch (error) {
@@ -190,5 +195,5 @@ export function useDraft(
     router.visit(window.location.href, { replace: true, preserveState: false })
   }
 
-  return { state, forget, keepMine, showOther }
+  return { state, discard, keepMine, showOther }
 }

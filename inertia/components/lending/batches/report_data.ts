@@ -6,7 +6,7 @@ export type ReportData = {
     applicationId: number
     action: string
     reasonId: string
-    about: string
+    item: string
     remarks: string
     expectedDecisionId: number | null
   }[]

@@ -27,7 +27,7 @@ export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps)
       applicationId: item.id,
       action: choices[0]?.action ?? '',
       reasonId: '',
-      about: '',
+      item: '',
       remarks: '',
       expectedDecisionId: item.lastDecisionId,
     })),
@@ -39,7 +39,7 @@ export function ReportForm({ meeting, agenda, choices, items }: ReportFormProps)
       ...data,
       /** What was chosen for a return says nothing of another decision. */
       outcomes: data.outcomes.map((one) =>
-        takesItem.has(one.action) ? one : { ...one, about: '' }
+        takesItem.has(one.action) ? one : { ...one, item: '' }
       ),
     }))
     form.post(`/officer/batches/${meeting.id}/report`)
@@ -124,7 +124,7 @@ function OutcomeRow({ form, index, item, choices, items }: OutcomeRowProps) {
           ) : null}
           {chosen.takesItem ? (
             <SelectField
-              {...field(`outcomes.${index}.about`, 'workflow.bar.about')}
+              {...field(`outcomes.${index}.item`, 'workflow.bar.item')}
               options={items}
             />
           ) : null}

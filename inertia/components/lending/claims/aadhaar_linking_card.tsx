@@ -57,17 +57,17 @@ export function StatementFacts({
 
 /** What its applicant reads of the seeding behind a claim, with the way to state it; nothing of a current one. */
 export function ClaimLinking({
-  seeding,
+  linking,
   title,
   href,
 }: {
-  seeding: Claims.AadhaarLinking
+  linking: Claims.AadhaarLinking
   /** Names the claim, where it is not its own page. */
   title?: string
   /** Where the button leads; by default to the page of the statement. */
   href?: string
 }) {
-  const { state, validDays, failure, asked } = seeding
+  const { state, validDays, failure, asked } = linking
   if (state === 'current') return null
   const says = [
     { label: t('claims.aadhaar_linking.reason'), value: failure?.meaning ?? null },
@@ -110,19 +110,19 @@ export function ClaimLinking({
 type OfficerLinking = Claims.AadhaarLinking & { can: { ask: boolean } }
 
 interface OfficerLinkingProps {
-  seeding: OfficerLinking
+  linking: OfficerLinking
   claimId: number
   expectedState: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
 /** The seeding beside a claim, for officers: what was stated, its age and picture, and what it waits for. */
-export function AadhaarLinkingCard({ seeding, claimId, expectedState }: OfficerLinkingProps) {
-  const { statement, ageDays, failure, can } = seeding
-  const why = useOfficerTexts(seeding)
+export function AadhaarLinkingCard({ linking, claimId, expectedState }: OfficerLinkingProps) {
+  const { statement, ageDays, failure, can } = linking
+  const why = useOfficerTexts(linking)
   return (
-    <SectionCard title={t('claims.aadhaar_linking.card')} id="seeding" stacked>
-      {why ? <Notice tone={TONES[seeding.state]}>{why}</Notice> : null}
-      {seeding.isShownBefore ? (
+    <SectionCard title={t('claims.aadhaar_linking.card')} id="linking" stacked>
+      {why ? <Notice tone={TONES[linking.state]}>{why}</Notice> : null}
+      {linking.isShownBefore ? (
         <Notice tone="warning">{t('claims.aadhaar_linking.officer.before')}</Notice>
       ) : null}
       {failure?.meaning ? (

@@ -80,7 +80,7 @@ export function BudgetHeads({ budget, year, label, canPay }: BudgetHeadsProps) {
         {(['toBePaidPaise', 'returnedPaise', 'openPaise'] as const)
           .filter((use) => isNow && total[use] > 0)
           .map((use) => (
-            <Link key={use} href={`/officer/claims?purse=${use}`}>
+            <Link key={use} href={`/officer/claims?usage=${use}`}>
               {t(`claims.budget.uses.${use}`)} ({formatRupees(paise(total[use]))})
             </Link>
           ))}

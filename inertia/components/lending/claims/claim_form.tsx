@@ -79,7 +79,7 @@ export function ClaimForm(props: ClaimFormProps) {
   }
   const readingOf = (id: number, on: string) => {
     const reading = readings[`${id} ${on}`]
-    return reading ? { reading } : {}
+    return reading ? { recognisedPayment: reading } : {}
   }
   const submit = () => {
     form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({

@@ -60,7 +60,7 @@ function Asked({
   requestedValue,
   state,
   answer,
-  askedAt,
+  requestedAt,
 }: Privacy.Corrections['requests'][number]) {
   return (
     <>
@@ -74,7 +74,7 @@ function Asked({
       <p>{requestedValue}</p>
       {answer ? <p>{t('privacy.correction.answer', { answer })}</p> : null}
       <p>
-        <DateText value={askedAt} withTime />
+        <DateText value={requestedAt} withTime />
       </p>
     </>
   )

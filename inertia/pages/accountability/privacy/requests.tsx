@@ -33,7 +33,7 @@ export default function Requests({ requests }: Privacy.OpenCorrections) {
 }
 
 function Asked(request: Privacy.OpenCorrection) {
-  const { number, name, what, requestedValue, reason, askedAt, href } = request
+  const { number, name, what, requestedValue, reason, requestedAt, href } = request
   return (
     <SectionCard
       title={`${name}: ${what}`}
@@ -48,7 +48,7 @@ function Asked(request: Privacy.OpenCorrection) {
         items={(fact) => [
           fact('requestedValue', requestedValue),
           fact('reason', reason),
-          fact('privacy.requests.asked', <DateText value={askedAt} withTime />),
+          fact('privacy.requests.asked', <DateText value={requestedAt} withTime />),
         ]}
       />
     </SectionCard>

@@ -23,7 +23,7 @@ export default function Show({ view, editHref }: ShowProps) {
             <LinkButton
               href="/aadhaar-linking"
               variant="default"
-              label={t('profile.view.seeding')}
+              label={t('profile.view.linking')}
             />
             <ProfileActions paperHref="/profile/pdf" editHref={editHref} />
           </>

@@ -29,7 +29,11 @@ export default function WorkflowPage({ workflow }: { workflow: Administration.Wo
       render: ({ number }: Version) => number,
     },
     { key: 'edit', label: t(`${WORDS}.columns.edit`), render: ({ edit }: Version) => edit },
-    { key: 'moves', label: t(`${WORDS}.columns.moves`), render: ({ moves }: Version) => moves },
+    {
+      key: 'rollout',
+      label: t(`${WORDS}.columns.rollout`),
+      render: ({ rollout }: Version) => rollout,
+    },
     { key: 'by', label: t(`${WORDS}.columns.made_by`), render: ({ madeBy }: Version) => madeBy },
     {
       key: 'at',

@@ -38,7 +38,7 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
   const form = useForm(asked)
   const shown = { ...form, hasErrors: Object.keys(errors).length > 0, errors }
   const field = useFields(shown, WORDS)
-  const moves = kind === 'desk' ? ['at_once'] : ['at_once', 'finish']
+  const rolloutModes = kind === 'desk' ? ['at_once'] : ['at_once', 'finish']
   return (
     <PostForm
       form={shown}
@@ -50,12 +50,12 @@ function AskForm({ edit }: { edit: Administration.WorkflowEdit }) {
       ) : null}
       {kind === 'stage' ? <SelectField {...field('column')} required options={columns} /> : null}
       <RadioField
-        {...field('moves', 'moves_title')}
+        {...field('rollout', 'rollout_title')}
         required
-        options={moves.map((value) => ({
+        options={rolloutModes.map((value) => ({
           value,
-          label: t(`${WORDS}.moves.${value}`),
-          hint: t(`${WORDS}.moves_hints.${value}`),
+          label: t(`${WORDS}.rollout.${value}`),
+          hint: t(`${WORDS}.rollout_hints.${value}`),
         }))}
       />
       <SubmitRow form={shown} label={t(`${WORDS}.try`)} />

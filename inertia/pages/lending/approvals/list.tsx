@@ -141,7 +141,7 @@ function ManySteps({ steps, chosen, query }: ManyStepsProps) {
         return (
           <LinkButton
             key={action}
-            href={`/officer/applications/decisions/new?action=${action}&files=${idsOf(fitting)}${list}`}
+            href={`/officer/applications/decisions/new?action=${action}&subjects=${idsOf(fitting)}${list}`}
             variant={index === 0 ? 'filled' : 'default'}
             label={t('approvals.bulk.button', { step: button, count: fitting.length })}
           />

@@ -25,7 +25,7 @@ export default function AadhaarLinkingPage(props: Claims.LinkingPage) {
       {claims.map((claim) => (
         <ClaimLinking
           key={claim.href}
-          seeding={claim}
+          linking={claim}
           title={t('claims.aadhaar_linking.claim_of', {
             day: t.date(claim.submittedOn) ?? '',
             amount: formatRupees(paise(claim.interestPaise)),

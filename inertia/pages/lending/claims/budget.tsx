@@ -128,7 +128,7 @@ export default function Budget(props: BudgetProps) {
               align: 'right' as const,
               render: (row: Claims.Budget['districts'][number]) =>
                 row[use] !== 0 && use !== 'paidPaise' && use !== 'sentPaise' ? (
-                  <Link href={`/officer/claims?district=${row.districtId}&purse=${use}`}>
+                  <Link href={`/officer/claims?district=${row.districtId}&usage=${use}`}>
                     <Money paise={row[use]} />
                   </Link>
                 ) : (

@@ -35,7 +35,7 @@ export default function FinalApprovals({ stack, stepUp, returnReasons }: FinalAp
     { term: t('claims.columns.submitted_on'), value: <DateText value={row.submittedOn} /> },
     {
       term: t('claims.aadhaar_linking.card'),
-      value: <LinkingBadge state={row.seeding} ageDays={row.seedingAgeDays} />,
+      value: <LinkingBadge state={row.linking} ageDays={row.linkingAgeDays} />,
     },
   ]
   return (
@@ -134,7 +134,7 @@ interface ReturnFormProps {
 function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
   const form = useForm({
     reasonId: '',
-    about: '',
+    item: '',
     remarks: '',
     expectedStatusId: row.expectedStatusId,
     expectedDecisionId: row.expectedDecisionId,
@@ -145,12 +145,12 @@ function ReturnForm({ row, reasons, onCancel }: ReturnFormProps) {
       form={form}
       className="as-form"
       onSend={() => {
-        form.transform(({ about, ...data }) => ({ ...data, about: about || null }))
+        form.transform(({ item, ...data }) => ({ ...data, item: item || null }))
         form.put(`/officer/final-approvals/${row.id}`, { preserveScroll: true })
       }}
     >
       <SelectField {...field('reasonId')} required options={reasons} />
-      <SelectField {...field('about')} options={row.items} />
+      <SelectField {...field('item')} options={row.items} />
       <TextAreaField {...field('remarks')} required maxLength={REMARKS_LENGTH} rows={2} />
       <SubmitRow form={form} label={t('workflow.choices.claim.return')}>
         <ActionButton variant="default" onClick={onCancel} label={t('common.actions.cancel')} />

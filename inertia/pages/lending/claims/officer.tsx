@@ -29,7 +29,7 @@ type OfficerProps = Claims.OfficerClaim & {
   stepsError: string | null
   checks: Claims.ClaimCheck[]
   /** Null when it could not be read. */
-  seeding: (Claims.AadhaarLinking & { can: { ask: boolean } }) | null
+  linking: (Claims.AadhaarLinking & { can: { ask: boolean } }) | null
   latestDecisionId: number | null
   actions: Claims.AllowedDecision[]
   actionsError: string | null
@@ -39,16 +39,16 @@ type OfficerProps = Claims.OfficerClaim & {
 
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
 export default function OfficerClaim(props: OfficerProps) {
-  const { claim, application, loan, rows, papers, place, steps, checks, actions } = props
+  const { claim, application, loan, rows, documents, place, steps, checks, actions } = props
   const { stepsError, latestDecisionId, assignment, proofHref } = props
   const sums = claimSums(claim)
   const path = `/officer/claims/${claim.id}/decisions`
   const expectedState = { expectedStatusId: claim.statusId, expectedDecisionId: latestDecisionId }
-  const seeding = props.seeding && (
-    <AadhaarLinkingCard seeding={props.seeding} claimId={claim.id} expectedState={expectedState} />
+  const linking = props.linking && (
+    <AadhaarLinkingCard linking={props.linking} claimId={claim.id} expectedState={expectedState} />
   )
   /** Then it is what the next step goes by, and stands first. */
-  const isReturnedByBank = Boolean(props.seeding?.failure)
+  const isReturnedByBank = Boolean(props.linking?.failure)
   return (
     <ReviewLayout
       key={claim.id}
@@ -69,7 +69,7 @@ export default function OfficerClaim(props: OfficerProps) {
           ) : null}
           {isReturnedByBank ? (
             <>
-              {seeding}
+              {linking}
               <QuestionsCard key={latestDecisionId} asked={props.asked} />
             </>
           ) : null}
@@ -79,7 +79,7 @@ export default function OfficerClaim(props: OfficerProps) {
           <SectionCard title={t('claims.rules.title')}>
             <ClaimChecks checks={checks} />
           </SectionCard>
-          {isReturnedByBank ? null : seeding}
+          {isReturnedByBank ? null : linking}
           <SectionCard title={t('claims.show.details')}>
             <DescriptionList
               labels="claims.officer"
@@ -107,7 +107,7 @@ export default function OfficerClaim(props: OfficerProps) {
         </>
       }
       documentsLabel={t('claims.officer.documents')}
-      documents={<DocumentViewer documents={papers} />}
+      documents={<DocumentViewer documents={documents} />}
       bar={
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}

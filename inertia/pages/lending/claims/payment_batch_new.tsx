@@ -168,7 +168,7 @@ function RelinkedClaims({ claims }: { claims: readonly Claims.RelinkedClaim[] })
         labels="claims.columns"
         columns={(column) => [
           column('id', (row) => (
-            <Link href={`${row.href}#seeding`}>
+            <Link href={`${row.href}#linking`}>
               {row.id} <span className="as-hidden">{t('claims.aadhaar_linking.officer.open')}</span>
             </Link>
           )),

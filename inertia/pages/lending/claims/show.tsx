@@ -31,7 +31,7 @@ type ShowProps = {
   /** Why it is with its applicant; null where it is not. */
   returned: Claims.ClaimReturn | null
   /** Where the refund goes; null where nobody acts on the claim any more. */
-  seeding: Claims.AadhaarLinking | null
+  linking: Claims.AadhaarLinking | null
   /** Whether there is a proof of its payment. */
   isProven: boolean
 }
@@ -39,7 +39,7 @@ type ShowProps = {
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
 export default function ShowClaim(props: ShowProps) {
   const { application, claim, rows, files, steps, actions, instalments, needsPhoto } = props
-  const { asked, returned, seeding, isProven } = props
+  const { asked, returned, linking, isProven } = props
   const sums = claimSums(claim)
   const base = `/loans/${application.uuid}/claims`
   return (
@@ -52,7 +52,7 @@ export default function ShowClaim(props: ShowProps) {
       />
       {returned ? <ReturnNotice returned={returned} /> : null}
       <ClaimQuestions asked={asked} />
-      {seeding ? <ClaimLinking seeding={seeding} /> : null}
+      {linking ? <ClaimLinking linking={linking} /> : null}
       <SectionCard title={t('claims.show.details')}>
         <DescriptionList
           columns={2}
@@ -155,7 +155,7 @@ function ReturnNotice({ returned }: { returned: Claims.ClaimReturn }) {
         items={[
           { label: t('claims.returned.says'), value: remarks },
           {
-            label: t('claims.returned.about'),
+            label: t('claims.returned.item'),
             /** A plain link: the browser finds the field and puts the focus on it. */
             value: item && <a href={item.href}>{item.name}</a>,
           },

@@ -46,7 +46,7 @@ export default function Files({ files }: { files: Jobs.UserFile[] }) {
           labels={`${WORDS}.columns`}
           columns={(column) => [
             column('what', (file) => <What file={file} />),
-            column('requested', ({ askedAt }) => <DateText value={askedAt} withTime />),
+            column('requested', ({ requestedAt }) => <DateText value={requestedAt} withTime />),
             column('state', (file) => <State file={file} />),
             column('do', (file) => <Do file={file} />),
           ]}

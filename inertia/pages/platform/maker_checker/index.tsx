@@ -56,8 +56,8 @@ export default function Changes({ tab, rows, page, perPage, total, can }: ListPr
                 {row.title ? <div className="as-note">{row.kind}</div> : null}
               </>
             )),
-            column('requested_by', (row) => row.askedBy),
-            column('requested_at', (row) => <DateText value={row.askedAt} withTime />),
+            column('requested_by', (row) => row.requestedBy),
+            column('requested_at', (row) => <DateText value={row.requestedAt} withTime />),
             column('status', (row) => (
               <>
                 <ChangeStatus status={row.status} />

@@ -32,7 +32,7 @@ const CONCLUSION = 'दूरध्वनी हे कारण नाही.'
 /** Seals what is in the log and not sealed, as if it had settled: the first seal after the month decides. */
 async function sealNow() {
   await recordAudit({ action: 'auth.signed_in', actorId: null, data: { earlier: true } })
-  const newest = await db.from('audit_seals').orderBy('number', 'desc').first()
+  const newest = await db.from('audit_checkpoints').orderBy('number', 'desc').first()
   await db
     .from('audit_entries')
     .where('id', '>', newest?.last_entry_id ?? 0)

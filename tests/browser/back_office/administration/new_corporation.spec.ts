@@ -127,7 +127,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await page.getByRole('link', { name: /^Add a review before “Pending with MD”/ }).click()
     await choose(page, 'role', { label: 'District Manager' })
     await choose(page, 'column', { label: 'GM' })
-    await pick(page, 'moves', 'at_once')
+    await pick(page, 'rollout', 'at_once')
     await send(page, 'Try the change')
     await page.locator('#field-nameEn').fill('Second look')
     await page.locator('#field-nameMr').fill('दुसरे परीक्षण')

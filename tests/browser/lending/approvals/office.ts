@@ -53,7 +53,7 @@ export interface Office {
 /** An officer whose one post is over. */
 async function createWithoutPost() {
   const officer = await createOfficer(Role.accounts)
-  await db.from('posts').where('user_id', officer.id).update({ until_on: '2026-01-01' })
+  await db.from('role_assignments').where('user_id', officer.id).update({ until_on: '2026-01-01' })
   return officer
 }
 

@@ -47,9 +47,9 @@ export const VISITS: Record<string, Visit[]> = {
     ['gm', '/officer/applications?mobile=9999999999'],
   ],
   '/officer/applications/decisions/new': [
-    ['agm', '/officer/applications/decisions/new?action=forward&files={withAgm}'],
-    ['gm', '/officer/applications/decisions/new?action=hold&files={withGm},{withAgm}'],
-    ['md', '/officer/applications/decisions/new?action=approve&files={withMd}'],
+    ['agm', '/officer/applications/decisions/new?action=forward&subjects={withAgm}'],
+    ['gm', '/officer/applications/decisions/new?action=hold&subjects={withGm},{withAgm}'],
+    ['md', '/officer/applications/decisions/new?action=approve&subjects={withMd}'],
   ],
   '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
   '/officer/applications/:id/as-of': [
@@ -181,9 +181,9 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/workflow/:subject': administrator('/officer/workflow/claim'),
   '/officer/workflow/:subject/edit': administrator(
     '/officer/workflow/application/edit?kind=desk&statusId=13',
-    '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&moves=at_once',
-    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once',
-    '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
+    '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4&role=5&column=GM&rollout=at_once',
+    '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&rollout=at_once',
+    '/officer/workflow/application/edit?kind=removal&statusId=13&rollout=at_once'
   ),
   '/officer/workflow/:subject/statuses/:id': administrator(
     '/officer/workflow/application/statuses/13'
@@ -275,7 +275,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/masters/:master/rows/:row': administrator('/officer/masters/castes/rows/1'),
   '/officer/exports/:key': [['gm', '/officer/exports/begun']],
   '/inbox': [['gm', '/inbox']],
-  '/no-post': [['withoutPost', '/no-post']],
+  '/no-role-assignment': [['withoutPost', '/no-role-assignment']],
   '/account': [['gm', '/account']],
   '/account/second-factor': [['gm', '/account/second-factor']],
   '/change-password': [['district', '/change-password']],

@@ -65,7 +65,7 @@ test.group('A refund that the bank returned for the seeding', (group) => {
     await desk.locator('#seeded-again').getByText(loan.application.number).waitFor()
     assert.deepEqual(await barriers(desk), [])
     await desk.goto(one.office, { waitUntil: 'networkidle' })
-    await desk.locator('#seeding').getByText(bank.nameEn).waitFor()
+    await desk.locator('#linking').getByText(bank.nameEn).waitFor()
     assert.deepEqual(await barriers(desk), [])
     await takeStep(desk, 'requeue_payment', () =>
       type(desk, 'remarks', 'The picture shows the new bank.')

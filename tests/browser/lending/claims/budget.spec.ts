@@ -51,7 +51,7 @@ async function looksRight(page: Page, name: string, assert: Assert) {
   assert.deepEqual(await barriers(page), [], name)
 }
 
-test.group('The purse on a phone in Marathi', (group) => {
+test.group('The budget on a phone in Marathi', (group) => {
   const browser = browserOf(group)
 
   group.each.teardown(async () => {
@@ -110,6 +110,6 @@ test.group('The purse on a phone in Marathi', (group) => {
     await page.goto('/officer/budget', { waitUntil: 'networkidle' })
     await page.getByText(REMARK).waitFor()
     await page.locator(`a[href="${href}"]`).waitFor()
-    await looksRight(page, 'purse', assert)
+    await looksRight(page, 'budget', assert)
   }).timeout(240_000)
 })

@@ -25,7 +25,7 @@ test.group('The page of files', (group) => {
       query: '{}',
       locale: 'en',
       state,
-      asked_at: AT,
+      requested_at: AT,
       offered_at: AT,
       rows_done: 0,
       rows_total: null,

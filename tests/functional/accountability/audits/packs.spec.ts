@@ -102,7 +102,7 @@ test.group('The audit pack of a year', (group) => {
       .update({ role: null, decided_by: null })
     await seal()
     const month = startOfMonth(getClock().today())
-    const newest = await db.from('audit_seals').orderBy('id', 'desc').firstOrFail()
+    const newest = await db.from('audit_checkpoints').orderBy('id', 'desc').firstOrFail()
     const seed = sha256(`${month}:${newest.hash}`)
     const from = {
       turns:
@@ -120,10 +120,10 @@ test.group('The audit pack of a year', (group) => {
       drawnBy: null,
       drawnAt: DateTime.utc(),
     })
-    for (const { stayId, marks, ...line } of drawSample(from, seed)) {
+    for (const { waitingPeriodId, marks, ...line } of drawSample(from, seed)) {
       await AuditSampleItem.create({
         ...line,
-        stayId,
+        waitingPeriodId,
         marks: JSON.stringify(marks),
         sampleId: sample.id,
         roleId: Role.accounts,
@@ -500,7 +500,7 @@ test.group('The audit pack of a year', (group) => {
     assert.include(named.said, `${draw} is named for something that it does not prove`)
     const unpaid = await forgedPack({ 'refunds.jsonl': () => '' })
     assert.include(unpaid.said, `${claim}: claim ${payment.claim.id}: its payment is proven`)
-    const { number, hash } = await db.from('audit_seals').orderBy('number').firstOrFail()
+    const { number, hash } = await db.from('audit_checkpoints').orderBy('number').firstOrFail()
     for (const [one, code] of [
       [Number(number), 0],
       [Number(number) + 1, 1],
@@ -607,8 +607,11 @@ test.group('The audit pack of a year', (group) => {
 
   test('a seal that was changed hides in no earlier year', async ({ assert }) => {
     await auditedYear()
-    const { number } = await db.from('audit_seals').orderBy('number').firstOrFail()
-    await db.from('audit_seals').where({ number }).update({ created_at: '2001-01-01 00:00:00' })
+    const { number } = await db.from('audit_checkpoints').orderBy('number').firstOrFail()
+    await db
+      .from('audit_checkpoints')
+      .where({ number })
+      .update({ created_at: '2001-01-01 00:00:00' })
     await assert.rejects(packed, 'log_changed')
   }).timeout(60_000)
 

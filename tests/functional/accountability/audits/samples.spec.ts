@@ -44,7 +44,7 @@ let seals = 1_000_000
 
 /** A seal that was made then. */
 const sealedOn = (at: string, hash = 'a'.repeat(64)) =>
-  db.table('audit_seals').insert({
+  db.table('audit_checkpoints').insert({
     number: ++seals,
     method: 'hmac',
     first_entry_id: 1,
@@ -123,7 +123,7 @@ test.group('The sample of a month', (group) => {
     client,
   }) => {
     await marchAtTheDesk()
-    await db.from('audit_seals').delete()
+    await db.from('audit_checkpoints').delete()
     const due = () => new DrawSample().runDue()
     assert.isEmpty(await due(), 'no seal')
     await sealedOn('2026-03-31 10:00:00')

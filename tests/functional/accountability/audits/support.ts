@@ -92,7 +92,7 @@ export async function sampleItemAt(state: ItemState, subjectId?: number): Promis
     kind: 'usual',
     subjectType: 'application',
     subjectId: application,
-    stayId: null,
+    waitingPeriodId: null,
     marks: '[]',
     roleId: Role.agm,
     officeId: 0,

@@ -293,7 +293,7 @@ test.group('Working a complaint', (group) => {
     const [row] = await db.from('grievances').where('id', grievance.id)
     assert.deepEqual([row.user_id, row.number], [null, grievance.number])
     const steps = await db.from('grievance_steps').where('grievance_id', grievance.id)
-    assert.deepEqual([...new Set(steps.map(({ words }) => words))], [null])
+    assert.deepEqual([...new Set(steps.map(({ message }) => message))], [null])
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', person.id), 0)
     assert.isTrue((await User.findOrFail(person.id)).isErased)
   })
@@ -321,14 +321,14 @@ test.group('Working a complaint', (group) => {
   test('goes by its age as well, but not while it waits for an answer', async ({ assert }) => {
     const [answered, open] = [await complain(person), await complain(person)]
     await answerBy(district, answered)
-    const wordsOf = async ({ id }: Grievance) =>
-      (await db.from('grievance_steps').where('grievance_id', id)).filter(({ words }) => words)
+    const messagesOf = async ({ id }: Grievance) =>
+      (await db.from('grievance_steps').where('grievance_id', id)).filter(({ message }) => message)
     on(masters().retentionRule(RETENTION.grievance).days)
     assert.equal(await eraseOldGrievances(), 0)
     on(masters().retentionRule(RETENTION.grievance).days + 1)
     assert.isAbove(await eraseOldGrievances(), 0)
-    assert.lengthOf(await wordsOf(answered), 0)
-    assert.lengthOf(await wordsOf(open), 1)
+    assert.lengthOf(await messagesOf(answered), 0)
+    assert.lengthOf(await messagesOf(open), 1)
     assert.equal(await eraseOldGrievances(), 0)
   })
 })

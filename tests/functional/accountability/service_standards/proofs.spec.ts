@@ -261,9 +261,9 @@ test.group('Proofs against the published heads', (group) => {
     }
     inDays(2)
     /** A seal of a clock that ran ahead holds up those after it: they are published with it. */
-    const [first, second] = await db.from('audit_seals').orderBy('number')
+    const [first, second] = await db.from('audit_checkpoints').orderBy('number')
     await db
-      .from('audit_seals')
+      .from('audit_checkpoints')
       .where('number', second.number)
       .update({ created_at: '2099-01-01 00:00:00' })
     assert.equal((await publishDay()).day?.last_seal, Number(first.number))
@@ -271,7 +271,7 @@ test.group('Proofs against the published heads', (group) => {
     inDays(1)
     assert.equal((await publishDay()).error?.kind, 'ahead')
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
-    await db.from('audit_seals').where('number', second.number).delete()
+    await db.from('audit_checkpoints').where('number', second.number).delete()
     inDays(3)
     assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: Number(second.number) })
   })
@@ -286,7 +286,7 @@ test.group('Proofs against the published heads', (group) => {
     useSystemClock()
     await noise(3)
     await seal()
-    const [, second]: AuditCheckpoint[] = await db.from('audit_seals').orderBy('number')
+    const [, second]: AuditCheckpoint[] = await db.from('audit_checkpoints').orderBy('number')
     const rows = await entriesOfCheckpoint(second)
     inDays(2)
     for (const changed of [
@@ -300,13 +300,13 @@ test.group('Proofs against the published heads', (group) => {
         rows.filter(({ id }) => Number(id) >= forged.first_entry_id)
       )
       await db
-        .from('audit_seals')
+        .from('audit_checkpoints')
         .where('number', second.number)
         .update({ ...changed, hash })
       assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: 2 })
       const { method, previous_hash, first_entry_id } = second
       await db
-        .from('audit_seals')
+        .from('audit_checkpoints')
         .where('number', second.number)
         .update({ method, previous_hash, first_entry_id, hash: second.hash })
     }
@@ -317,12 +317,13 @@ test.group('Proofs against the published heads', (group) => {
     await publishedLetter()
     const kinds = async () => (await verifyAudit()).findings.map(({ kind }) => kind)
     assert.deepEqual(await kinds(), [])
-    const [root] = await db.from('audit_seal_roots').orderBy('seal_number')
-    const ofRoot = () => db.from('audit_seal_roots').where('seal_number', root.seal_number)
+    const [root] = await db.from('audit_checkpoint_roots').orderBy('checkpoint_number')
+    const ofRoot = () =>
+      db.from('audit_checkpoint_roots').where('checkpoint_number', root.checkpoint_number)
     await ofRoot().update({ root: 'a'.repeat(64) })
     assert.deepEqual(await kinds(), ['other_root', 'other_day'])
     await ofRoot().update({ root: root.root })
-    await db.from('audit_days').update({ entries: 1 })
+    await db.from('audit_published_days').update({ entries: 1 })
     assert.deepEqual(await kinds(), ['other_day'])
   })
 
@@ -334,7 +335,7 @@ test.group('Proofs against the published heads', (group) => {
     inDays(1)
     assert.deepEqual((await publishDay()).error, { kind: 'changed', seal: 1 })
     assert.equal((await ace.exec('audit:publish', [])).exitCode, 1)
-    assert.isNull(await db.from('audit_days').first())
+    assert.isNull(await db.from('audit_published_days').first())
   })
 
   test('the day of the letter has no proof yet, and each day follows the one before', async ({

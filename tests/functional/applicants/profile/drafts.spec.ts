@@ -73,11 +73,11 @@ test.group('A draft', () => {
     const visitor = await enterAs(user)
     await visitor.post(PERSONAL, personalForm(user, { motherTongue: 'Marathi' }))
     await sendDraft(visitor, PERSONAL, { ...personalForm(user), motherTongue: 'Ahirani' })
-    assert.equal((await visitor.post(`${PERSONAL}/draft/forget`, {})).status, 200)
+    assert.equal((await visitor.post(`${PERSONAL}/draft/discard`, {})).status, 200)
     const { props } = await visitor.get(PERSONAL)
     assert.isNull(props.step.draftSavedAt)
     assert.equal(props.values.motherTongue, 'Marathi')
-    assert.equal((await visitor.post('/apply/individual/nowhere/draft/forget', {})).status, 404)
+    assert.equal((await visitor.post('/apply/individual/nowhere/draft/discard', {})).status, 404)
   })
 
   test('of the lending details belongs to one loan type', async ({ assert }) => {

@@ -226,9 +226,9 @@ test.group('A district that is split', (group) => {
         { id: whole.id, gone: 1, files: 1 },
       ]
     )
-    await db.from('district_splits').update({ taken_until: '2999-01-01 00:00:00' })
+    await db.from('district_splits').update({ leased_until: '2999-01-01 00:00:00' })
     assert.equal((await new FollowSplits().run()).moved, 0, 'another process is at it')
-    await db.from('district_splits').update({ taken_until: '2026-01-01 00:00:00' })
+    await db.from('district_splits').update({ leased_until: '2026-01-01 00:00:00' })
     assert.deepEqual(await new FollowSplits().run(), { moved: plan.moves, notMoved: 0 })
     assert.deepEqual([await agendaOf(shared.id), await agendaOf(whole.id)], [[staying.id], []])
     for (const file of [claim, grievance]) {

@@ -50,7 +50,7 @@ const sentTo = async ({ mobile, email }: User) =>
 
 /** What a killed process was at is free again. */
 const afterTheLease = () =>
-  db.from('first_passwords').update({ taken_until: '2026-01-01 00:00:00' })
+  db.from('first_passwords').update({ leased_until: '2026-01-01 00:00:00' })
 
 test.group('First passwords', (group) => {
   group.each.setup(async () => {

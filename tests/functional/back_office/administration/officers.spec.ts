@@ -80,7 +80,7 @@ test.group('People: the list', (group) => {
     assert.deepEqual(await found(`q=quraishi&inDistrict=${gondia}`), [one.id])
     assert.deepEqual(await found(`q=quraishi&role=${Role.auditor}`), [off.id])
     assert.deepEqual(await found('q=quraishi&state=disabled'), [off.id])
-    await db.from('posts').where('user_id', one.id).update({ until_on: '2020-01-01' })
+    await db.from('role_assignments').where('user_id', one.id).update({ until_on: '2020-01-01' })
     assert.deepEqual(await found('q=quraishi&state=without_post'), [one.id])
     assert.deepEqual(await found('q=quraishi&state=active'), [])
   })
@@ -350,7 +350,7 @@ test.group('People: changes of a person', (group) => {
     await requestAs(client, admin, 'put', end).json({ untilOn: yesterday, version })
     assert.equal((await visitor.send('GET', '/officer')).location, '/')
     await visitor.signIn(officer.userName, TEST_PASSWORD)
-    assert.equal((await visitor.send('GET', '/officer')).location, '/no-post')
+    assert.equal((await visitor.send('GET', '/officer')).location, '/no-role-assignment')
   })
 
   test('sessions end at once; the second factor of the head office goes by two people', async ({
@@ -380,12 +380,12 @@ test.group('People: changes of a person', (group) => {
   }) => {
     const admin = await administrator()
     const others = db
-      .from('posts')
+      .from('role_assignments')
       .where('role_id', Role.administrator)
       .whereNot('user_id', admin.id)
       .whereNull('until_on')
     const ids = (await others.select('id')).map(({ id }) => id)
-    await db.from('posts').whereIn('id', ids).update({ until_on: '2020-01-01' })
+    await db.from('role_assignments').whereIn('id', ids).update({ until_on: '2020-01-01' })
     try {
       const { version } = await loadOfficer(admin.id)
       const path = `${PATH}/${admin.id}`
@@ -395,7 +395,7 @@ test.group('People: changes of a person', (group) => {
       assert.isTrue(await isActive(admin.id))
       assert.isNull((await roleAssignmentsOf([admin.id]))[0].untilOn)
     } finally {
-      await db.from('posts').whereIn('id', ids).update({ until_on: null })
+      await db.from('role_assignments').whereIn('id', ids).update({ until_on: null })
     }
   })
 

@@ -156,7 +156,7 @@ test.group('A new password of the head office', (group) => {
     const { can, later: says } = pageProps(shown, 'platform/maker_checker/show').change
     assert.deepEqual([can.decide, can.isLater], [false, true])
     assert.include(says, `${signIn.twoPersonsDays} days`)
-    await db.from('posts').where('user_id', md.id).update({ until_on: '2020-01-01' })
+    await db.from('role_assignments').where('user_id', md.id).update({ until_on: '2020-01-01' })
     const told = await askFor(client, one, await createOfficer(Role.auditor), 'sms')
     told.assertFlashMessage(
       'warning',
@@ -167,7 +167,7 @@ test.group('A new password of the head office', (group) => {
       .from('proposed_changes')
       .where('id', (await lastChange()).id)
       .delete()
-    await db.from('posts').where('user_id', md.id).update({ until_on: null })
+    await db.from('role_assignments').where('user_id', md.id).update({ until_on: null })
     /** The managing director stands in for the administrator who may not. */
     assert.equal((await menuCounts(md)).confirmations, 1)
     later(8)

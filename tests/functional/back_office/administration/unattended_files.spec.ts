@@ -16,13 +16,14 @@ import { createOfficer, requestAs } from '#tests/support/users'
 /** Posts of other tests are over, some of which have all districts, until the function given back is called. */
 async function withoutOthers(...roles: number[]) {
   const open: { id: number }[] = await db
-    .from('posts')
+    .from('role_assignments')
     .whereIn('role_id', roles)
     .whereNull('until_on')
     .select('id')
   const ids = open.map(({ id }) => id)
-  await db.from('posts').whereIn('id', ids).update({ until_on: '2020-01-01' })
-  return async () => void (await db.from('posts').whereIn('id', ids).update({ until_on: null }))
+  await db.from('role_assignments').whereIn('id', ids).update({ until_on: '2020-01-01' })
+  return async () =>
+    void (await db.from('role_assignments').whereIn('id', ids).update({ until_on: null }))
 }
 
 /** Districts in which nothing waits, whatever other tests left. */

@@ -62,12 +62,12 @@ test.group('The workflow on screen', (group) => {
     assert.isNull(empty.dryRun)
     const half = await visit(`${EDIT}&role=2`)
     const { edit } = pageProps(half, 'back_office/administration/workflow_edit')
-    assert.sameMembers(Object.keys(edit.errors), ['column', 'moves'])
-    const whole = await visit(`${EDIT}&role=2&column=GM&moves=at_once`)
+    assert.sameMembers(Object.keys(edit.errors), ['column', 'rollout'])
+    const whole = await visit(`${EDIT}&role=2&column=GM&rollout=at_once`)
     const { dryRun } = pageProps(whole, 'back_office/administration/workflow_edit').edit
     assert.deepEqual(dryRun?.problems, [])
     assert.isAbove(dryRun?.changes.length ?? 0, 2)
-    const claim = '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&moves=at_once'
+    const claim = '/officer/workflow/claim/edit?kind=desk&statusId=2&role=3&rollout=at_once'
     const refused = pageProps(await visit(claim), 'back_office/administration/workflow_edit').edit
       .dryRun
     assert.isNotEmpty(refused?.problems)
@@ -79,7 +79,7 @@ test.group('The workflow on screen', (group) => {
     client,
   }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
-    const body = { ...STAGE, ...NAMES, moves: 'at_once', version: 0, targetDays: 4 }
+    const body = { ...STAGE, ...NAMES, rollout: 'at_once', version: 0, targetDays: 4 }
     const sent = await requestAs(client, asks, 'post', '/officer/workflow/application/edits').json(
       body
     )
@@ -102,8 +102,8 @@ test.group('The workflow on screen', (group) => {
   }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const visit = (path: string) => requestAs(client, asks, 'get', path)
-    const removal = { kind: 'removal', statusId: 13, moves: 'at_once' }
-    const address = '/officer/workflow/application/edit?kind=removal&statusId=13&moves=at_once'
+    const removal = { kind: 'removal', statusId: 13, rollout: 'at_once' }
+    const address = '/officer/workflow/application/edit?kind=removal&statusId=13&rollout=at_once'
     const { dryRun } = pageProps(
       await visit(address),
       'back_office/administration/workflow_edit'
@@ -125,7 +125,7 @@ test.group('The workflow on screen', (group) => {
     )
     const agm = workflow.statuses.find(({ id }) => id === 13)!
     assert.deepEqual([agm.isRemovable, agm.isTakenOut, agm.reviews], [false, true, []])
-    const back = '/officer/workflow/application/edit?kind=restoration&statusId=13&moves=at_once'
+    const back = '/officer/workflow/application/edit?kind=restoration&statusId=13&rollout=at_once'
     const again = pageProps(await visit(back), 'back_office/administration/workflow_edit').edit
       .dryRun
     assert.deepEqual(again?.problems, [])
@@ -136,7 +136,7 @@ test.group('The workflow on screen', (group) => {
     assert,
     client,
   }) => {
-    const body = { ...STAGE, moves: 'at_once', version: 0 }
+    const body = { ...STAGE, rollout: 'at_once', version: 0 }
     const sent = await requestAs(
       client,
       await administrator(),

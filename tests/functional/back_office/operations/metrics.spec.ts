@@ -31,7 +31,7 @@ async function leaveJobs(userId: number) {
     query: '{}',
     locale: 'en',
     state,
-    asked_at: ago(asked),
+    requested_at: ago(asked),
     offered_at: ago(0),
     ended_at: ended === null ? null : ago(ended),
     kept_until:

@@ -237,12 +237,12 @@ test.group('The schedule', (group) => {
     }
     const [jobId] = await db
       .table('file_jobs')
-      .insert({ ...job, state: 'waiting', asked_at: asked(31), offered_at: asked(0) })
+      .insert({ ...job, state: 'waiting', requested_at: asked(31), offered_at: asked(0) })
     assert.isFalse((await checkOf('jobs'))!.ok)
     await db
       .from('file_jobs')
       .where('id', jobId)
-      .update({ asked_at: asked(29) })
+      .update({ requested_at: asked(29) })
     assert.isTrue((await checkOf('jobs'))!.ok)
     await db.from('file_jobs').where('id', jobId).delete()
   })

@@ -609,7 +609,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
     [HEAD, HEAD_OF_EDUCATION, HEAD_OF_CORPORATIONS].flatMap((head) => purseOfMonths(b, q, head)),
   49: (b, q) =>
     groups(
-      purse(b, q).map(({ head, ...line }) => ({ ...line, budgetHead: head })),
+      budget(b, q).map(({ head, ...line }) => ({ ...line, budgetHead: head })),
       ['district', 'budgetHead'],
       USES
     ),
@@ -747,7 +747,7 @@ function headOfClaim(b: Books, c: Row) {
 }
 
 /** Money of the purse: of payments of the range, and of claims in hand, which have no month. */
-function purse(b: Books, q: Narrowed): Row[] {
+function budget(b: Books, q: Narrowed): Row[] {
   const line = (c: Row, month: string | null, use: string, amount: unknown) => ({
     head: headOfClaim(b, c),
     district: c.district_id,
@@ -776,7 +776,7 @@ function purse(b: Books, q: Narrowed): Row[] {
 }
 
 function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
-  const lines = purse(b, q).filter((line) => line.head === head)
+  const lines = budget(b, q).filter((line) => line.head === head)
   const orders = q.district ? [] : b.budget_grants.filter((grant) => grant.head_code === head)
   const thisMonth = getClock().today().slice(0, 7)
   const sum = (rows: Row[], names: string[]) =>

@@ -197,7 +197,10 @@ test.group('The queue of a post', (group) => {
   }) => {
     const districtId = districtNamed('Washim')
     /** Officers of other tests, some of whom have all districts; the group's transaction brings them back. */
-    await db.from('posts').where('role_id', Role.districtOfficer).update({ until_on: '2020-01-01' })
+    await db
+      .from('role_assignments')
+      .where('role_id', Role.districtOfficer)
+      .update({ until_on: '2020-01-01' })
     const application = await createApplication({ districtId })
     const tasks = async (user: User) => (await queueFor(client, user)).tasks
     const unattended = async (user: User) =>
@@ -218,7 +221,7 @@ test.group('The queue of a post', (group) => {
       field: 'firstName',
       requestedValue: 'Savitri',
       reason: 'As on the certificate',
-      askedAt: DateTime.now(),
+      requestedAt: DateTime.now(),
       state: 'open',
     })
     const asked = (await tasks(officer)).find(({ kind }) => kind === 'corrections')
@@ -242,7 +245,10 @@ test.group('The queue of a post', (group) => {
       assert.equal(page.status(), 200, href)
     }
     const roles = steps.find(({ key }) => key === 'head_office')!
-    await db.from('posts').where('role_id', Role.auditor).update({ until_on: '2020-01-01' })
+    await db
+      .from('role_assignments')
+      .where('role_id', Role.auditor)
+      .update({ until_on: '2020-01-01' })
     const again = await client.get(task!.href).loginAs(administrator).withInertia()
     const now = pageProps(again, 'back_office/reports/setup').steps.find(
       ({ key }) => key === roles.key

@@ -166,7 +166,10 @@ test.group('What reports keep of profiles with the applications', (group) => {
   test('and the words that were written past it: too few, too many, others', async ({ assert }) => {
     const check = async (...args: string[]) => (await ace.exec('reports:recount', args)).exitCode
     const words = async ({ id }: Application) => {
-      const rows = await db.from('application_words').where('application_id', id).orderBy('word')
+      const rows = await db
+        .from('application_search_words')
+        .where('application_id', id)
+        .orderBy('word')
       return rows.map(({ word }) => word)
     }
     const files = await Promise.all(['Few', 'Many', 'Other', 'None', 'Right'].map(namedPatil))
@@ -175,9 +178,10 @@ test.group('What reports keep of profiles with the applications', (group) => {
     const right = await Promise.all(files.map(words))
     assert.equal(await check('--check'), 0)
 
-    const of = ({ id }: Application) => db.from('application_words').where('application_id', id)
+    const of = ({ id }: Application) =>
+      db.from('application_search_words').where('application_id', id)
     await of(few).where('word', 'patil').delete()
-    await db.table('application_words').insert({ application_id: many.id, word: 'pawar' })
+    await db.table('application_search_words').insert({ application_id: many.id, word: 'pawar' })
     await of(other).where('word', 'patil').update({ word: 'pawar' })
     await of(none).delete()
     const wrong = await Promise.all(files.map(words))

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { StrictValues } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
-import { backfillSearchWords } from '#applications/models/application_records'
+import { rebuildSearchWords } from '#applications/models/application_records'
 import { bouncerOf, hasRight } from '#auth/policies/rights'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
@@ -19,7 +19,7 @@ const MOST = 5
 /** Indexes of a find go to its rows and a little beyond: a look at words takes two hundred entries. */
 const MOST_READ = 500
 
-const TABLES = ['applications', 'application_words']
+const TABLES = ['applications', 'application_search_words']
 
 /** One of thirteen hundred is looked for; all have one first name. */
 const nameOf = (index: number) =>
@@ -41,7 +41,7 @@ async function fill() {
   for (let start = 0; start < FILES; start += PORTION) {
     await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
   }
-  await backfillSearchWords()
+  await rebuildSearchWords()
   await Promise.all(TABLES.map(analyse))
 }
 
@@ -53,7 +53,7 @@ async function wholeTables({ sql, bindings }: { sql: string; bindings: readonly 
   const steps: Record<string, string | null>[] = onSqlite ? plan : plan[0]
   return steps.filter((step) =>
     onSqlite
-      ? /^SCAN (?:applications|application_words|has)\b/.test(String(step.detail))
+      ? /^SCAN (?:applications|application_search_words|has)\b/.test(String(step.detail))
       : step.type === 'ALL' && ['has', ...TABLES].includes(String(step.table))
   )
 }

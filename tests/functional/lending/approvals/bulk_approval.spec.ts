@@ -57,7 +57,7 @@ test.group('The stack of applications', (group) => {
       files.map(({ id }) => id)
     )
     assert.deepEqual(stack.exceptions, [])
-    const body = { files: stack.usual.map(seen) }
+    const body = { subjects: stack.usual.map(seen) }
     const unproven = await visitor.post(STACK, body)
     assert.equal(unproven.errors.password, 'Please confirm first that it is you')
     assert.isFalse(await isApproved(files[0]))
@@ -81,7 +81,7 @@ test.group('The stack of applications', (group) => {
     assert.isTrue(card.isAllowed)
     /** Sent with the usual ones it is left out, also by whoever has opened it. */
     await visitor.read(`/officer/applications/${large.id}`)
-    const all = { files: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
+    const all = { subjects: [seen(stack.usual[0]), seen(card)], password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
     assert.equal(answer.flash.success, '1 application was approved.')
     assert.match(answer.flash.warning, /^1 application was left out: /)

@@ -29,7 +29,7 @@ async function twin(of: Application) {
 }
 
 const preview = (client: ApiClient, user: User, action: string, files: Application[]) =>
-  open(client, user, `${PATH}/new?action=${action}&files=${files.map(({ id }) => id).join(',')}`)
+  open(client, user, `${PATH}/new?action=${action}&subjects=${files.map(({ id }) => id).join(',')}`)
 
 async function send(client: ApiClient, user: User, action: string, files: object[], more = {}) {
   return client
@@ -37,7 +37,7 @@ async function send(client: ApiClient, user: User, action: string, files: object
     .loginAs(user)
     .withCsrfToken()
     .header('accept', 'application/json')
-    .json({ action, files, ...more })
+    .json({ action, subjects: files, ...more })
 }
 
 /** What the sender is told of each file. */
@@ -74,24 +74,24 @@ test.group('One step for several files', (group) => {
     assert.deepEqual(onward.items, [])
     const given = await asSeen(files)
     const why = { reasonId: masters().reasons('hold')[0].id, remarks: 'As in the certificate' }
-    for (const [action, about] of [
+    for (const [action, item] of [
       ['hold', 'group.name'],
       ['hold', 'nothing'],
       ['forward', 'personal.motherName'],
     ]) {
-      const refused = await send(client, agm, action, given, { ...why, about })
+      const refused = await send(client, agm, action, given, { ...why, item })
       refused.assertStatus(422)
-      assert.include(refused.text(), 'choose from the list', about)
+      assert.include(refused.text(), 'choose from the list', item)
     }
-    const about = 'personal.motherName'
-    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, about })).body()
+    const item = 'personal.motherName'
+    const { outcomes }: Told = (await send(client, agm, 'hold', given, { ...why, item })).body()
     assert.deepEqual(
       outcomes.map(({ outcome }) => outcome),
       ['done', 'done']
     )
     for (const { id } of files) {
       const last = (await decisionHistory('application', id)).at(-1)!
-      assert.deepEqual([last.action, last.data!.item], ['hold', about])
+      assert.deepEqual([last.action, last.data!.item], ['hold', item])
     }
   })
 
@@ -265,7 +265,7 @@ test.group('One step for several files', (group) => {
     }))
     assert.equal((await send(client, agm, 'forward', many)).status(), 422)
     const ids = many.map(({ id }) => id).join(',')
-    const page = await open(client, agm, `${PATH}/new?action=forward&files=${ids}`)
+    const page = await open(client, agm, `${PATH}/new?action=forward&subjects=${ids}`)
     assert.equal(page.status(), 302)
     assert.include(String(page.flashMessage('warning')), String(MAX_BULK_SUBJECTS))
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { backfillSearchWords } from '#applications/models/application_records'
+import { rebuildSearchWords } from '#applications/models/application_records'
 import {
   applicationAccessPath,
   applicationList,
@@ -43,8 +43,8 @@ async function fill() {
   for (let start = 0; start < FILES; start += PORTION) {
     await db.table('applications').multiInsert(rows.slice(start, start + PORTION))
   }
-  await backfillSearchWords()
-  await Promise.all(['applications', 'application_words'].map(analyse))
+  await rebuildSearchWords()
+  await Promise.all(['applications', 'application_search_words'].map(analyse))
 }
 
 async function read({ district, ...query }: Query) {
@@ -66,7 +66,7 @@ test.group('A search for names that many have', (group) => {
     await fill()
     return async () => {
       await db.from('applications').where('number', 'like', 'IL-CMN-%').delete()
-      await Promise.all(['applications', 'application_words'].map(analyse))
+      await Promise.all(['applications', 'application_search_words'].map(analyse))
     }
   })
 

@@ -58,7 +58,7 @@ test.group('What a return is about', () => {
       value: 'correspondence.landmark',
       label: 'Address Details: Landmark',
     })
-    ;(await decide(client, one, { about: 'correspondence.landmark' })).assertStatus(302)
+    ;(await decide(client, one, { item: 'correspondence.landmark' })).assertStatus(302)
     assert.equal(await statusOf(one), ON_HOLD)
 
     const href = '/apply/individual/address#field-correspondence.landmark'
@@ -93,7 +93,7 @@ test.group('What a return is about', () => {
       ['section.family', '/apply/individual/family'],
     ]) {
       const one = await scene()
-      ;(await decide(client, one, { about: item })).assertStatus(302)
+      ;(await decide(client, one, { item })).assertStatus(302)
       const home = await homeOf(client, one)
       assert.equal(home.steps[0].href, href)
     }
@@ -106,12 +106,12 @@ test.group('What a return is about', () => {
     const one = await scene()
     for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
       assert.match(
-        flashText(await decide(client, one, { about: item })),
+        flashText(await decide(client, one, { item })),
         /choose from the list/,
         item
       )
     }
-    const forward = { action: 'forward', reasonId: null, about: 'personal.motherName' }
+    const forward = { action: 'forward', reasonId: null, item: 'personal.motherName' }
     assert.match(flashText(await decide(client, one, forward)), /choose from the list/)
     assert.equal(await statusOf(one), WITH_AGM)
     assert.lengthOf(

@@ -304,7 +304,7 @@ test.group('Asked of people of a group', (group) => {
     ]) {
       const one = await scene()
       const of = (text: string) => text.replace('ID', String(one.meena.id))
-      const send = async (about: string) => {
+      const send = async (item: string) => {
         const { decision } = await reviewOf(client, one)
         const hold = decision.choices.find(({ action }) => action === 'hold')!
         const { expectedStatusId, expectedDecisionId } = decision
@@ -314,7 +314,7 @@ test.group('Asked of people of a group', (group) => {
           remarks: 'Please write it as in the certificate.',
           expectedStatusId,
           expectedDecisionId,
-          about,
+          item,
         })
       }
       const { id: foreign } = (await scene()).meena

@@ -117,14 +117,14 @@ test.group('A committee report', (group) => {
         .then(() => [])
         .catch((error) => (error instanceof FieldRefusals ? error.fields : [error.messageKey]))
     const unknown = { messageKey: 'workflow.messages.item_unknown' }
-    assert.deepEqual(await file({ ...hold, about: 'group.name' }, approved), [
-      { field: 'outcomes.0.about', ...unknown },
+    assert.deepEqual(await file({ ...hold, item: 'group.name' }, approved), [
+      { field: 'outcomes.0.item', ...unknown },
     ])
-    assert.deepEqual(await file(hold, { ...approved, about: 'paper.pan' }), [
-      { field: 'outcomes.1.about', ...unknown },
+    assert.deepEqual(await file(hold, { ...approved, item: 'paper.pan' }), [
+      { field: 'outcomes.1.item', ...unknown },
     ])
     assert.equal(await columnOf(files[0].id), 'DBSC')
-    assert.deepEqual(await file({ ...hold, about: 'paper.pan' }, approved), [])
+    assert.deepEqual(await file({ ...hold, item: 'paper.pan' }, approved), [])
     assert.equal((await latestDecision('application', files[0].id))!.data!.item, 'paper.pan')
     assert.isNull((await latestDecision('application', files[1].id))!.data)
     const { item } = await lastRemarks(

@@ -57,8 +57,8 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     }
     const step = await stepAtHome(client, owner, 'state_seeding')
     assert.deepInclude(step, { href: '/aadhaar-linking', until: null })
-    assert.equal((await ownPage(client, one)).seeding!.state, 'missing')
-    assert.deepInclude((await officePage(client, one)).seeding, {
+    assert.equal((await ownPage(client, one)).linking!.state, 'missing')
+    assert.deepInclude((await officePage(client, one)).linking, {
       state: 'missing',
       statement: null,
     })
@@ -70,16 +70,16 @@ test.group('Stating where the mapper credits the Aadhaar', (group) => {
     ;(await state(client, owner, { shownOn: '2026-03-01' })).assertStatus(302)
     assert.lengthOf(await statements(owner), 2, 'the earlier one is kept')
     setClock(new FixedClock(addDays(TODAY, 10)))
-    const { seeding } = await officePage(client, one)
-    assert.deepInclude(seeding, { state: 'current', ageDays: 7 })
-    assert.containSubset(seeding!.statement, { shownOn: '2026-03-01', statedOn: addDays(TODAY, 3) })
+    const { linking } = await officePage(client, one)
+    assert.deepInclude(linking, { state: 'current', ageDays: 7 })
+    assert.containSubset(linking!.statement, { shownOn: '2026-03-01', statedOn: addDays(TODAY, 3) })
     assert.isUndefined(await stepAtHome(client, owner, 'state_seeding'))
     setClock(new FixedClock(addDays(TODAY, 3 + 181)))
     assert.equal(await stateOf(claim), 'old')
     setClock(new FixedClock(addDays(TODAY, 3 + 180)))
     assert.equal(await stateOf(claim), 'current')
 
-    const path = `/files/${seeding!.statement!.file.uuid}`
+    const path = `/files/${linking!.statement!.file.uuid}`
     for (const role of [1, 2, 3, 4, 5, 6, 7] as const) {
       const theirs = await createOfficer(role, districtNamed('Hingoli'))
       ;(await requestAs(client, theirs, 'get', path)).assertStatus(200)
@@ -163,9 +163,9 @@ test.group('A payment that the bank returned for the seeding', (group) => {
         ['hi', known.actionHi],
       ] as const) {
         visitor.cookies.set('locale', language)
-        const { seeding } = await visitor.read(one.home)
-        assert.deepInclude(seeding, { state: 'failed' })
-        assert.equal(seeding.failure.action, action)
+        const { linking } = await visitor.read(one.home)
+        assert.deepInclude(linking, { state: 'failed' })
+        assert.equal(linking.failure.action, action)
       }
       const [notice] = await db
         .from('notices')
@@ -185,7 +185,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     )
     const before = await seenClaim(one.claim)
     ;(await state(client, one.owner)).assertStatus(302)
-    assert.equal((await ownPage(client, one)).seeding!.state, 'again')
+    assert.equal((await ownPage(client, one)).linking!.state, 'again')
     assert.isUndefined(await stepAtHome(client, one.owner, 'seed_again'))
     assert.containSubset((await waiting(client, one)).again, [{ id: one.claim.id }])
     const { tasks } = pageProps(
@@ -193,7 +193,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
       'back_office/reports/home'
     ) as unknown as { tasks: { kind: string }[] }
     assert.containSubset(tasks, [{ kind: 'seeded_again' }])
-    assert.containSubset((await officePage(client, one)).seeding, {
+    assert.containSubset((await officePage(client, one)).linking, {
       state: 'again',
       ageDays: 0,
       isShownBefore: false,
@@ -218,13 +218,13 @@ test.group('A payment that the bank returned for the seeding', (group) => {
   }) => {
     const one = await returnedPayment('64')
     ;(await state(client, one.owner, { shownOn: '2026-01-02' })).assertStatus(302)
-    assert.isTrue((await officePage(client, one)).seeding!.isShownBefore)
+    assert.isTrue((await officePage(client, one)).linking!.isShownBefore)
     const before = await seenClaim(one.claim)
     ;(await askAnother(client, one)).assertStatus(302)
     assert.include(flashText(await askAnother(client, one, before)), 'while this page was open')
     assert.include(flashText(await askAnother(client, one)), 'No other picture')
     const remarks = 'The name of the bank is cut off.'
-    assert.deepInclude((await ownPage(client, one)).seeding, { state: 'asked', asked: remarks })
+    assert.deepInclude((await ownPage(client, one)).linking, { state: 'asked', asked: remarks })
     assert.deepInclude(await stepAtHome(client, one.owner, 'seed_again'), { remarks })
     const told = { user_id: one.owner.id, template: 'item_asked' }
     assert.lengthOf(await db.from('notices').where(told), 1)
@@ -238,9 +238,9 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     })
     for (const role of [1, 2, 3, 4, 5, 7] as const) {
       const officer = await createOfficer(role, districtNamed('Hingoli'))
-      const { seeding } = await officePage(client, one, officer)
-      assert.deepInclude(seeding, { state: 'failed' })
-      assert.isFalse(seeding!.can.ask)
+      const { linking } = await officePage(client, one, officer)
+      assert.deepInclude(linking, { state: 'failed' })
+      assert.isFalse(linking!.can.ask)
       const asked = requestAs(client, officer, 'post', `${one.office}/linking-requests`)
       const answer = await asked.json({ problem: 'Again', ...(await seenClaim(one.claim)) })
       answer.assertStatus(403)

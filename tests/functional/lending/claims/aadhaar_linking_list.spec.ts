@@ -31,11 +31,11 @@ test.group('Seeding in the officers’ list of claims', (group) => {
   })
 
   /** What the list says of the claim under a filter; null where it is not in it. */
-  const listed = async (client: ApiClient, seeding = '') => {
-    const path = `/officer/claims?quick=${claim.id}&seeding=${seeding}`
+  const listed = async (client: ApiClient, linking = '') => {
+    const path = `/officer/claims?quick=${claim.id}&linking=${linking}`
     const page = await requestAs(client, accounts, 'get', path)
     const { rows } = pageProps(page, 'lending/claims/list').list
-    return rows.length > 0 ? rows[0].seeding : null
+    return rows.length > 0 ? rows[0].linking : null
   }
   const found = async (client: ApiClient) => {
     const under = ['none', 'old', 'stated'].map(async (one) =>
@@ -69,7 +69,7 @@ test.group('Seeding in the officers’ list of claims', (group) => {
     const values = claimFilters(query, accounts)
     const rows = await Array.fromAsync(exportedClaims(values, claimListState(query), 'mr'))
     assert.deepEqual(
-      rows.map(({ seeding }) => seeding),
+      rows.map(({ linking }) => linking),
       [`${localName(bank(), 'mr')}, आज`]
     )
   })

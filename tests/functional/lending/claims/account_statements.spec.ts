@@ -104,7 +104,7 @@ test.group('An account statement, read for a claim', () => {
     due.forEach(({ id, dueOn }, index) => {
       form.append(`rows[${index}][scheduleRowId]`, String(id))
       form.append(`rows[${index}][paidOn]`, dueOn)
-      form.append(`rows[${index}][reading]`, readings[index])
+      form.append(`rows[${index}][recognisedPayment]`, readings[index])
     })
     form.append('proof', new Blob([new Uint8Array(await fixtureFile('two_pages.pdf'))]), 'a.pdf')
     form.append('photo', new Blob([new Uint8Array(await fixtureFile('photo.jpg'))]), 'a.jpg')

@@ -57,7 +57,7 @@ async function grantAndLeave(left: number) {
   await grant([10_00_000_00, left - (await leftPaise())!])
 }
 
-test.group('The purse', (group) => {
+test.group('The budget', (group) => {
   dialect(group)
   group.each.setup(() => {
     setClock(new FixedClock(TODAY))
@@ -219,9 +219,9 @@ test.group('The lists behind the figures of claims', (group) => {
     }
     for (const use of CLAIM_USAGE_KINDS) {
       assert.isAbove(total[use], 0, use)
-      assert.equal(await sumOf({ purse: use }), total[use], use)
+      assert.equal(await sumOf({ usage: use }), total[use], use)
       for (const one of districts) {
-        const asked = { purse: use, district: String(one.districtId) }
+        const asked = { usage: use, district: String(one.districtId) }
         assert.equal(await sumOf(asked), one[use], `${one.district}: ${use}`)
       }
     }

@@ -64,7 +64,7 @@ test.group('The stack of the last approval', (group) => {
     assert.equal(stack.figures.count, 3)
     const sum = claims.reduce((total, { approvedPaise }) => total + approvedPaise!, 0)
     assert.equal(stack.figures.amountPaise, sum)
-    const [first, second, third] = stack.usual.map((row: Row) => ({ files: [seen(row)] }))
+    const [first, second, third] = stack.usual.map((row: Row) => ({ subjects: [seen(row)] }))
 
     const unproven = await visitor.post(STACK, first)
     assert.equal(unproven.errors.password, 'Please confirm first that it is you')
@@ -102,11 +102,11 @@ test.group('The stack of the last approval', (group) => {
     const { stack, stepUp } = await visitor.read(STACK)
     assert.equal(stepUp.proof, 'code')
     const claims = stack.usual.map(seen)
-    const byPassword = await visitor.post(STACK, { files: claims, password: TEST_PASSWORD })
+    const byPassword = await visitor.post(STACK, { subjects: claims, password: TEST_PASSWORD })
     assert.isDefined(byPassword.errors.code)
-    const wrong = await visitor.post(STACK, { files: claims, code: '000000' })
+    const wrong = await visitor.post(STACK, { subjects: claims, code: '000000' })
     assert.equal(wrong.errors.code, 'The code is wrong or already used')
-    const right = await visitor.post(STACK, { files: claims, code: await code() })
+    const right = await visitor.post(STACK, { subjects: claims, code: await code() })
     assert.equal(right.flash.success, '1 claim was approved.')
   }).timeout(60_000)
 
@@ -115,14 +115,14 @@ test.group('The stack of the last approval', (group) => {
     const claims = await waitingForTheLast(2, { districtId, emiStartOn })
     const { stack } = await visitor.read(STACK)
     const [first, second] = stack.usual.map((row: Row) => [seen(row)])
-    await visitor.post(STACK, { files: first, password: TEST_PASSWORD })
+    await visitor.post(STACK, { subjects: first, password: TEST_PASSWORD })
     const changed = 'another correct horse'
     await visitor.submit('PUT', '/change-password', {
       currentPassword: TEST_PASSWORD,
       newPassword: changed,
       newPasswordConfirmation: changed,
     })
-    assert.isDefined((await visitor.post(STACK, { files: second })).errors.password)
+    assert.isDefined((await visitor.post(STACK, { subjects: second })).errors.password)
     assert.lengthOf(await WorkflowDecision.query().where('decided_by', user.id), 1)
     assert.lengthOf(claims, 2)
   }).timeout(60_000)
@@ -163,7 +163,7 @@ test.group('The stack of the last approval', (group) => {
     assert.deepEqual(why.get(large.id), ['amount'])
 
     const all = stack.exceptions.map(seen)
-    const answer = await visitor.post(STACK, { files: all, password: TEST_PASSWORD })
+    const answer = await visitor.post(STACK, { subjects: all, password: TEST_PASSWORD })
     assert.match(answer.flash.warning, /^6 claims were left out: .*the same number/)
     for (const claim of claims) assert.isFalse(await isApproved(claim))
     /** As it was counted. */
@@ -205,8 +205,8 @@ test.group('The stack of the last approval', (group) => {
     const { stack } = await visitor.read(STACK)
     const other = await signInAs(await createOfficer(Role.managingDirector, districtId))
     const [first] = stack.usual.map(seen)
-    await other.post(STACK, { files: [first], password: TEST_PASSWORD })
-    const all = { files: stack.usual.map(seen), password: TEST_PASSWORD }
+    await other.post(STACK, { subjects: [first], password: TEST_PASSWORD })
+    const all = { subjects: stack.usual.map(seen), password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
     assert.equal(answer.flash.success, '2 claims were approved.')
     assert.match(answer.flash.warning, /1 claim was left out: .*was first/)
@@ -225,7 +225,7 @@ test.group('The stack of the last approval', (group) => {
     const far = await director('Dhule')
     assert.deepEqual((await far.visitor.read(STACK)).stack.usual, [])
     const chosen = { id: claim.id, expectedStatusId: claim.statusId, expectedDecisionId: null }
-    const body = { files: [chosen], password: TEST_PASSWORD }
+    const body = { subjects: [chosen], password: TEST_PASSWORD }
     assert.equal((await far.visitor.send('POST', STACK, body)).status, 404)
     const others = Object.values(Role).filter(
       (role) => role !== Role.managingDirector && role !== Role.applicant

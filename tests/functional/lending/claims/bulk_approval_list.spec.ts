@@ -69,7 +69,7 @@ test.group('Several claims of the list carried on', (group) => {
     await moveMobile(changed)
     const files = await asSeen(claims)
     const send = async (): Promise<SubjectOutcome[]> =>
-      JSON.parse((await visitor.send('POST', PATH, { files })).text).outcomes
+      JSON.parse((await visitor.send('POST', PATH, { subjects: files })).text).outcomes
     const first = await send()
     assert.deepEqual(
       first.map(({ outcome }) => outcome),

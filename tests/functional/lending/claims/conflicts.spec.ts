@@ -100,7 +100,9 @@ test.group('A claim that changed after it was looked at', (group) => {
     await new ViewClaim().run(accounts, id)
     const sendWith = async (expectedDecisionId: number | null) => {
       const files = [{ id, expectedStatusId: statusId, expectedDecisionId }]
-      const answer = await requestAs(client, accounts, 'post', `${LIST}/approvals`).json({ files })
+      const answer = await requestAs(client, accounts, 'post', `${LIST}/approvals`).json({
+        subjects: files,
+      })
       return (answer.body().outcomes as SubjectOutcome[])[0]
     }
     const old = await sendWith(lastDecisionId)
@@ -127,7 +129,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     const files = [{ id: claim.id, expectedStatusId: statusId }]
     const many = await requestAs(client, accounts, 'post', `${LIST}/approvals`)
       .header('accept', 'application/json')
-      .json({ files })
+      .json({ subjects: files })
     assert.include(JSON.stringify(many.body()), english.edit_conflict.missing)
     assert.equal((await claim.refresh()).statusId, statusId)
   })

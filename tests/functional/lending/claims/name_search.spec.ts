@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { backfillSearchWords } from '#applications/models/application_records'
+import { rebuildSearchWords } from '#applications/models/application_records'
 import type Application from '#applications/models/application'
 import { claimFilters } from '#claims/claim/queries/claim_list_filters'
 import { claimList, claimListState, listClaims } from '#claims/claim/queries/list_claims'
@@ -68,17 +68,17 @@ async function fill({ application, sanction }: TestLoan) {
       }))
     )
   }
-  await backfillSearchWords()
+  await rebuildSearchWords()
   for (const table of TABLES) await analyse(table)
 }
 
 const numberOf = (index: number) => `IL-NMS-2627-${String(index).padStart(6, '0')}`
-const TABLES = ['applications', 'application_words', 'claims']
+const TABLES = ['applications', 'application_search_words', 'claims']
 
 async function empty() {
   const made = db.from('applications').where('number', 'like', 'IL-NMS-%').select('id')
   await db.from('claims').whereIn('application_id', made).delete()
-  await db.from('application_words').whereIn('application_id', made).delete()
+  await db.from('application_search_words').whereIn('application_id', made).delete()
   await db.from('applications').where('number', 'like', 'IL-NMS-%').delete()
   for (const table of TABLES) await analyse(table)
 }

@@ -58,9 +58,9 @@ test.group('What the return of a claim is about', (group) => {
       ['return']
     )
     const second = one.loan.rows[1]
-    const about = `row.${second.id}`
-    const { label } = items.find(({ value }) => value === about)!
-    ;(await decide(client, one, { about })).assertStatus(302)
+    const item = `row.${second.id}`
+    const { label } = items.find(({ value }) => value === item)!
+    ;(await decide(client, one, { item })).assertStatus(302)
     const place = `#field-paidDates.${second.id}`
     const [step] = await stepsAtHome(client, one)
     assert.deepInclude(step, {
@@ -80,13 +80,13 @@ test.group('What the return of a claim is about', (group) => {
     client,
     assert,
   }) => {
-    for (const [about, place] of [
+    for (const [item, place] of [
       ['paper.paid_proof', '#field-proof'],
       ['paidAmount', '#field-paidAmount'],
       [null, ''],
     ] as const) {
       const one = await claimWithAccounts([0])
-      ;(await decide(client, one, { about })).assertStatus(302)
+      ;(await decide(client, one, { item })).assertStatus(302)
       const [step] = await stepsAtHome(client, one)
       assert.equal(step.href, `${homeOfClaim(one)}${place}`)
     }
@@ -98,12 +98,12 @@ test.group('What the return of a claim is about', (group) => {
   }) => {
     const one = await claimWithAccounts([0])
     const other = await claimWithAccounts([0])
-    for (const about of ['nothing', `row.${other.loan.rows[0].id}`, 'row.constructor']) {
-      assert.match(flashText(await decide(client, one, { about })), /choose from the list/, about)
+    for (const item of ['nothing', `row.${other.loan.rows[0].id}`, 'row.constructor']) {
+      assert.match(flashText(await decide(client, one, { item })), /choose from the list/, item)
     }
     const onward = {
       action: 'verify',
-      about: 'charges',
+      item: 'charges',
       approvedAmount: String(one.claim.proposedPaise / 100),
     }
     assert.match(flashText(await decide(client, one, onward)), /choose from the list/)
@@ -117,9 +117,9 @@ test.group('What the return of a claim is about', (group) => {
     )!
     await placeClaimAt(one.claim, { statusId: atLast.id })
     const md = await createOfficer(Role.managingDirector)
-    const send = async (about: string) =>
+    const send = async (item: string) =>
       requestAs(client, md, 'put', `/officer/final-approvals/${one.claim.id}`).json({
-        about,
+        item,
         reasonId: reasonId(),
         remarks: WORDS,
         ...(await seenClaim(one.claim)),

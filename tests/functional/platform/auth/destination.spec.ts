@@ -35,6 +35,6 @@ test.group('Where sign-in leads', (group) => {
 
   test('who works at a centre comes to the people they help', async ({ assert }) => {
     const { operator } = await centreWithOperator()
-    assert.equal(await destination(operator.mobile), '/helping')
+    assert.equal(await destination(operator.mobile), '/my-assistances')
   })
 })

@@ -41,7 +41,7 @@ test.group('Once props', (group) => {
     const officer = await createOfficer(Role.agm)
     const visitor = await enterAs(officer)
     await cacheProps(visitor)
-    await db.from('posts').where('user_id', officer.id).update({ role_id: Role.auditor })
+    await db.from('role_assignments').where('user_id', officer.id).update({ role_id: Role.auditor })
     assert.deepEqual(await propsSentAgain(visitor), ['menu', 'quickLinks'])
   })
 

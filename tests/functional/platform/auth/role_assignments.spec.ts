@@ -32,7 +32,7 @@ const AFTER = new Date('2027-03-31T18:30:01Z')
 const LAST_DAY = plainDate('2027-03-31')
 
 const end = (user: User, day = LAST_DAY) =>
-  db.from('posts').where('user_id', user.id).update({ until_on: day })
+  db.from('role_assignments').where('user_id', user.id).update({ until_on: day })
 
 test.group('A post that ends at midnight in India', (group) => {
   group.each.setup(() => limiter.clear())
@@ -69,9 +69,12 @@ test.group('A post that ends at midnight in India', (group) => {
       '/inbox',
     ]) {
       const { status, location } = await visitor.send('GET', page)
-      assert.deepEqual({ page, status, location }, { page, status: 302, location: '/no-post' })
+      assert.deepEqual(
+        { page, status, location },
+        { page, status: 302, location: '/no-role-assignment' }
+      )
     }
-    const told = await visitor.get('/no-post')
+    const told = await visitor.get('/no-role-assignment')
     assert.equal(told.component, 'platform/auth/no_role_assignment')
     assert.equal(told.props.ended.untilOn, LAST_DAY)
     assert.include(told.props.ended.name, 'Pune')
@@ -272,12 +275,12 @@ test.group('A post of several districts', () => {
 test.group('The last administrator', () => {
   test('neither of the last two can be taken away when both are at once', async ({ assert }) => {
     const others = await db
-      .from('posts')
+      .from('role_assignments')
       .where('role_id', Role.administrator)
       .whereNull('until_on')
       .select('id')
     const ids = others.map(({ id }) => id)
-    await db.from('posts').whereIn('id', ids).update({ until_on: '2020-01-01' })
+    await db.from('role_assignments').whereIn('id', ids).update({ until_on: '2020-01-01' })
     try {
       const [one, two] = [
         await createOfficer(Role.administrator),
@@ -295,7 +298,7 @@ test.group('The last administrator', () => {
       assert.lengthOf(refused, 1)
       assert.include(String((refused[0] as PromiseRejectedResult).reason), 'last_administrator')
     } finally {
-      await db.from('posts').whereIn('id', ids).update({ until_on: null })
+      await db.from('role_assignments').whereIn('id', ids).update({ until_on: null })
     }
   })
 })

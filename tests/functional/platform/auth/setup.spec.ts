@@ -175,7 +175,7 @@ test.group('The set-up of a new installation', (group) => {
       )
       const made = await installation.inDatabase(async (client) => ({
         users: await administrators(client).select('user_name'),
-        posts: await client.from('posts').where('role_id', Role.administrator),
+        posts: await client.from('role_assignments').where('role_id', Role.administrator),
         tokens: await client.from('setup_tokens'),
         audit: await client.from('audit_entries').where('action', 'installation.set_up'),
       }))
@@ -213,7 +213,7 @@ test.group('The set-up of a new installation', (group) => {
   test('it is closed for ever then, for everybody and every process', async ({ assert }) => {
     await installation.inDatabase(async (client) => {
       await administrators(client).update({ is_active: false })
-      await client.from('posts').update({ until_on: '2020-01-31' })
+      await client.from('role_assignments').update({ until_on: '2020-01-31' })
       /** A token that a process made in the same moment. */
       await client.table('setup_tokens').insert({
         token_digest: setupDigest(tokenOf(two.path!)),
@@ -235,7 +235,7 @@ test.group('The set-up of a new installation', (group) => {
   /** As before anybody was there, with the addresses of both processes good again. */
   async function beginAnew() {
     await installation.inDatabase(async (client) => {
-      for (const table of ['settings', 'posts', 'users', 'setup_tokens']) {
+      for (const table of ['settings', 'role_assignments', 'users', 'setup_tokens']) {
         await client.from(table).delete()
       }
       await client.table('setup_tokens').multiInsert(

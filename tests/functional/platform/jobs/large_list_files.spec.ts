@@ -145,7 +145,7 @@ test.group('Files of long lists', (group) => {
   test('what kills each worker is given up and may be tried again', async ({ assert, client }) => {
     const job = await ask(client, officer)
     const deadly = 2
-    const dying = () => worker({ JOBS_MOST_DEATHS: String(deadly) })
+    const dying = () => worker({ JOBS_MAX_CRASHES: String(deadly) })
     for (let killed = 1; killed <= deadly; killed++) {
       const child = dying()
       await until(async () => {
@@ -201,7 +201,7 @@ test.group('Files of long lists', (group) => {
     try {
       assert.deepEqual([await make(job), await make(job)], [2, 4], 'seconds until the next try')
       assert.containSubset(await FileJob.findOrFail(job.id), { state: 'waiting', deaths: 0 })
-      await db.from('file_jobs').where('id', job.id).update({ asked_at: AT })
+      await db.from('file_jobs').where('id', job.id).update({ requested_at: AT })
       await make(job)
       assert.containSubset(await FileJob.findOrFail(job.id), { state: 'failed', problem: 'broken' })
     } finally {
@@ -236,7 +236,7 @@ test.group('Files of long lists', (group) => {
       query: '{}',
       locale: 'en',
       state: 'waiting',
-      asked_at: AT,
+      requested_at: AT,
       offered_at: AT,
     }))
     await db.table('file_jobs').multiInsert(jobs)
@@ -370,7 +370,10 @@ test.group('Files of long lists', (group) => {
     ;(await client.get(href!).loginAs(person)).assertStatus(200)
     const signedOut = await client.get(href!).redirects(0)
     assert.include([302, 401], signedOut.status())
-    await db.from('posts').where('user_id', person.id).update({ role_id: Role.administrator })
+    await db
+      .from('role_assignments')
+      .where('user_id', person.id)
+      .update({ role_id: Role.administrator })
     ;(await client.get(href!).loginAs(person)).assertStatus(404)
     const again = await ask(client, officer)
     await db.from('file_jobs').where('id', again.id).update({ post_id: 0 })

@@ -41,7 +41,7 @@ async function ask({ disbursement }: TestLoan, person: User, tenureMonths = 48) 
   return new ProposeChange().run({
     kind: 'loan_edit',
     payload: {
-      place: await findDisbursementKeys(now.id),
+      keys: await findDisbursementKeys(now.id),
       expectedVersion: await versionOf('disbursement', now),
       terms: {
         ...terms,
@@ -82,6 +82,10 @@ test.group('The payload of a change', () => {
     assert.deepEqual(read({ seen: 'none', slot: 'pan' }), { expectedVersion: 'none', slot: 'pan' })
     assert.deepEqual(read({ seen: { targetDays: 9 } }), { expected: { targetDays: 9 } })
     assert.deepEqual(read({ handOver: 'link' }), { passwordDelivery: 'link' })
+    assert.deepEqual(read({ place: { loiId: 1 }, moves: 'at_once' }), {
+      keys: { loiId: 1 },
+      rollout: 'at_once',
+    })
     assert.deepEqual(read({ expectedVersion: 'v1' }), { expectedVersion: 'v1' })
   })
 })
@@ -227,7 +231,7 @@ test.group('A change under two pairs of eyes', (group) => {
     await needConfirmation('loan_edit')
     const made = await loan()
     await ask(made, one)
-    await db.from('posts').where('user_id', one.id).update({ until_on: '2026-03-09' })
+    await db.from('role_assignments').where('user_id', one.id).update({ until_on: '2026-03-09' })
     assert.equal(await new ConfirmChange().run(seenBy(await lastChange(), two)), 'stale')
     assert.lengthOf(await editsOf(made), 0)
   })
@@ -326,7 +330,7 @@ test.group('Which changes need two pairs of eyes', (group) => {
     })
     answer.assertStatus(303)
     assert.isFalse(await isNeeded())
-    const asked = formatDate(indiaDateOf((await lastChange()).askedAt), 'en')
+    const asked = formatDate(indiaDateOf((await lastChange()).requestedAt), 'en')
     const words = `A change of this by ${one.displayName} waits for confirmation since ${asked}.`
     assert.equal((await page()).waiting?.text, words)
 

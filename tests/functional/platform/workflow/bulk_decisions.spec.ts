@@ -104,7 +104,7 @@ test.group('An edit of a workflow', () => {
         {
           subjectType: 'application',
           edit: { kind: 'removal', statusId: AT_DISTRICT },
-          moves: 'at_once',
+          rollout: 'at_once',
           expectedVersion,
         } as never,
         { id, role: Role.administrator }

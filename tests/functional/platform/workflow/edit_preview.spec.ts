@@ -16,7 +16,10 @@ test.group('An edit of the workflow that is tried', (group) => {
     await createApplication({ statusId: AGM })
     const trx = await db.transaction()
     try {
-      await trx.from('posts').where('role_id', Role.agm).update({ until_on: '2000-01-02' })
+      await trx
+        .from('role_assignments')
+        .where('role_id', Role.agm)
+        .update({ until_on: '2000-01-02' })
       const problems = async (edit: WorkflowEdit) => {
         const preview = await previewEdit('application', edit, 'at_once', trx)
         return preview.refusal ?? preview.problems.map((one) => ({ ...one, files: 0 }))

@@ -190,7 +190,7 @@ test.group('The promised days without the AGM', (group) => {
   async function takeOut() {
     const { id } = await createUser(Role.administrator)
     const edit = { kind: 'removal', statusId: AGM } as const
-    const change = { subjectType: 'application', edit, moves: 'at_once' } as const
+    const change = { subjectType: 'application', edit, rollout: 'at_once' } as const
     await new ChangeWorkflow().run(
       { ...change, names: null, targetDays: null, expectedVersion: 0 },
       { id, role: Role.administrator }

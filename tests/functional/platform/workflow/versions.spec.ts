@@ -26,7 +26,7 @@ const NAMES = {
 const REVIEW: Omit<WorkflowChange, 'expectedVersion'> = {
   subjectType: 'application',
   edit: { kind: 'stage', fromStatus: 13, toStatus: 4, role: Role.districtOfficer, column: 'GM' },
-  moves: 'at_once',
+  rollout: 'at_once',
   names: NAMES,
   targetDays: 4,
 }
@@ -115,7 +115,7 @@ test.group('A workflow edited on screen', (group) => {
 
   test('lets files finish under the version they began with', async ({ assert }) => {
     const old = await fileAt(13)
-    await change({ ...REVIEW, moves: 'finish' })
+    await change({ ...REVIEW, rollout: 'finish' })
     const young = await fileAt(13)
     await forward(old, Role.agm)
     await forward(young, Role.agm)
@@ -165,7 +165,7 @@ test.group('A workflow edited on screen', (group) => {
       client.removeListener('query', note)
     )
     assert.isTrue(read.some((sql) => sql.includes('workflow_counters')))
-    const perFile = /from [`"](applications|claims|workflow_decisions|workflow_waits)[`"]/
+    const perFile = /from [`"](applications|claims|workflow_decisions|workflow_pending_counts)[`"]/
     assert.isEmpty(read.filter((sql) => perFile.test(sql)))
     assert.isBelow(read.length, 40)
   })
@@ -186,7 +186,7 @@ test.group('A workflow edited on screen', (group) => {
     assert.equal(refusal.messageKey, 'workflow.messages.edit_has_problems')
     assert.lengthOf(await readVersions(db.connection(), 'application'), 1)
 
-    await change({ ...REVIEW, edit: removal, moves: 'finish' })
+    await change({ ...REVIEW, edit: removal, rollout: 'finish' })
     await forward(file, Role.districtOfficer)
     assert.equal(await statusOf(file), 4)
     const young = await fileAt(13)
@@ -195,10 +195,10 @@ test.group('A workflow edited on screen', (group) => {
   })
 
   /** The AGM's review is taken out, or put back. */
-  const agm = (kind: 'removal' | 'restoration', moves: 'at_once' | 'finish' = 'at_once') => ({
+  const agm = (kind: 'removal' | 'restoration', rollout: 'at_once' | 'finish' = 'at_once') => ({
     ...REVIEW,
     edit: { kind, statusId: 13 },
-    moves,
+    rollout,
     names: null,
     targetDays: null,
   })

@@ -5,8 +5,6 @@ import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
 import { entryStatus } from '#workflow/queries/steps'
-import { applicationWaits } from '#applications/contracts/application_subject'
-import { fillWaits } from '#workflow/actions/count_subjects'
 import { Decide } from '#workflow/actions/decide'
 import { waitingFilters } from '#workflow/queries/waits'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
@@ -17,7 +15,7 @@ const at = (instant: string) => setClock(new FixedClock(new Date(instant)))
 
 const cellsOn = async (arrivedOn: string) => {
   const rows = await db
-    .from('workflow_waits')
+    .from('workflow_pending_counts')
     .where({ subject_type: 'application', arrived_on: arrivedOn })
     .orderBy('status_id')
   return rows.map((row) => [
@@ -89,7 +87,7 @@ test.group('What waits', (group) => {
   test('is compared with the table and put right', async ({ assert }) => {
     at('2031-04-04T06:00:00Z')
     const { districtId, statusId } = await createApplication()
-    const cell = db.from('workflow_waits').where({ arrived_on: '2031-04-04' })
+    const cell = db.from('workflow_pending_counts').where({ arrived_on: '2031-04-04' })
     await cell.update({ subjects: 4 })
     const { wrongWaits } = await new RecountSubjects().run('application', { fix: true })
     assert.lengthOf(wrongWaits, 1)
@@ -100,8 +98,8 @@ test.group('What waits', (group) => {
   test('is filled from the table where nothing was counted before', async ({ assert }) => {
     at('2031-05-05T06:00:00Z')
     const { districtId, statusId } = await createApplication()
-    await db.from('workflow_waits').where('subject_type', 'application').delete()
-    await fillWaits(db.connection(), 'application', applicationWaits(db.connection()))
+    await db.from('workflow_pending_counts').where('subject_type', 'application').delete()
+    await new RecountSubjects().run('application', { fix: true })
     assert.deepEqual(await cellsOn('2031-05-05'), [[statusId, districtId, 0, 1]])
     assert.isEmpty((await new RecountSubjects().run('application')).wrongWaits)
   })

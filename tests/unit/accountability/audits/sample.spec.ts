@@ -122,7 +122,7 @@ test.group('The sample of a month', () => {
         .toSorted((a, b) => b.lot - a.lot)
         .map(({ id }) => id)
     assert.deepEqual(
-      far.map(({ stayId }) => stayId),
+      far.map(({ waitingPeriodId }) => waitingPeriodId),
       [...byLot(18), ...byLot(17)]
     )
   })
@@ -140,10 +140,10 @@ test.group('The sample of a month', () => {
     }
     const line = { subjectType: 'application', marks: [] }
     assert.deepEqual(drawSample(given, SEED), [
-      { ...line, kind: 'far_ahead', subjectId: 9, stayId: 5 },
-      { ...line, kind: 'usual', subjectId: 10, stayId: 6 },
-      { ...line, kind: 'explained', subjectId: 11, stayId: 7 },
-      { kind: 'paid_claim', subjectType: 'claim', subjectId: 9, stayId: null, marks },
+      { ...line, kind: 'far_ahead', subjectId: 9, waitingPeriodId: 5 },
+      { ...line, kind: 'usual', subjectId: 10, waitingPeriodId: 6 },
+      { ...line, kind: 'explained', subjectId: 11, waitingPeriodId: 7 },
+      { kind: 'paid_claim', subjectType: 'claim', subjectId: 9, waitingPeriodId: null, marks },
     ])
   })
 
@@ -163,7 +163,7 @@ test.group('The sample of a month', () => {
       SEED
     )
     assert.deepEqual(
-      lines.map(({ kind, subjectId, stayId }) => [kind, subjectId, stayId]),
+      lines.map(({ kind, subjectId, waitingPeriodId }) => [kind, subjectId, waitingPeriodId]),
       [
         ['far_ahead', 1, 1],
         ['usual', 2, 2],

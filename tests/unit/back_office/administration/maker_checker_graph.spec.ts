@@ -161,7 +161,7 @@ const aboutOf = (change: OfficerChange) => (change.act === 'add' ? null : change
 function isByOnePerson(state: State, { by, change }: Move, isWindow: boolean): boolean {
   const people = state.filter(({ isActive }) => isActive)
   const givers = new Map(state.map(({ id, givers: of }) => [id, of]))
-  const question = { askedBy: by.id, aboutUser: aboutOf(change) }
+  const question = { requestedBy: by.id, aboutUser: aboutOf(change) }
   return state
     .filter(canAct)
     .some((second) =>
@@ -228,7 +228,7 @@ test.group('The graph of what one person can do with accounts', () => {
       const state = stack.pop()!.map((one) => ({ ...one, givers: [] }))
       if (seen.has(JSON.stringify(state))) continue
       seen.add(JSON.stringify(state))
-      assert.isNotEmpty(confirmersOf(state, { askedBy: 1, aboutUser: null }))
+      assert.isNotEmpty(confirmersOf(state, { requestedBy: 1, aboutUser: null }))
       for (const { change, after } of movesOf(state)) {
         const target = state.find(({ id }) => id === aboutOf(change))
         if (!needsSecondPerson(change, target ? [target] : [])) stack.push(after)

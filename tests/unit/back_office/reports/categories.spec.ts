@@ -16,7 +16,7 @@ const ALL = [
 ]
 
 test.group('Categories of reports', () => {
-  test('officers see all but the purse, which is not open to each, accounts those of money, applicants none', ({
+  test('officers see all but the budget, which is not open to each, accounts those of money, applicants none', ({
     assert,
   }) => {
     for (const role of [1, 4, 5, 7, null]) {

@@ -56,7 +56,7 @@ const LOAN = {
   upcoming: null,
   returned: [],
   pending: [],
-  seeding: [],
+  linkings: [],
 }
 
 const loan = (changes: object) =>
@@ -279,7 +279,7 @@ test.group('What to do next', () => {
               upcoming: fc.constant(null),
               returned: fc.constant([]),
               pending: fc.constant([]),
-              seeding: fc.constant([]),
+              linkings: fc.constant([]),
             })
           ),
         }),

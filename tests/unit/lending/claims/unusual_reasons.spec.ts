@@ -13,7 +13,7 @@ const USUAL: UsualFacts = {
   wasReturned: false,
   hasDuplicate: false,
   isBeneficiaryChanged: false,
-  isUnseeded: false,
+  isUnlinked: false,
   amountPaise: 50_000_00,
   limitPaise: 50_000_00,
   isAllowed: true,
@@ -33,7 +33,7 @@ test.group('A usual claim', () => {
       { reason: 'duplicate', facts: { hasDuplicate: true } },
       { reason: 'beneficiary', facts: { isBeneficiaryChanged: true } },
       { reason: 'amount', facts: { amountPaise: 50_000_01 } },
-      { reason: 'seeding', facts: { isUnseeded: true } },
+      { reason: 'linking', facts: { isUnlinked: true } },
     ])
     .run(({ assert }, { reason, facts }) => {
       assert.deepEqual(unusualReasons({ ...USUAL, ...facts }), [reason])
@@ -48,7 +48,7 @@ test.group('A usual claim', () => {
       wasReturned: fc.boolean(),
       hasDuplicate: fc.boolean(),
       isBeneficiaryChanged: fc.boolean(),
-      isUnseeded: fc.boolean(),
+      isUnlinked: fc.boolean(),
       amountPaise: fc.nat(100),
       limitPaise: fc.nat(100),
       isAllowed: fc.boolean(),
@@ -63,7 +63,7 @@ test.group('A usual claim', () => {
           one.hasDuplicate,
           one.isBeneficiaryChanged,
           one.amountPaise > one.limitPaise,
-          one.isUnseeded,
+          one.isUnlinked,
         ]
         assert.deepEqual(
           unusualReasons(one),

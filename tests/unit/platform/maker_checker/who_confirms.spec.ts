@@ -17,9 +17,12 @@ const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 12 
 test.group('Who confirms a change', () => {
   test('is never who asked for it, nobody switched off, and no other role', ({ assert }) => {
     fc.assert(
-      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
-        for (const { id, roleId, isActive } of confirmersOf(all, { askedBy, aboutUser: null })) {
-          assert.notEqual(id, askedBy)
+      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, requestedBy) => {
+        for (const { id, roleId, isActive } of confirmersOf(all, {
+          requestedBy,
+          aboutUser: null,
+        })) {
+          assert.notEqual(id, requestedBy)
           assert.isTrue(isActive)
           assert.include([Role.administrator, Role.managingDirector], roleId)
         }
@@ -31,17 +34,17 @@ test.group('Who confirms a change', () => {
     assert,
   }) => {
     fc.assert(
-      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, askedBy) => {
+      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, requestedBy) => {
         const active = all.filter(({ isActive }) => isActive)
         const administrators = active.filter(({ roleId }) => roleId === Role.administrator)
-        const confirm = confirmersOf(all, { askedBy, aboutUser: null })
+        const confirm = confirmersOf(all, { requestedBy, aboutUser: null })
         assert.includeMembers(
           confirm,
-          administrators.filter(({ id }) => id !== askedBy)
+          administrators.filter(({ id }) => id !== requestedBy)
         )
         const directs = confirm.some(({ roleId }) => roleId === Role.managingDirector)
         const hasDirector = active.some(
-          ({ id, roleId }) => roleId === Role.managingDirector && id !== askedBy
+          ({ id, roleId }) => roleId === Role.managingDirector && id !== requestedBy
         )
         assert.equal(directs, hasDirector && administrators.length <= 1)
       })
@@ -55,7 +58,7 @@ test.group('A change about one person', () => {
   const director = of(Role.managingDirector)(4)
   const ids = (...given: Parameters<typeof confirmersOf>) =>
     confirmersOf(...given).map(({ id }) => id)
-  const change = { askedBy: 1, aboutUser: 2 }
+  const change = { requestedBy: 1, aboutUser: 2 }
 
   test('is for another administrator, else for the managing director', ({ assert }) => {
     assert.deepEqual(ids([first, second, third, director], change), [3])
@@ -65,9 +68,9 @@ test.group('A change about one person', () => {
   test('is for that person only where nobody else could confirm it', ({ assert }) => {
     assert.deepEqual(ids([first, second], change), [2])
     assert.deepEqual(ids([first, second, { ...third, isActive: false }], change), [2])
-    assert.deepEqual(ids([first, director], { askedBy: 1, aboutUser: 4 }), [4])
+    assert.deepEqual(ids([first, director], { requestedBy: 1, aboutUser: 4 }), [4])
     /** Never for who asked, whomever it is about. */
-    assert.deepEqual(ids([first], { askedBy: 1, aboutUser: 1 }), [])
+    assert.deepEqual(ids([first], { requestedBy: 1, aboutUser: 1 }), [])
   })
 
   test('has a second person exactly when one about nobody has', ({ assert }) => {
@@ -76,9 +79,9 @@ test.group('A change about one person', () => {
         people,
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 12 }),
-        (all, askedBy, aboutUser) => {
+        (all, requestedBy, aboutUser) => {
           const has = (about: number | null) =>
-            confirmersOf(all, { askedBy, aboutUser: about }).length > 0
+            confirmersOf(all, { requestedBy, aboutUser: about }).length > 0
           assert.equal(has(aboutUser), has(null))
         }
       )

@@ -3,9 +3,9 @@ import { versionInForce, effectiveVersion, versionsInUse } from '#masters/rules/
 
 test.group('Versions of a workflow', () => {
   const versions = [
-    { number: 1, moves: 'finish' },
-    { number: 2, moves: 'at_once' },
-    { number: 3, moves: 'finish' },
+    { number: 1, rollout: 'finish' },
+    { number: 2, rollout: 'at_once' },
+    { number: 3, rollout: 'finish' },
   ] as const
 
   test('files finish under theirs until one takes all over at once', ({ assert }) => {

@@ -163,7 +163,7 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
   const appeals = () => trx.from('appeals').where('application_id', applicationId)
   const documents = () => trx.from('appeal_files').whereIn('appeal_id', appeals().select('id'))
   const sent = await documents().select('file_id')
-  const emptied = await appeals().update({ words: null })
+  const emptied = await appeals().update({ grounds: null })
   const rows = Number(emptied) + Number(await documents().delete())
   const files = sent.map(({ file_id: id }) => Number(id))
   return { rows, files: await eraseFiles(files, trx) }

@@ -96,7 +96,7 @@ export async function recordErasure(
       rowsErased: rows,
       filesErased: files,
       ruleDays,
-      askedBy: isAsked ? 'person' : 'retention',
+      requestedBy: isAsked ? 'person' : 'retention',
       onceKey: onceKey ?? null,
       erasedAt: DateTime.fromJSDate(getClock().now(), { zone: 'utc' }),
     },

@@ -41,7 +41,7 @@ async function anonymiseGrievances(ids: readonly number[], trx: TransactionClien
   const of = (table: string) => trx.from(table).whereIn('grievance_id', [...ids])
   const attached = await of('grievance_files').select('file_id')
   let rows = Number(await of('grievance_files').delete())
-  rows += Number(await of('grievance_steps').update({ words: null }))
+  rows += Number(await of('grievance_steps').update({ message: null }))
   await of('grievance_terms').where('sees_on', '>', getClock().today()).delete()
   const emptied = {
     user_id: null,

@@ -108,7 +108,7 @@ export const AGE_RULES = [
   { rule: RETENTION.code, table: 'one_time_passwords', since: 'created_at' },
   { rule: RETENTION.feedback, table: 'feedback', since: 'created_at' },
   { rule: RETENTION.breach, table: 'breach_people', since: 'told_at' },
-  { rule: RETENTION.change, table: 'proposed_changes', since: 'asked_at' },
+  { rule: RETENTION.change, table: 'proposed_changes', since: 'requested_at' },
   { rule: RETENTION.stay, table: 'queue_waiting_periods', since: 'left_on' },
   { rule: RETENTION.sending, table: 'report_sendings', since: 'created_at' },
 ] as const
@@ -135,7 +135,10 @@ const DELETABLE_FILTERS: Partial<
   queue_waiting_periods: (rows, trx) =>
     rows
       .where('is_measured', true)
-      .whereNotIn('id', trx.from('audit_sample_items').whereNotNull('stay_id').select('stay_id')),
+      .whereNotIn(
+        'id',
+        trx.from('audit_sample_items').whereNotNull('waiting_period_id').select('waiting_period_id')
+      ),
 }
 
 /** What one run did. */

@@ -28,7 +28,7 @@ export async function erasureProofs(i18n: I18n) {
       personId: row.personId,
       rows: row.rowsErased,
       files: row.filesErased,
-      askedBy: row.askedBy,
+      requestedBy: row.requestedBy,
       ruleDays: row.ruleDays,
     })),
     rules: retentionRules.map((rule) => ({

@@ -46,7 +46,7 @@ export async function correctionsToAnswer(
     .join('applications', 'applications.id', 'correction_requests.application_id')
     .where('correction_requests.state', 'open')
     .count('* as total')
-    .min('correction_requests.asked_at as oldest')
+    .min('correction_requests.requested_at as oldest')
   const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
   if (!Number(total)) return []
   return [
@@ -77,7 +77,7 @@ export async function filesWithoutOfficer(
   if (attended === null) return []
   const withOffice = masters().applicationStatuses.filter((one) => one.pendingWithRole === role)
   const query = client
-    .from('workflow_waits')
+    .from('workflow_pending_counts')
     .where('subject_type', 'application')
     .whereIn(
       'status_id',
@@ -120,7 +120,7 @@ export async function filesWithoutRole(
     const pending = (statuses: readonly { id: number; pendingWithRole: number | null }[]) =>
       statuses.filter(({ pendingWithRole }) => pendingWithRole === role).map(({ id }) => id)
     const { total, since } = await client
-      .from('workflow_waits')
+      .from('workflow_pending_counts')
       .where('subjects', '>', 0)
       .where((of) => {
         for (const [type, ids] of [

@@ -115,7 +115,7 @@ async function claimsToPay(
   /** Both values are named, so that an index gives the first day of each. */
   const [fresh, returned] = [false, true].map((isReturned) =>
     client
-      .from('workflow_waits')
+      .from('workflow_pending_counts')
       .where({ ...approved, is_returned: isReturned })
       .min('arrived_on as since')
   )

@@ -96,7 +96,7 @@ function deskCountSql(desk: Desk, place: number, districts: Districts, today: Pl
   const stage = [subjectType, statusId, payment, ...district]
   /** Both values are named, so that an index is gone through by day within each. */
   const waits = (returned: string) =>
-    `from workflow_waits where subject_type = ? and status_id = ? and payment_status_id = ?${inDistrict}
+    `from workflow_pending_counts where subject_type = ? and status_id = ? and payment_status_id = ?${inDistrict}
       and is_returned in (${returned})`
   const from = (times: number) => firstTimelyDay(today, targetDays * times, masters().holidays)
   return {

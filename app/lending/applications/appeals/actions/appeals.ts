@@ -175,7 +175,7 @@ export const recordAppeal: Effect<AppealInput> = async ({ trx, subject, transiti
     {
       applicationId: id,
       rejectionId: rejection.id,
-      words: Appeal.encryptWords(input.grounds),
+      grounds: Appeal.encryptGrounds(input.grounds),
       madeAt: DateTime.fromJSDate(getClock().now()),
       state: 'open',
       openApplicationId: id,

@@ -16,8 +16,8 @@ export default class Appeal extends AppealSchema {
 
   /** In the applicant's words; null when they were erased. */
   get decryptedWords(): string | null {
-    return this.words === null ? null : decrypt(this.words, 'appeal')
+    return this.grounds === null ? null : decrypt(this.grounds, 'appeal')
   }
 
-  static encryptWords = (words: string) => encrypt(words, 'appeal')
+  static encryptGrounds = (grounds: string) => encrypt(grounds, 'appeal')
 }

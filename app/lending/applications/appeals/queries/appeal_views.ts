@@ -243,7 +243,7 @@ export async function appealPage(application: Application, i18n: I18n) {
     number: application.number,
     note: { ...note, link: null },
     can: { appeal: status.kind === 'may' },
-    papers: Array.from({ length: MAX_ATTACHMENTS }, (_, at) => `attachment${at + 1}`),
+    attachments: Array.from({ length: MAX_ATTACHMENTS }, (_, at) => `attachment${at + 1}`),
     maxCharacters: MAX_CHARACTERS,
     /** The last step of the file as it is shown. */
     expectedVersion: String(latest?.id ?? 0),

@@ -168,7 +168,7 @@ const label = (name: string) => `claims.aadhaar_linking.list.${name}`
 /** The filter of the officers' list by what the person who is paid stated of the seeding. */
 export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
   label: label('title'),
-  choices: 'seedings',
+  choices: 'linkings',
   find: (typed) => LINKING_FILTERS.find((name) => name === typed) ?? null,
   words: (linking, i18n) => i18n.t(label(linking), { days: STALE_AFTER_DAYS }),
   where(query, linking, table) {
@@ -191,7 +191,7 @@ const whereStatements = (table: string) => (query: Query) =>
 
 /** What the filter offers. */
 export const linkingChoices = (i18n: I18n) => ({
-  seedings: LINKING_FILTERS.map((value) => ({
+  linkings: LINKING_FILTERS.map((value) => ({
     value,
     label: i18n.t(label(value), { days: STALE_AFTER_DAYS }),
   })),

@@ -105,7 +105,7 @@ export async function changedForm(
     rows: rows.map(({ scheduleRowId, paidOn, narration, isRecognised }) => ({
       scheduleRowId,
       paidOn,
-      reading: narration === null ? null : { narration, isRecognised },
+      recognisedPayment: narration === null ? null : { narration, isRecognised },
     })),
     paidOn: claim.paidOn,
     paidPaise: paise(claim.paidPaise),
@@ -114,7 +114,7 @@ export async function changedForm(
   if (item.kind === 'day') {
     const row = form.rows.find(({ scheduleRowId }) => scheduleRowId === item.scheduleRowId)!
     const before = row.paidOn!
-    Object.assign(row, { paidOn: value, reading: null })
+    Object.assign(row, { paidOn: value, recognisedPayment: null })
     if (form.rows.length === 1) form.paidOn = value as PlainDate
     return { form, before }
   }

@@ -22,7 +22,7 @@ export interface ClaimForm {
     scheduleRowId: number
     paidOn?: PlainDate | null
     /** What the account statement said of it (`verifyReading`). */
-    reading?: { narration: string; isRecognised: boolean } | null
+    recognisedPayment?: { narration: string; isRecognised: boolean } | null
   }[]
   paidOn: PlainDate
   paidPaise: Paise
@@ -66,7 +66,7 @@ export function claimTotals(
   const chosen: ChosenRow[] = []
   let refusedRow: ScheduleRowForClaim | undefined
   const paidDays = [form.paidOn]
-  for (const { scheduleRowId, paidOn, reading } of form.rows) {
+  for (const { scheduleRowId, paidOn, recognisedPayment } of form.rows) {
     const entry = byId.get(scheduleRowId)
     if (!entry?.explanation.claimable) {
       refusedRow ??= entry
@@ -74,7 +74,7 @@ export function claimTotals(
     }
     const on = paidOn ?? form.paidOn
     paidDays.push(on)
-    const { narration = null, isRecognised = false } = reading ?? {}
+    const { narration = null, isRecognised = false } = recognisedPayment ?? {}
     chosen.push({ ...chosenRow(entry, on, rules), narration, isRecognised })
   }
   const principalPaise = sumPaise(chosen.map((row) => paise(row.principalPaise)))

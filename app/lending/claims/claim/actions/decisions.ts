@@ -106,16 +106,16 @@ export const rejectOpenClaims: Effect = async ({ trx, subject, remarks }) => {
 /**
  * What of a claim a decision names, which a return alone may.
  *
- * @param about key of an item as the form sends it; null for none
+ * @param item key of an item as the form sends it; null for none
  * @param step the role that takes it, its action and where the officer saw the claim
  * @throws FieldRefusals for something that the claim does not have, and at every other step
  */
 export async function returnedItemKey(
   claim: Claim,
-  about: string | null,
+  item: string | null,
   step: { role: number; action: string; expectedStatusId: number }
 ): Promise<string | null> {
-  if (about === null) return null
+  if (item === null) return null
   const returns = masters()
     .decisionSteps('claim', step.role)
     .some(
@@ -124,8 +124,8 @@ export async function returnedItemKey(
         row.fromStatus === step.expectedStatusId &&
         isReturn(row.toStatus)
     )
-  if (returns && (await claimItemOf(claim, about))) return about
-  throw new FieldRefusals([{ field: 'about', messageKey: 'workflow.messages.item_unknown' }])
+  if (returns && (await claimItemOf(claim, item))) return item
+  throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
 }
 
 /**

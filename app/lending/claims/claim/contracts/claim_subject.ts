@@ -40,7 +40,7 @@ const isAtDesk = (statusId: number, paymentStatusId: number) =>
   !PAYMENT_AT_BANK.includes(paymentStatusId)
 
 /** What waits for officers, counted from the table. */
-export const claimWaits = (client: QueryClientContract) =>
+const claimWaits = (client: QueryClientContract) =>
   recountWaits(client, {
     table: 'claims',
     statuses: 'claim_statuses',

@@ -5,10 +5,9 @@ import { getClock } from '#kernel/calendar/clock'
 import type { officerClaim } from '#claims/claim/queries/officer_claim'
 import type { claimChecks } from '#claims/claim/queries/claim_checks'
 import type { ClaimStep } from '#claims/claim/queries/claim_views'
-import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
-import { PdfBuilder } from '#pdf/document'
-import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { type PdfSection, drawSections, drawPageFooter } from '#pdf/sections'
+import { officeDocument } from '#pdf/letterhead'
+import { INK } from '#pdf/styles'
+import { type PdfSection, drawSections } from '#pdf/sections'
 import type { PdfLanguage } from '#pdf/shaper'
 
 /** A claim as its officers see it; Aadhaar numbers only masked. */
@@ -22,27 +21,13 @@ interface ClaimPdfData {
 export function renderClaim(data: ClaimPdfData, language: PdfLanguage, i18n: I18n): Uint8Array {
   const { claim, application } = data.view
   const title = i18n.t('claims.officer.title', { id: claim.id, name: application.applicantName })
-  const made = i18n.t('profile_pdf.made', { date: formatInstant(getClock().now(), language) })
-  const page = i18n.t('profile_pdf.page')
-  const reference = `${application.number} · ${title}`
-  const paper = new PdfBuilder({
+  const document = {
     title,
-    language,
-    date: getClock().today(),
-    fileId: `${reference} ${made} ${language}`,
-    margins: PAGE_MARGINS,
-    footer: (one, place) => drawPageFooter(one, { reference, page }, place),
-  })
-  drawLetterhead(paper, corporationLetterhead(language))
-  const centre = { align: 'center', colour: INK.text, lineHeight: 1.4 } as const
-  paper.paragraph(title, { ...centre, size: 14, weight: 'bold' })
-  paper.paragraph(application.number, { ...centre, size: 10, colour: INK.accent })
-  paper.paragraph(`${claim.status} · ${made}`, {
-    ...centre,
-    size: 8.5,
-    colour: INK.muted,
-    after: 4,
-  })
+    subject: application.number,
+    madeAt: getClock().now(),
+    status: claim.status,
+  }
+  const paper = officeDocument(document, language, i18n)
   drawSections(paper, sectionsOf(data, language, i18n))
   paper.paragraph(i18n.t('profile_pdf.masked'), { size: 7.5, colour: INK.muted })
   return paper.toBytes()

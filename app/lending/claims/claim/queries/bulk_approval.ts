@@ -94,8 +94,8 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
     interestPaise: claim.interestPaise,
     submittedOn: claim.submittedOn,
     since: isoInstant(claim.statusSince),
-    seeding: linkings.get(claim.id)!.state,
-    seedingAgeDays: linkings.get(claim.id)!.ageDays,
+    linking: linkings.get(claim.id)!.state,
+    linkingAgeDays: linkings.get(claim.id)!.ageDays,
   })
 }
 

@@ -102,7 +102,7 @@ export async function unusualClaims(
   const histories = await historiesOf(claims)
   const last = finalApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
-  const unseeded = await unlinkedClaims(claims)
+  const unlinked = await unlinkedClaims(claims)
   const duplicates = new Map<number, boolean>()
   const asked = await filesWithOpenQuestions(
     'claim',
@@ -119,7 +119,7 @@ export async function unusualClaims(
         (last.includes(claim.statusId) || wasAdvanced(histories.get(claim.id))),
       amountPaise: claim.approvedPaise ?? claim.proposedPaise,
       limitPaise: approvals.usualClaimLimit,
-      isUnseeded: unseeded.has(claim.id),
+      isUnlinked: unlinked.has(claim.id),
     }
     const known = unusualReasons({ ...atHand, ...NO_FURTHER_FINDINGS })
     if (isFirstEnough && known.length > 0) {

@@ -71,9 +71,9 @@ const FILTERS = {
     /** A person nobody is has no claims: one named wrongly does not show everybody's. */
     find: (typed) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0),
   }),
-  seeding: linkingFilter,
+  linking: linkingFilter,
   /** The claims behind a figure of the budget, which leads here. */
-  purse: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
+  usage: choice<(typeof CLAIM_USAGE_KINDS)[number]>({
     kind: 'hidden',
     label: 'claims.budget.title',
     find: (typed) => CLAIM_USAGE_KINDS.find((use) => use === typed) ?? null,

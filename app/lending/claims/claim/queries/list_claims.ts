@@ -110,7 +110,7 @@ export const claimList = defineList({
     },
     { key: 'payment', label: label('payment'), kind: 'text', width: 20 },
     {
-      key: 'seeding',
+      key: 'linking',
       label: 'claims.aadhaar_linking.list.title',
       kind: 'text',
       width: 30,
@@ -147,8 +147,8 @@ export const claimList = defineList({
 
 export const { state: claimListState, page: listClaims, all: exportedClaims } = claimList
 
-/** @param seeding the bank that the person stated as that of the Aadhaar, with the days since; in words */
-function officerClaimRow(row: ClaimListRow, locale: string, seeding: string) {
+/** @param linking the bank that the person stated as that of the Aadhaar, with the days since; in words */
+function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
   const all = masters()
   const status = all.claimStatus(row.status_id)
   return {
@@ -170,7 +170,7 @@ function officerClaimRow(row: ClaimListRow, locale: string, seeding: string) {
     bank: localName(all.bank(row.bank_id), locale),
     statusId: Number(row.status_id),
     aadhaar: maskAadhaar(row.aadhaar_last4),
-    seeding,
+    linking,
     /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
     lastDecisionId: null as number | null,
     /** Who of its post has it; pages alone ask for it. */

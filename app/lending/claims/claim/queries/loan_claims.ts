@@ -5,7 +5,7 @@ import type {
   LoanFacts,
   PendingClaim,
   ReturnedClaim,
-  SeedingFacts,
+  LinkingFacts,
 } from '#applications/contracts/facts'
 import { applicationById } from '#applications/contracts/application_subject'
 import type Application from '#applications/models/application'
@@ -48,7 +48,7 @@ export async function loanClaimFacts(
     upcoming: upcoming ? instalment(upcoming) : null,
     returned: await Promise.all(returned.map((claim) => returnedClaim(claim, application, i18n))),
     pending: pending.map((claim) => pendingClaim(claim, i18n.locale)),
-    seeding: await linkingFacts(claims, i18n, client),
+    linkings: await linkingFacts(claims, i18n, client),
   }
 }
 
@@ -86,7 +86,7 @@ async function linkingFacts(
   claims: readonly Claim[],
   { locale }: I18n,
   client: QueryClientContract
-): Promise<SeedingFacts[]> {
+): Promise<LinkingFacts[]> {
   const linkings = await linkingOf(claims, client)
   const facts = claims.flatMap(({ id }) => {
     const linking = linkings.get(id)!

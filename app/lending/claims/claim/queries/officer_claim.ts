@@ -97,7 +97,7 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
         }
       : null,
     rows: withRecomputed(rows, rules, loan),
-    papers: await claimPapers(claim, loiHref, i18n),
+    documents: await claimPapers(claim, loiHref, i18n),
   }
 }
 

@@ -157,7 +157,7 @@ export const UNUSUAL_REASONS = [
   'duplicate',
   'beneficiary',
   'amount',
-  'seeding',
+  'linking',
 ] as const
 
 export type UnusualReason = (typeof UNUSUAL_REASONS)[number]
@@ -183,7 +183,7 @@ export interface UsualFacts {
   amountPaise: number
   limitPaise: number
   /** The scheme pays only with a current statement of seeding, and there is none. */
-  isUnseeded: boolean
+  isUnlinked: boolean
   /** The step is open to this officer: nobody acts on one claim at two stages. */
   isAllowed: boolean
 }
@@ -201,7 +201,7 @@ export function unusualReasons(facts: UsualFacts): UnusualReason[] {
     duplicate: facts.hasDuplicate,
     beneficiary: facts.isBeneficiaryChanged,
     amount: facts.amountPaise > facts.limitPaise,
-    seeding: facts.isUnseeded,
+    linking: facts.isUnlinked,
   }
   return UNUSUAL_REASONS.filter((reason) => found[reason])
 }

@@ -49,7 +49,7 @@ const isUsual = ({ error: stepError, exceptions }: Workflow.SubjectForStep) =>
 export function ManyFiles(props: ManyFilesProps) {
   const { action, title, step, files, backHref, backLabel, path, warningOf } = props
   const { hasRemarks = true, items = [] } = props
-  const form = useForm({ reasonId: '', about: '', remarks: '' })
+  const form = useForm({ reasonId: '', item: '', remarks: '' })
   const field = useFields(form, 'workflow.bar')
   const [chosen, setChosen] = useState(() => files.filter(isUsual).map(({ id }) => id))
   const [outcomes, setOutcomes] = useState<Workflow.SubjectOutcome[]>([])
@@ -67,11 +67,11 @@ export function ManyFiles(props: ManyFilesProps) {
   const send = async () => {
     if (isSending.current || waiting.length === 0) return
     isSending.current = true
-    const { reasonId, about, remarks } = form.data
+    const { reasonId, item, remarks } = form.data
     const decision = {
       action,
       reasonId: Number(reasonId) || null,
-      about: about || null,
+      item: item || null,
       remarks: remarks || null,
     }
     const told: Workflow.SubjectOutcome[] = [...outcomes]
@@ -140,7 +140,7 @@ export function ManyFiles(props: ManyFilesProps) {
                   {step.needsReason ? (
                     <SelectField {...field('reasonId')} required options={step.reasons} />
                   ) : null}
-                  {items.length > 0 ? <SelectField {...field('about')} options={items} /> : null}
+                  {items.length > 0 ? <SelectField {...field('item')} options={items} /> : null}
                   {hasRemarks ? (
                     <TextAreaField
                       {...field('remarks')}

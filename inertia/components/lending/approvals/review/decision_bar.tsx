@@ -58,7 +58,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const form = useForm({
     action: '',
     reasonId: '',
-    about: '',
+    item: '',
     remarks: '',
     approvedAmount: amount ? firstAmount(amount) : '',
   })
@@ -73,10 +73,10 @@ export function DecisionBar(props: DecisionBarProps) {
 
   const send = (step: Step) => {
     setAsking(null)
-    form.transform(({ reasonId, about, remarks, approvedAmount }) => ({
+    form.transform(({ reasonId, item, remarks, approvedAmount }) => ({
       action: step.action,
       ...(step.needsReason ? { reasonId } : {}),
-      ...(step.takesItem && about !== '' ? { about } : {}),
+      ...(step.takesItem && item !== '' ? { item } : {}),
       ...(step.takesAmount ? { approvedAmount } : {}),
       remarks,
       ...expectedState,
@@ -137,7 +137,7 @@ export function DecisionBar(props: DecisionBarProps) {
             {opened?.needsReason ? (
               <SelectField {...field('reasonId')} required options={opened.reasons} />
             ) : null}
-            {opened?.takesItem ? <ItemField {...field('about')} options={items} /> : null}
+            {opened?.takesItem ? <ItemField {...field('item')} options={items} /> : null}
             <TextAreaField
               {...field('remarks')}
               hint={opened ? undefined : t('workflow.bar.remarks_hint')}

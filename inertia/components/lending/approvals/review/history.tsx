@@ -64,7 +64,7 @@ function Steps({ steps }: { steps: readonly Approvals.HistoryStep[] }) {
         ) : null}
         {step.item ? (
           <span>
-            {t('workflow.bar.about')}: <strong>{step.item}</strong>
+            {t('workflow.bar.item')}: <strong>{step.item}</strong>
           </span>
         ) : null}
         {step.remarks ? (

@@ -23,7 +23,7 @@ export function ReviewLayout({
   bar,
 }: ReviewLayoutProps) {
   return (
-    <div className="rv-desk">
+    <div className="rv-layout">
       <div className="rv-head as-column as-tight">{head}</div>
       <section className="rv-data as-column" aria-label={dataLabel}>
         {data}

@@ -8,7 +8,7 @@ interface Decision {
   action: string
   reasonId: number | null
   /** Key of what a return is about. */
-  about: string | null
+  item: string | null
   remarks: string | null
 }
 
@@ -32,7 +32,7 @@ export async function sendSteps(
         expectedStatusId,
         expectedDecisionId,
       }))
-    const body = { ...decision, files: expected }
+    const body = { ...decision, subjects: expected }
     onPortion((await postForm<{ outcomes: Workflow.SubjectOutcome[] }>(path, body)).outcomes)
   }
 }

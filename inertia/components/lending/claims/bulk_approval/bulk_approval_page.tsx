@@ -63,7 +63,7 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
     expectedDecisionId,
   })
   const approveAll = () =>
-    sendTo(path, { files: usual.map((row) => ({ id: row.id, ...expectedStateOf(row) })) })
+    sendTo(path, { subjects: usual.map((row) => ({ id: row.id, ...expectedStateOf(row) })) })
   const label = t(`${words}.approve`, {
     count: usual.length,
     amount: formatRupees(paise(usualPaise)),

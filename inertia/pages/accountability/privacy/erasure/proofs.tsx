@@ -21,8 +21,8 @@ export default function Proofs({ proofs, rules, shown }: Erasure.Proofs) {
             column('person', ({ personId }) => personId ?? t(`${WORDS}.many`)),
             column.right('rows'),
             column.right('files'),
-            column('why', ({ askedBy, ruleDays }) =>
-              t(`${WORDS}.${askedBy}`, { days: ruleDays ?? 0 })
+            column('why', ({ requestedBy, ruleDays }) =>
+              t(`${WORDS}.${requestedBy}`, { days: ruleDays ?? 0 })
             ),
           ]}
         />

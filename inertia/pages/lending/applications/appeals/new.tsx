@@ -23,10 +23,10 @@ export default function NewAppeal(props: Appeals.AppealPage) {
   )
 }
 
-function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.AppealPage) {
+function AppealForm({ uuid, attachments, maxCharacters, expectedVersion }: Appeals.AppealPage) {
   const form = useForm<Record<string, string | File | null>>({
     grounds: '',
-    ...Object.fromEntries(papers.map((name) => [name, null])),
+    ...Object.fromEntries(attachments.map((name) => [name, null])),
   })
   const field = useFields(form, 'appeals.new.fields')
   const send = () => {
@@ -36,7 +36,7 @@ function AppealForm({ uuid, papers, maxCharacters, expectedVersion }: Appeals.Ap
   return (
     <PostForm form={form} className="as-stack" onSend={send}>
       <TextAreaField {...field('grounds')} rows={8} maxLength={maxCharacters} required />
-      {papers.map((name) => (
+      {attachments.map((name) => (
         <FileField key={name} {...field(name)} />
       ))}
       <SubmitRow form={form} label={t('appeals.new.send')} />

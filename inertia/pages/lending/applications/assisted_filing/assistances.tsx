@@ -51,7 +51,7 @@ function HelpCard({
   helper,
   until,
 }: AssistedFiling.Helping['helps'][number]) {
-  const path = `/helping/${uuid}`
+  const path = `/my-assistances/${uuid}`
   return (
     <SectionCard title={citizen} subtitle={scheme}>
       <p>
@@ -87,7 +87,7 @@ function OpeningForm({ loanTypes, genders, languages }: AssistedFiling.Helping) 
   })
   const field = useFields(form, 'assisted_filing.opening.fields')
   return (
-    <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/codes')}>
+    <PostForm form={form} className="as-stack" onSend={() => form.post('/my-assistances/codes')}>
       <SelectField {...field('loanType')} options={loanTypes} required />
       <TextField {...field('mobile')} inputMode="numeric" maxLength={16} required />
       <TextField {...field('firstName')} maxLength={80} required />

@@ -37,7 +37,7 @@ export default function Own(props: AssistedFiling.MyHelpers) {
       </SectionCard>
       <ul className="as-row as-loose as-targets">
         <li>
-          <Link href="/helping">{t('assisted_filing.my_helpers.i_help')}</Link>
+          <Link href="/my-assistances">{t('assisted_filing.my_helpers.i_help')}</Link>
         </li>
         <li>
           <Link href="/assisted-filing">{t('assisted_filing.my_helpers.how')}</Link>

@@ -18,15 +18,15 @@ export default function OpeningCode({ centre, last4, scheme }: OpeningCodeProps)
   const form = useForm({ otp: '' })
   const field = useFields(form, 'auth.fields')
   return (
-    <Page title={t('assisted_filing.opening.title')} subtitle={scheme} backHref="/helping">
+    <Page title={t('assisted_filing.opening.title')} subtitle={scheme} backHref="/my-assistances">
       <NoFee />
       <SectionCard>
         <p>{t('assisted_filing.opening.text', { last4, centre })}</p>
-        <PostForm form={form} className="as-stack" onSend={() => form.post('/helping/code')}>
+        <PostForm form={form} className="as-stack" onSend={() => form.post('/my-assistances/code')}>
           <CodeField {...field('otp')} />
           <SubmitRow form={form} label={t('assisted_filing.opening.go_on')} />
         </PostForm>
-        <Link href="/helping" className="as-target">
+        <Link href="/my-assistances" className="as-target">
           {t('assisted_filing.opening.again')}
         </Link>
       </SectionCard>

@@ -41,7 +41,7 @@ test.group('Assisted filing at a centre, on a phone in Marathi', (group) => {
       assert.deepEqual(await barriers(page), [])
       assert.equal(await overflow(page), 0)
     }
-    await page.goto('/helping', { waitUntil: 'networkidle' })
+    await page.goto('/my-assistances', { waitUntil: 'networkidle' })
     await page.getByText(words('fee.title')).first().waitFor()
     await isFine()
     await choose(page, 'loanType', { value: '1' })

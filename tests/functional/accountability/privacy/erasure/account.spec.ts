@@ -64,7 +64,7 @@ test.group('Erasing the account', (group) => {
 
     const proofs = await db.from('erasures').where('person_id', gone.id)
     assert.lengthOf(proofs, 1)
-    assert.deepInclude(proofs[0], { kind: 'account', asked_by: 'person' })
+    assert.deepInclude(proofs[0], { kind: 'account', requested_by: 'person' })
     assert.equal(proofs[0].files_erased, one.keys.length)
     assert.deepEqual((await verifyAudit()).findings, before.findings)
     assert.equal(await countWrongFacts(), wrong, 'what reports keep of a person follows')
@@ -128,7 +128,7 @@ test.group('Erasing the account', (group) => {
     assert.deepEqual(live, [])
     assert.equal(kept[0].number, one.application!.number)
     ;(await eraseAccount(client, one.user)).assertStatus(302)
-    assert.deepEqual(await tablesWith(one.words), ['application_words', 'applications'])
+    assert.deepEqual(await tablesWith(one.words), ['application_search_words', 'applications'])
     const admin = await createOfficer(1)
     const path = `/officer/applications/${one.application!.id}`
     ;(await requestAs(client, admin, 'get', path)).assertStatus(200)
@@ -151,7 +151,7 @@ test.group('Erasing the account', (group) => {
     await db.from('applications').where('id', application.id).update({ live_key: null })
     ;(await eraseAccount(client, one.user)).assertStatus(302)
     const tables = await tablesWith(one.words)
-    assert.deepEqual(tables, ['application_words', 'applications', 'lois'])
+    assert.deepEqual(tables, ['application_search_words', 'applications', 'lois'])
     assert.lengthOf(await db.from('loan_sanctions').where('application_id', application.id), 1)
     const admin = await createOfficer(1)
     for (const path of [
@@ -193,7 +193,7 @@ test.group('Erasing the account', (group) => {
     const { expectedVersion } = await ownPage(client, one.user)
     await db.table('erasures').insert({
       kind: 'account',
-      asked_by: 'person',
+      requested_by: 'person',
       erased_at: '2026-01-01 00:00:00',
       once_key: `account:${one.user.id}`,
     })

@@ -30,7 +30,7 @@ test.group('retention:run', (group) => {
       .where('profile_id', other.profile.id)
       .update({ updated_at: OLD })
     await runRetention()
-    const words = ['application_words', 'applications']
+    const words = ['application_search_words', 'applications']
     assert.deepEqual(await tablesWith(one.words), words, 'not before its day')
     assert.lengthOf(await db.from('section_drafts').where('profile_id', other.profile.id), 0)
 
@@ -50,21 +50,21 @@ test.group('retention:run', (group) => {
     assert,
   }) => {
     const { user } = await knownPerson(null)
-    const change = (status: string, asked_at: string) =>
+    const change = (status: string, requested_at: string) =>
       db.table('proposed_changes').insert({
         kind: 'person',
-        subject: `${status} ${asked_at}`,
+        subject: `${status} ${requested_at}`,
         content: '-',
         seen_version: '1',
         status,
-        asked_by: user.id,
-        asked_role: 1,
-        asked_at,
+        requested_by: user.id,
+        requested_role: 1,
+        requested_at,
       })
     const fresh = sqlInstant(new Date())
     for (const status of ['confirmed', 'waiting', 'unconfirmed']) await change(status, OLD)
     await change('confirmed', fresh)
-    const changes = () => db.from('proposed_changes').where('asked_by', user.id).orderBy('id')
+    const changes = () => db.from('proposed_changes').where('requested_by', user.id).orderBy('id')
     const subject = { subject_type: 'application', subject_id: 2_000_000_000 + user.id }
     const decision = { ...subject, action: 'forward', to_status: 1, created_at: OLD }
     const arrived: number[] = []

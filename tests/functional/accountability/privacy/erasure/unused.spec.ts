@@ -63,7 +63,7 @@ test.group('Accounts that nobody uses', (group) => {
       assert.isNull(await listed(one))
       const proof = await db.from('erasures').where({ person_id: one.id, kind: 'account' }).first()
       const { days } = masters().retentionRule(RETENTION.unused)
-      assert.deepInclude(proof, { asked_by: 'retention', rule_days: days })
+      assert.deepInclude(proof, { requested_by: 'retention', rule_days: days })
     }
     for (const one of stay) {
       await one.refresh()

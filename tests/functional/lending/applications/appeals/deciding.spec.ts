@@ -296,7 +296,7 @@ test.group('An appeal whose post has nobody', (group) => {
     await createUser(Role.generalManager)
     await createUser(Role.managingDirector)
     const leave = (role: number) =>
-      db.from('posts').where('role_id', role).update({ until_on: '2001-01-01' })
+      db.from('role_assignments').where('role_id', role).update({ until_on: '2001-01-01' })
     assert.equal(await roleNow(), Role.agm)
     await leave(Role.agm)
     assert.equal(await roleNow(), Role.generalManager)

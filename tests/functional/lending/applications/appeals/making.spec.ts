@@ -69,7 +69,7 @@ test.group('Appealing against a rejection', (group) => {
     const [made, ...others] = await Appeal.query().where('applicationId', application.id)
     assert.isEmpty(others)
     assert.equal(made.decryptedWords, 'My income is within the limit, see the certificate.')
-    assert.notInclude(made.words!, 'income')
+    assert.notInclude(made.grounds!, 'income')
     assert.equal(await statusOf(application), application.statusId)
 
     const again = await open(client, citizen, `${pathOf(application)}/appeal`)

@@ -36,7 +36,7 @@ test.group('What is kept of an appeal', (group) => {
     const { parts } = await buildDataCopy(citizen.id, 'mr')
     const [row] = parts.find(({ key }) => key === 'appeals')!.rows
     const said = new Map(row.map(({ key, text }) => [key, text]))
-    assert.equal(said.get('words'), 'माझे उत्पन्न मर्यादेत आहे')
+    assert.equal(said.get('grounds'), 'माझे उत्पन्न मर्यादेत आहे')
     assert.equal(said.get('state'), 'open')
   })
 
@@ -49,12 +49,12 @@ test.group('What is kept of an appeal', (group) => {
     await decideAs(agm, application, 'refuse_appeal', 'refuse_appeal')
     await erase(citizen.id)
     const read = () => Appeal.query().where('applicationId', application.id).firstOrFail()
-    assert.isNotNull((await read()).words)
+    assert.isNotNull((await read()).grounds)
     assert.lengthOf(await filesOf(citizen.id), 1)
 
     await db.from('applications').where('id', application.id).update({ status_since: OLD })
     await runRetention()
-    assert.isNull((await read()).words)
+    assert.isNull((await read()).grounds)
     assert.isEmpty(await filesOf(citizen.id))
   }).timeout(60_000)
 })

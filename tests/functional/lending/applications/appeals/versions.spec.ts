@@ -18,7 +18,7 @@ const ACTIONS = ['appeal', 'grant_appeal', 'refuse_appeal']
 const REVIEW: Omit<WorkflowChange, 'expectedVersion'> = {
   subjectType: 'application',
   edit: { kind: 'stage', fromStatus: 13, toStatus: 4, role: Role.agm, column: 'GM' },
-  moves: 'at_once',
+  rollout: 'at_once',
   names: NAMES,
   targetDays: 4,
 }

@@ -40,8 +40,8 @@ test.group('Who wants more of help than it allows', (group) => {
     const before = [await amountOf(citizen.id), await amountOf(helper.id)]
     const tab = visitor.clone()
     await tab.get(`${PATH}/lending`)
-    await visitor.get('/helping')
-    await visitor.submit('POST', '/helping/leave')
+    await visitor.get('/my-assistances')
+    await visitor.submit('POST', '/my-assistances/leave')
     const kept = await tab.submit('POST', `${PATH}/lending`, { ...values, amount: '270000' })
     assert.notInclude(kept.flash.success ?? '', 'aved')
     assert.deepEqual([await amountOf(citizen.id), await amountOf(helper.id)], before)
@@ -54,8 +54,8 @@ test.group('Who wants more of help than it allows', (group) => {
     const own = await signInAs(helper)
     await own.get(`${PATH}/lending`)
     const tab = own.clone()
-    await own.get(`/helping`)
-    await own.submit('POST', `/helping/${help.uuid}/work`)
+    await own.get(`/my-assistances`)
+    await own.submit('POST', `/my-assistances/${help.uuid}/work`)
     const { values } = (await own.get(`${PATH}/lending`)).props
     /** Tabs of one browser share its cookies. */
     for (const [name, value] of own.cookies) tab.cookies.set(name, value)
@@ -67,13 +67,13 @@ test.group('Who wants more of help than it allows', (group) => {
     const drafts = () => db.from('section_drafts').count('* as n').firstOrFail()
     const before = await drafts()
     for (const body of [{ person: helper.id }, {}]) {
-      assert.notEqual((await tab.send('POST', `${PATH}/lending/draft/forget`, body)).status, 200)
+      assert.notEqual((await tab.send('POST', `${PATH}/lending/draft/discard`, body)).status, 200)
     }
     assert.deepEqual(await drafts(), before)
     const out = await tab.submit('POST', '/sign-out')
     assert.notInclude(JSON.stringify(out.flash), 'page')
     assert.notEqual(
-      (await own.get('/helping')).component,
+      (await own.get('/my-assistances')).component,
       'lending/applications/assisted_filing/assistances'
     )
   })
@@ -100,11 +100,11 @@ test.group('Who wants more of help than it allows', (group) => {
     assert.equal((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
     await centre.merge({ closedAt: centre.registeredAt }).save()
     assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
-    await visitor.get('/helping')
-    assert.equal((await visitor.submit('POST', '/helping/codes', {})).status, 404)
+    await visitor.get('/my-assistances')
+    assert.equal((await visitor.submit('POST', '/my-assistances/codes', {})).status, 404)
     await centre.merge({ closedAt: null }).save()
-    await visitor.get('/helping')
-    await visitor.submit('POST', `/helping/${help.uuid}/work`)
+    await visitor.get('/my-assistances')
+    await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)
     await new EndOperator().run(officer, centre, work.id)
     assert.notEqual((await visitor.get(`${PATH}/lending`)).component, 'applicants/profile/lending')
   })
@@ -143,7 +143,7 @@ test.group('Who wants more of help than it allows', (group) => {
     const { centre, operator } = await centreWithOperator()
     const citizen = await readyCitizen()
     const visitor = await signInAs(operator)
-    await visitor.get('/helping')
+    await visitor.get('/my-assistances')
     const details = {
       firstName: 'A',
       lastName: 'B',
@@ -152,7 +152,7 @@ test.group('Who wants more of help than it allows', (group) => {
       language: 'mr',
     }
     const body = { loanType: 1, mobile: citizen.mobile, noticeRead: true, ...details }
-    await visitor.submit('POST', '/helping/codes', body)
+    await visitor.submit('POST', '/my-assistances/codes', body)
     const otp = await lastCodeTo(citizen.mobile)
     const help = await named(citizen, centre)
     const page = `/assisted/${help.uuid}`
@@ -170,8 +170,8 @@ test.group('Who wants more of help than it allows', (group) => {
     const twin = await createApplicant({ mobile: '9811199999' })
     const help = await named(citizen, twin)
     const visitor = await signInAs(twin)
-    assert.lengthOf((await visitor.get('/helping')).props.helps, 0)
-    assert.equal((await visitor.submit('POST', `/helping/${help.uuid}/work`)).status, 404)
+    assert.lengthOf((await visitor.get('/my-assistances')).props.helps, 0)
+    assert.equal((await visitor.submit('POST', `/my-assistances/${help.uuid}/work`)).status, 404)
   })
 
   test('of two helpers at once one is named', async ({ assert }) => {

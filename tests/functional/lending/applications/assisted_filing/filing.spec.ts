@@ -76,8 +76,8 @@ test.group('Help with one application', (group) => {
     const timeline = await timelineOf(application, 'en')
     assert.equal(timeline.steps[0].helper, 'Ravi More')
     assert.equal((await visitor.get(`/assisted/${help.uuid}`)).status, 404)
-    assert.lengthOf((await visitor.get('/helping')).props.helps, 0)
-    assert.isNull((await visitor.get('/helping')).props.acting)
+    assert.lengthOf((await visitor.get('/my-assistances')).props.helps, 0)
+    assert.isNull((await visitor.get('/my-assistances')).props.acting)
   })
 
   test('the code says what it allows, and that nothing is to be paid', async ({ assert }) => {
@@ -95,7 +95,7 @@ test.group('Help with one application', (group) => {
     const { operator } = await centreWithOperator()
     const mobile = nextMobile()
     const visitor = await signInAs(operator)
-    await visitor.get('/helping')
+    await visitor.get('/my-assistances')
     const body = {
       loanType: 1,
       mobile,
@@ -106,13 +106,15 @@ test.group('Help with one application', (group) => {
       language: 'mr',
       noticeRead: true,
     }
-    const asked = await visitor.submit('POST', '/helping/codes', body)
+    const asked = await visitor.submit('POST', '/my-assistances/codes', body)
     assert.deepEqual(asked.errors, {})
     assert.equal(asked.component, 'lending/applications/assisted_filing/opening_code')
     assert.isNull(await User.findBy('mobile', mobile))
     assert.include((await lastMessageTo(mobile))!, 'Seva Kendra')
     assert.notInclude(JSON.stringify(await db.from('sessions')), mobile)
-    const opened = await visitor.submit('POST', '/helping/code', { otp: await lastCodeTo(mobile) })
+    const opened = await visitor.submit('POST', '/my-assistances/code', {
+      otp: await lastCodeTo(mobile),
+    })
     assert.equal(opened.component, 'applicants/profile/task_list')
     assert.equal(opened.props.acting.name, 'Lata Shinde')
     const citizen = await User.findByOrFail('mobile', mobile)

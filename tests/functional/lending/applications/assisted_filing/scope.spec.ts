@@ -111,7 +111,7 @@ test.group('What a helper and a centre reach', (group) => {
       const reached = {
         '/assisted-filing': 200,
         '/my-helper': 200,
-        '/helping': 200,
+        '/my-assistances': 200,
         [`/assisted/${help.uuid}`]: 200,
         [`/assisted/${foreign.uuid}`]: 404,
       }
@@ -119,14 +119,14 @@ test.group('What a helper and a centre reach', (group) => {
         assert.equal(await statusOf(visitor, path), status, `${name} ${path}`)
       }
       for (const step of ['work', 'end']) {
-        const answer = await visitor.submit('POST', `/helping/${foreign.uuid}/${step}`)
+        const answer = await visitor.submit('POST', `/my-assistances/${foreign.uuid}/${step}`)
         assert.equal(answer.status, 404, `${name} ${step}`)
       }
       for (const path of [`/assisted/${foreign.uuid}/codes`, `/assisted/${foreign.uuid}`]) {
         const answer = await visitor.submit('POST', path, { otp: '1', expectedVersion: '' })
         assert.equal(answer.status, 404, `${name} ${path}`)
       }
-      const opening = await visitor.get('/helping/code')
+      const opening = await visitor.get('/my-assistances/code')
       assert.equal(opening.status === 404, name === 'helper', 'a relative opens nothing')
       const officers = await visitor.get('/officer/centres')
       assert.notEqual(officers.component, 'lending/applications/assisted_filing/centres')
