@@ -44,13 +44,11 @@ const OVER_BUDGET: Partial<Record<PageName, number>> = {
   'approvals.bulk_decisions.create': 18,
   'approvals.final_approvals.show': 19,
   'claims.officer.approvals.create': 25,
-  'reports.home': 15,
 }
 
 /** Pages that still send a statement twice: how many they repeat. The numbers only fall. */
 const REPEATING: Partial<Record<PageName, number>> = {
   'applications.dashboard': 1,
-  'reports.home': 1,
   'site.home': 1,
 }
 

@@ -97,24 +97,6 @@ export function joinAssignees(query: Query, type: SubjectType, table: string) {
 export const assigneeOf = (row: AssigneeRow): string | null =>
   shownName(row.assignee_first_name, row.assignee_last_name) || null
 
-/** How many files somebody has in each stage: few, whatever lies there. */
-export async function assignedCounts(
-  userId: number,
-  client: QueryClientContract = db.connection()
-): Promise<{ subjectType: SubjectType; statusId: number; count: number }[]> {
-  const rows = await client
-    .from('file_assignments')
-    .where('user_id', userId)
-    .groupBy('subject_type', 'status_id')
-    .select('subject_type', 'status_id')
-    .count('* as total')
-  return rows.map((row) => ({
-    subjectType: row.subject_type,
-    statusId: Number(row.status_id),
-    count: Number(row.total),
-  }))
-}
-
 /** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {
   const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
