@@ -85,9 +85,13 @@ const MENU_COUNTS = 'menuCounts'
 
 /** Whether a page asks for the counts of its menu alone: a partial reload of that prop. */
 export const isMenuCountRequest = (request: HttpRequest): boolean =>
+  isPropRequest(request, MENU_COUNTS)
+
+/** Whether a page that is shown asks for this deferred prop alone. */
+export const isPropRequest = (request: HttpRequest, prop: string): boolean =>
   request.method() === 'GET' &&
   Boolean(request.header('x-inertia')) &&
-  request.header('x-inertia-partial-data') === MENU_COUNTS
+  request.header('x-inertia-partial-data') === prop
 
 /**
  * Whether a browser loads or visits a page; pictures and data name other types, or any, and the counts of a menu

@@ -25,8 +25,8 @@ export interface KeysetSource {
   ranks?: ReadonlyMap<number, number>
   /** What a row shows, each with its table's name; nothing where rows are loaded by their ids. */
   columns?: readonly string[]
-  /** The table of other columns, and which of its rows belongs to a row of the list: one or none. */
-  join?: { table: string; own: string; other: string }
+  /** Joins the tables of other columns on the left: of each one row at most to a row of the list. */
+  join?: Filter
   /** Leads to the rows, in the order of their ids. */
   indexEntries?: IndexEntries
 }
@@ -216,14 +216,13 @@ function rowsOfIndexEntries(
   entries: IndexEntries,
   { cursor, offset, limit }: Window
 ): Query {
-  const { table, direction, columns = [] } = source
+  const { table, direction, columns = [], join } = source
   const behind = cursor && { past: direction === 'asc' ? '>' : '<', id: cursor.id }
   const ids = idsFromEntries(client, source, entries, { direction, behind, max: offset + limit })
   ids.orderBy('id', direction).offset(offset).limit(limit)
-  return client
-    .query()
-    .from(ids.as('found'))
-    .join(table, `${table}.id`, 'found.id')
+  const rows = client.query().from(ids.as('found')).join(table, `${table}.id`, 'found.id')
+  join?.(rows)
+  return rows
     .select(`${table}.id`, `${table}.id as keyset_value`, ...columns)
     .orderBy('found.id', direction)
 }
@@ -238,7 +237,7 @@ function filteredRows(
     query.knexQuery.from(client.knexRawQuery('?? ignore index (primary)', [table]))
   }
   /** Joined so, a database reads the list first, in its order, and not the other table. */
-  if (join) query.leftJoin(join.table, join.own, join.other)
+  join?.(query)
   filter(query)
   return query.offset(offset).limit(limit)
 }

@@ -8,8 +8,8 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
 import { getClock } from '#kernel/calendar/clock'
-import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
-import { instantOf, storedDay } from '#kernel/database/dialect'
+import { daysBetween } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
 import AuditSample from '#audits/models/audit_sample'
 import { applicationNumbers, fileHref, officeName } from '#audits/queries/queue_order'
@@ -186,36 +186,23 @@ async function waitingPeriodOf({ waitingPeriodId }: AuditSampleItem, locale: str
   }
 }
 
-/** Items of samples that wait for this officer. */
-export interface PendingSampleWork {
-  /** What the office is asked, or what the auditor looks at and ends. */
-  kind: 'sample_asked' | 'sample_items'
-  count: number
-  since: PlainDate
-}
-
-/** What of the samples waits for this officer's office, or for the auditor; null for nothing. */
-export async function pendingSampleWork(
+/** What of the samples waits for this officer's office, or for the auditor, as `total` and `since`. */
+export function pendingSampleItems(
   client: QueryClientContract,
   viewer: Pick<ItemViewer, 'roleId' | 'districts'>
-): Promise<PendingSampleWork | null> {
+) {
   const isAuditor = viewer.roleId === Role.auditor
-  if (isAuditor && viewer.districts !== null) return null
   const query = client
     .from('audit_sample_items as items')
     .join('audit_samples as samples', 'samples.id', 'items.sample_id')
-  if (isAuditor) query.whereIn('items.state', ['drawn', 'answered'])
-  else {
+  if (isAuditor) {
+    query.whereIn('items.state', ['drawn', 'answered'])
+    if (viewer.districts !== null) query.whereRaw('1 = 0')
+  } else {
     query.where('items.state', 'asked').where('items.role_id', viewer.roleId)
     whereDistricts(query, 'items.office_id', viewer.districts)
   }
-  const [{ total, first }] = await query
+  return query
     .count('* as total')
-    .select(client.raw('min(coalesce(items.checked_at, samples.drawn_at)) as first'))
-  if (!Number(total)) return null
-  return {
-    kind: isAuditor ? 'sample_items' : 'sample_asked',
-    count: Number(total),
-    since: indiaDateOf(instantOf(first)),
-  }
+    .select(client.raw('min(coalesce(items.checked_at, samples.drawn_at)) as since'))
 }

@@ -135,17 +135,6 @@ export function pendingGrievances(
   return query
 }
 
-/** How many there are, and since when the oldest of them waits. */
-export async function countPendingGrievances(
-  viewer: GrievanceViewer,
-  client?: QueryClientContract
-): Promise<{ count: number; since: unknown }> {
-  const [{ total, since }] = await pendingGrievances(viewer, client)
-    .count('* as total')
-    .min('term.from_on as since')
-  return { count: Number(total), since }
-}
-
 type Jurisdiction = Pick<Grievance, 'kind' | 'aboutRoleId' | 'districtId'>
 
 /**

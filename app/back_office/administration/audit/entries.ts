@@ -16,11 +16,10 @@ import {
   type SubjectPage,
   namedSubjects,
   type NamedPeople,
-  namesOf,
+  peopleOf,
   personIdsAmong,
 } from '#administration/audit/subjects'
 import { roleAssignmentName } from '#auth/contracts/acting'
-import { roleAssignmentsOf } from '#auth/queries/role_assignments'
 import { storedJson } from '#kernel/database/columns'
 import { instantOf } from '#kernel/database/dialect'
 import db from '@adonisjs/lucid/services/db'
@@ -65,7 +64,7 @@ const personIdsIn = (values: readonly (readonly [Path, LoggedValue])[], action: 
 
 /** Writes a value of the log for a reader; personal numbers are masked, whatever they stand in. */
 const valueFormatter =
-  (action: string, people: ReadonlyMap<number, { name: string }>, i18n: I18n) =>
+  (action: string, people: NamedPeople, i18n: I18n) =>
   (path: Path, given: LoggedValue): string | null => {
     const kind = kindOf(path, action)
     const format = (value: LoggedValue): string | null => {
@@ -81,17 +80,12 @@ const valueFormatter =
     return format(given)
   }
 
-function formatNumber(
-  value: number,
-  kind: Kind,
-  people: ReadonlyMap<number, { name: string }>,
-  locale: string
-): string {
+function formatNumber(value: number, kind: Kind, people: NamedPeople, locale: string): string {
   const rows = { role: masters().rows.roles, district: masters().rows.districts }
   const known = kind === 'role' || kind === 'district' ? rows[kind] : []
   const found = known.find(({ id }) => id === value)
   if (found) return localName(found, locale)
-  if (kind === 'person') return people.get(value)?.name ?? String(value)
+  if (kind === 'person') return people.get(value)?.displayName ?? String(value)
   return kind === 'paise' ? formatRupees(paise(value)) : String(value)
 }
 
@@ -134,6 +128,9 @@ export interface AuditRow {
   /** Text in one database, an object in the other. */
   data: unknown
   created_at: Date | string
+  /** Of what it is about, where the list reads it. */
+  application_number?: string | null
+  batch_number?: string | null
 }
 
 /** An entry in the language of the reader. */
@@ -157,13 +154,17 @@ export const dataOf = ({ data }: Pick<AuditRow, 'data'>): Readonly<Record<string
   storedJson(data) ?? {}
 
 export function subjectOf(
-  row: Pick<AuditRow, 'action' | 'subject_type' | 'subject_id' | 'data'>
+  row: Pick<
+    AuditRow,
+    'action' | 'subject_type' | 'subject_id' | 'data' | 'application_number' | 'batch_number'
+  >
 ): Subject {
   const data = dataOf(row)
   const { master } = data
   return {
     type: row.subject_type,
     id: row.subject_id === null ? null : Number(row.subject_id),
+    number: row.application_number ?? row.batch_number,
     ...(typeof master === 'string' ? { table: master } : {}),
     done: { action: row.action, data },
   }
@@ -195,13 +196,11 @@ export async function auditLines(
   known?: NamedPeople
 ): Promise<AuditLine[]> {
   const subjects = rows.map(subjectOf)
-  const names = known ?? (await namesOf(personIdsOf(rows)))
-  const [posts, nameOf] = await Promise.all([
-    roleAssignmentsOf([...new Set(actorIdsOf(rows))]),
-    namedSubjects(subjects, i18n, names),
-  ])
-  const postOf = ({ post_id: id, actor_role: role }: AuditRow) => {
-    const post = posts.find((one) => one.id === Number(id))
+  const people = known ?? (await peopleOf(personIdsOf(rows)))
+  const nameOf = await namedSubjects(subjects, i18n, people)
+  const postOf = (actor: number, { post_id: id, actor_role: role }: AuditRow) => {
+    const posts = people.get(actor)?.heldAssignments
+    const post = posts?.find((one) => one.id === Number(id))
     if (post) return roleAssignmentName(post, i18n.locale)
     return role === null ? null : localName(masters().role(Number(role)), i18n.locale)
   }
@@ -216,8 +215,8 @@ export async function auditLines(
       who:
         actor === null
           ? i18n.t('administration.audit.nobody')
-          : (names.get(actor)?.name ?? String(actor)),
-      post: actor === null ? null : postOf(row),
+          : (people.get(actor)?.displayName ?? String(actor)),
+      post: actor === null ? null : postOf(actor, row),
       what: actionLabel(row.action, i18n),
       about: named?.text ?? null,
       place: named?.place ?? null,
@@ -248,7 +247,7 @@ export async function auditEntry(id: number, viewer: Viewer, i18n: I18n) {
     ]),
     ...facts.map(({ path, value }) => [path, value] as const),
   ]
-  const people = await namesOf([...personIdsOf([row]), ...personIdsIn(values, row.action)])
+  const people = await peopleOf([...personIdsOf([row]), ...personIdsIn(values, row.action)])
   const [[line], checkpoint] = await Promise.all([
     auditLines([row], i18n, people),
     checkpointOfEntry(id),

@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { namesOf } from '#administration/audit/subjects'
+import { NUMBERED_TABLES, peopleOf } from '#administration/audit/subjects'
 import { type AuditLine, type AuditRow, auditLines } from '#administration/audit/entries'
 import { officersByName } from '#approvals/queries/officer_list'
 import { findUserByUserName } from '#auth/queries/second_factors'
@@ -42,7 +42,7 @@ const MAX_MERGED_SOURCES = 25
 
 const words = (name: string) => `administration.audit.${name}`
 
-const nameOf = async (id: number) => (await namesOf([id])).get(id)?.name ?? String(id)
+const nameOf = async (id: number) => (await peopleOf([id])).get(id)?.displayName ?? String(id)
 
 const personFilter = (column: string, label: string) =>
   choice({
@@ -145,15 +145,26 @@ export const auditList = defineList({
   filters,
   defaultSort: 'at',
   read: [
-    'action',
-    'actor_id',
-    'actor_role',
-    'post_id',
-    'subject_type',
-    'subject_id',
-    'data',
-    'created_at',
-  ].map((name) => `${TABLE}.${name}`),
+    ...[
+      'action',
+      'actor_id',
+      'actor_role',
+      'post_id',
+      'subject_type',
+      'subject_id',
+      'data',
+      'created_at',
+    ].map((name) => `${TABLE}.${name}`),
+    'applications.number as application_number',
+    'payment_batches.number as batch_number',
+  ],
+  join: (query) => {
+    for (const [type, table] of Object.entries(NUMBERED_TABLES)) {
+      query.leftJoin(table, (on) => {
+        on.on(`${table}.id`, `${TABLE}.subject_id`).andOnVal(`${TABLE}.subject_type`, type)
+      })
+    }
+  },
   accessPath,
   rows: (found: readonly AuditRow[], locale) => auditLines(found, i18nManager.locale(locale)),
 })

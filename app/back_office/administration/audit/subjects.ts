@@ -10,7 +10,8 @@ import type { SubjectType } from '#workflow/contracts/subject'
 import { subjectAdapter } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
 import type { RightCheck } from '#auth/policies/rights'
-import { Role } from '#auth/roles'
+import type User from '#auth/models/user'
+import { findPeople } from '#auth/queries/role_assignments'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { changeWords } from '#maker_checker/queries/changes'
 
@@ -79,6 +80,8 @@ function valueOf(action: string, data: Data): SentenceValue | null {
 export interface Subject {
   type: string | null
   id: number | null
+  /** Its own, where it was read with it. */
+  number?: string | null
   /** A master has no number: its table. */
   table?: string
   /** What was done, with what was noted: it says what an entry without a record is about. */
@@ -119,25 +122,16 @@ const TEXT_KEY_PREFIX = 'audit_words.subjects'
 
 const keyOf = ({ type, id }: Subject) => `${type} ${id}`
 
-export type NamedPeople = ReadonlyMap<number, { name: string; isOfficer: boolean }>
+export type NamedPeople = ReadonlyMap<number, User>
 
-/** Names of people, by their ids. */
-export async function namesOf(ids: readonly number[]): Promise<NamedPeople> {
-  if (ids.length === 0) return new Map()
-  const users = await db
-    .from('users')
-    .whereIn('id', [...new Set(ids)])
-    .select('id', 'first_name', 'last_name', 'role_id')
-  return new Map(
-    users.map((user) => [
-      Number(user.id),
-      {
-        name: [user.first_name, user.last_name].filter(Boolean).join(' '),
-        isOfficer: Number(user.role_id) !== Role.applicant,
-      },
-    ])
-  )
+/** People with their posts, by their ids. */
+export async function peopleOf(ids: readonly number[]): Promise<NamedPeople> {
+  const people = ids.length > 0 ? await findPeople([...new Set(ids)]) : []
+  return new Map(people.map((person) => [person.id, person]))
 }
+
+/** Tables of what is named by a number of its own. */
+export const NUMBERED_TABLES = { application: 'applications', payment_batch: 'payment_batches' }
 
 /** Changes that wait or waited for a second person, by what they are about. */
 async function namesOfChanges(ids: readonly number[], i18n: I18n) {
@@ -162,19 +156,21 @@ export const personIdsAmong = (subjects: readonly Subject[]) => idsAmong(subject
  */
 export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, known?: NamedPeople) {
   const idsOf = (type: string) => idsAmong(subjects, type)
-  const numbersOf = async (type: string, table: string) => {
-    const ids = idsOf(type)
+  const numbersOf = async ([type, table]: [type: string, table: string]) => {
+    const ids = idsAmong(
+      subjects.filter(({ number }) => !number),
+      type
+    )
     const rows =
       ids.length > 0 ? await db.from(table).whereIn('id', ids).select('id', 'number') : []
     return rows.map(({ id, number }): [string, string] => [keyOf({ type, id }), String(number)])
   }
-  const [files, batches, changes, people] = await Promise.all([
-    numbersOf('application', 'applications'),
-    numbersOf('payment_batch', 'payment_batches'),
+  const [changes, people, ...numbered] = await Promise.all([
     namesOfChanges(idsOf('proposed_change'), i18n),
-    known ?? namesOf(idsOf('user')),
+    known ?? peopleOf(idsOf('user')),
+    ...Object.entries(NUMBERED_TABLES).map(numbersOf),
   ])
-  const numbers = new Map([...files, ...batches, ...changes])
+  const numbers = new Map([...changes, ...numbered.flat()])
   return (subject: Subject): NamedSubject | null => {
     const { type, id, table, done } = subject
     const thing = () => {
@@ -183,7 +179,9 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, kn
     }
     if (type === 'user' && id !== null) {
       const person = people.get(id)
-      return person ? { text: person.name, place: person.isOfficer ? 'officer' : null } : null
+      return person
+        ? { text: person.displayName, place: person.isOfficer ? 'officer' : null }
+        : null
     }
     if (type === null) return thing()
     const place = Object.hasOwn(SUBJECT_PAGES, type) ? (type as SubjectPage) : null
@@ -191,7 +189,7 @@ export async function namedSubjects(subjects: readonly Subject[], i18n: I18n, kn
     if (id === null) return thing()
     if (type === 'scheme')
       return { text: String(sentenceValue(i18n, masters().scheme(id))), place: null }
-    const number = numbers.get(keyOf(subject))
+    const number = subject.number ?? numbers.get(keyOf(subject))
     if (number !== undefined) return { text: number, place }
     const words = `${TEXT_KEY_PREFIX}.${type}`
     return {

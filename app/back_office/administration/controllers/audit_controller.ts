@@ -5,14 +5,19 @@ import { subjectPagesFor } from '#administration/audit/subjects'
 import { actionsOf, AUDIT_PARTS } from '#kernel/audit/audit_kinds'
 import { rightCheckOf } from '#auth/policies/rights'
 import { checkpointState } from '#kernel/audit/audit_status'
+import { isPropRequest } from '#kernel/http/requests'
 import { listShape, listView } from '#lists/list_view'
+
+const PAGE = 'back_office/administration/audit/index'
 
 /** The audit log: who saw or changed what, with old and new, and the state of its seals (DECISIONS 12). */
 export default class AuditController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
+    const seals = inertia.defer(checkpointState)
+    if (isPropRequest(request, 'seals')) return inertia.render(PAGE, { seals } as never)
     const viewer = auth.getUserOrFail()
     await recordAuditLogAccess(request.qs(), viewer, request.id())
-    return inertia.render('back_office/administration/audit/index', {
+    return inertia.render(PAGE, {
       ...(await listView(auditList, { query: request.qs(), viewer, i18n })),
       shape: listShape(inertia, auditList, { viewer, i18n }),
       choices: {
@@ -28,7 +33,7 @@ export default class AuditController {
         })),
       },
       places: await subjectPagesFor(rightCheckOf(bouncer)),
-      seals: await checkpointState(),
+      seals,
     })
   }
 

@@ -5,7 +5,13 @@ import { instantOf, storedDay } from '#kernel/database/dialect'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
-import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
+import {
+  ASSIGNEE_COLUMNS,
+  type AssigneeRow,
+  assigneeOf,
+  assignmentColumn,
+  joinAssignees,
+} from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
 import { nameAccessPath } from '#applications/queries/name_search'
 import {
@@ -63,7 +69,7 @@ export function listRow(row: ShownRow, locale: string) {
     ...waitOf('application', row.status_id, row.status_since),
     /** Its stage shows officers a letter of intent. */
     hasLetter: status.showsLoiToOfficers && row.loi_count > 0,
-    /** Who of its post has it; pages alone ask for it. */
+    /** Who of its post has it; the list alone reads it. */
     assignee: null as string | null,
   }
 }
@@ -164,7 +170,8 @@ export const applicationList = defineList({
   fileOrder: ['district', 'number', 'submittedOn', 'businessType', 'aadhaar'],
   filters: applicationFilters,
   defaultSort: 'submittedOn',
-  read: SHOWN_COLUMNS,
+  read: [...SHOWN_COLUMNS, ...ASSIGNEE_COLUMNS],
+  join: (query) => joinAssignees(query, 'application', 'applications'),
   counted: (client, filters) =>
     countedFiles(client, 'application', filters, (query, table) =>
       whereInCells(query, table, filters)
@@ -175,8 +182,8 @@ export const applicationList = defineList({
     const others = applicationFilters.filter({ ...filters, name: null })
     return (await nameAccessPath(client, filters.name, others, column)) ?? {}
   },
-  rows: (found: ShownRow[], locale: string): ListRow[] => found.map((row) => listRow(row, locale)),
-  finish: (rows: ListRow[], client) => withAssignees('application', rows, client),
+  rows: (found: (ShownRow & AssigneeRow)[], locale: string) =>
+    found.map((row) => ({ ...listRow(row, locale), assignee: assigneeOf(row) })),
 })
 
 export const {

@@ -1,20 +1,23 @@
 import type { I18n } from '@adonisjs/i18n'
-import Application from '#applications/models/application'
-import AnswerReply from '#bank_desk/models/answer_reply'
+import type { ApplicationSchema, LoisSchema } from '#database/schema'
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import LetterHolder from '#bank_desk/models/letter_holder'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
 import { getClock } from '#kernel/calendar/clock'
 import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
-import { defineList, inOrderOf } from '#lists/definition'
+import type { StoredRow } from '#kernel/database/columns'
+import { storedDay } from '#kernel/database/dialect'
+import { defineList } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
 import { bankChoices } from '#loans/queries/list_filters'
-import Loi from '#loi/models/loi'
 import { districtOptions } from '#masters/queries/master_filters'
 import { localName, masters, options } from '#masters/queries/masters'
 
 /** A letter that waits for a bank, as officers see it. */
 export type BankLetterRow = Awaited<ReturnType<typeof bankLetterRows>>[number]
+
+type LetterRow = StoredRow<LoisSchema, 'id' | 'number' | 'issued_on' | 'application_id'> &
+  StoredRow<ApplicationSchema, 'applicant_name' | 'district_id'> & { application_number: string }
 
 const label = (name: string) => `bank_desk.officer.columns.${name}`
 
@@ -60,51 +63,61 @@ export const bankLetterList = defineList({
   ],
   filters: bankLetterFilters,
   defaultSort: 'issuedOn',
+  read: [
+    'lois.number',
+    'lois.issued_on',
+    'lois.application_id',
+    'applications.number as application_number',
+    'applications.applicant_name',
+    'applications.district_id',
+  ],
+  join: (query) => void query.leftJoin('applications', 'applications.id', 'lois.application_id'),
   rows: bankLetterRows,
 })
 
-async function bankLetterRows(rows: readonly { id: number }[], locale: string) {
+async function bankLetterRows(rows: readonly LetterRow[], locale: string) {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const lois = await Loi.query().whereIn('id', ids)
-  const applicationIds = lois.map(({ applicationId }) => applicationId)
-  const [applications, holders, answers] = await Promise.all([
-    Application.query().whereIn('id', applicationIds),
+  const applicationIds = rows.map((row) => row.application_id)
+  const [holders, answers] = await Promise.all([
     LetterHolder.query().whereIn('application_id', applicationIds).orderBy('id', 'desc'),
-    LetterAnswer.query().whereIn('application_id', applicationIds).orderBy('id', 'desc'),
+    answersWithDisputes(applicationIds),
   ])
-  const answerIds = answers.map(({ id }) => id)
-  const disputes =
-    answerIds.length === 0
-      ? []
-      : await AnswerReply.query().whereIn('answer_id', answerIds).where('is_right', false)
   const today = getClock().today()
-  return inOrderOf(rows, lois).map((loi) => {
-    const application = applications.find(({ id }) => id === loi.applicationId)!
-    const holder = holders.find(({ applicationId }) => applicationId === application.id)
+  return rows.map((row) => {
+    const holder = holders.find(({ applicationId }) => applicationId === row.application_id)
     const answer = answers.find(({ holderId }) => holderId === holder?.id)
     const branch = masters().find('bankBranches', holder?.branchId)
     const last = answer ?? holder
     const since = answer?.answeredAt ?? holder?.since
-    const dispute = disputes.find(({ answerId }) => answerId === answer?.id)
     return {
-      id: loi.id,
-      applicationId: application.id,
-      applicationNo: application.number,
-      applicantName: application.applicantName,
-      district: localName(masters().district(application.districtId), locale),
-      loiNumber: loi.number,
-      issuedOn: loi.issuedOn,
+      id: row.id,
+      applicationId: row.application_id,
+      applicationNo: row.application_number,
+      applicantName: row.applicant_name,
+      district: localName(masters().district(row.district_id), locale),
+      loiNumber: row.number,
+      issuedOn: storedDay(row.issued_on),
       bank: holder ? localName(masters().bank(holder.bankId), locale) : '',
       branch: branch ? localName(branch, locale) : (holder?.branchName ?? ''),
       answer: answer?.kind ?? null,
       reason: localName(masters().find('bankRefusalReasons', answer?.reasonId), locale),
-      silentDays: daysBetween(last && since ? indiaDateOf(since) : loi.issuedOn, today),
+      silentDays: daysBetween(last && since ? indiaDateOf(since) : storedDay(row.issued_on), today),
       /** What the citizen calls wrong; empty where nothing is. */
-      dispute: dispute?.remarks ?? '',
+      dispute: (answer?.$extras.dispute as string | null | undefined) ?? '',
     }
   })
 }
+
+/** What branches answered to these applications, the latest first, with what their citizens call wrong. */
+const answersWithDisputes = (applicationIds: readonly number[]) =>
+  LetterAnswer.query()
+    .leftJoin('answer_replies', (on) => {
+      on.on('answer_replies.answer_id', 'letter_answers.id')
+      on.andOnVal('answer_replies.is_right', false)
+    })
+    .whereIn('letter_answers.application_id', [...applicationIds])
+    .orderBy('letter_answers.id', 'desc')
+    .select('letter_answers.*', 'answer_replies.remarks as dispute')
 
 /** What the filters offer, in the officer's language. */
 export function listChoices(viewer: Viewer, i18n: I18n) {

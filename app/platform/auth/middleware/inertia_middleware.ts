@@ -28,18 +28,20 @@ function shownCorporation() {
   return { name, phone, email, website, logo: logo && logoHref(logo.id) }
 }
 
-/** How long a browser keeps the counts of the menu, unless the person submits a form meanwhile. */
-const MENU_COUNTS_TTL_MS = 30_000
+/** How long a browser keeps what others change, unless the person submits a form meanwhile. */
+const SHARED_TTL_MS = 30_000
+
+/** The answer to the person's own form, or the page after it. */
+const isAfterForm = ({ request }: HttpContext) => request.header('idempotency-key') !== undefined
 
 /** The counts of the menu as a deferred prop that the browser caches; fresh after the person's own form. */
-const menuCountsProp = ({ inertia, request, session }: HttpContext, user: User) =>
-  inertia
+const menuCountsProp = (ctx: HttpContext, user: User) =>
+  ctx.inertia
     .defer(() => menuCounts(user), 'menu')
     .once({
       key: `counts-${user.id}-${user.roleAssignment?.id ?? 0}`,
-      expiresIn: MENU_COUNTS_TTL_MS,
-      fresh:
-        request.header('idempotency-key') !== undefined || session.flashMessages.has(INBOX_CHANGED),
+      expiresIn: SHARED_TTL_MS,
+      fresh: isAfterForm(ctx) || ctx.session.flashMessages.has(INBOX_CHANGED),
     })
 
 /** Changes with everything that a person's rights depend on. */
@@ -91,8 +93,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
       /** The posts between which an officer with several chooses. */
       posts: ctx.inertia.once(() => posts, { key: `posts-${contentVersion(posts)}` }),
-      /** A citizen's changes with their loan. */
-      menu: user && !user.isOfficer ? menu : ctx.inertia.once(menu, { key: `menu-${rights}` }),
+      /** A citizen's changes with their loan, which officers carry on. */
+      menu: ctx.inertia.once(menu, {
+        key: `menu-${rights}`,
+        ...(user && !user.isOfficer ? { expiresIn: SHARED_TTL_MS, fresh: isAfterForm(ctx) } : {}),
+      }),
       /** Keys of the menu that stand in an officer's bar on a phone. */
       quickLinks: ctx.inertia.once(quickLinks, { key: `quick-${rights}` }),
       /** What waits behind the menu and in the inbox, by key: read after the page. */

@@ -9,6 +9,10 @@ import { type Districts, hasDistrict, singleDistrict } from '#lists/districts'
 
 const AuthFinder = withAuthFinder(hash, { uids: ['userNameKey'], passwordColumnName: 'password' })
 
+/** A person as pages name them. */
+export const shownName = (firstName: string | null, lastName: string | null) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
 const NO_DISTRICTS: Districts = []
 
 /**
@@ -51,7 +55,7 @@ export default class User extends compose(UserSchema, AuthFinder) {
   }
 
   get displayName() {
-    return [this.firstName, this.lastName].filter(Boolean).join(' ')
+    return shownName(this.firstName, this.lastName)
   }
 
   get isOfficer() {

@@ -20,7 +20,8 @@ interface OpenChanges {
   since: PlainDate
 }
 
-interface OpenRow {
+/** Open changes of one status, by who asked for them and whom they are about. */
+export interface OpenRow {
   status: ChangeStatus
   requested_by: number
   about_user: number | null
@@ -45,16 +46,29 @@ export const openChanges = (
         .orWhere('last_day', '>=', getClock().today())
     )
 
-/** What waits for this person, whose right to confirm anything at all was asked before. */
-export async function openChangesFor(
-  person: Pick<User, 'id' | 'roleId' | 'isActive'>,
-  client: QueryClientContract = db.connection()
-): Promise<OpenChanges[]> {
-  const rows: OpenRow[] = await openChanges(person, client)
+/** The rows by which `openChangesFor` tells what waits for whom. */
+export const openChangeGroups = (person: { id: number }, client: QueryClientContract) =>
+  openChanges(person, client)
     .groupBy('status', 'requested_by', 'about_user')
     .select('status', 'requested_by', 'about_user')
     .count('* as total')
     .min('requested_at as since')
+
+/**
+ * What waits for this person, whose right to confirm anything at all was asked before.
+ *
+ * @param found rows of `openChangeGroups`, where they were read with others
+ */
+export async function openChangesFor(
+  person: Pick<User, 'id' | 'roleId' | 'isActive'>,
+  client: QueryClientContract = db.connection(),
+  found?: readonly OpenRow[]
+): Promise<OpenChanges[]> {
+  const rows = (found ?? ((await openChangeGroups(person, client)) as OpenRow[])).map((row) => ({
+    ...row,
+    requested_by: Number(row.requested_by),
+    about_user: row.about_user === null ? null : Number(row.about_user),
+  }))
   if (rows.length === 0) return []
   const all = await listConfirmerIds(client)
   const requesterIds = rows.map(({ requested_by: requestedBy }) => requestedBy)

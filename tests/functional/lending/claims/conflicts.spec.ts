@@ -41,10 +41,10 @@ async function returned(claim: Claim) {
   await claim.refresh()
 }
 
-/** The claim of this number as it stands in the list. */
-const listed = async (client: ApiClient, user: User, id: number) => {
-  const page = await requestAs(client, user, 'get', `${LIST}?quick=${id}`)
-  return pageProps(page, 'lending/claims/list').list.rows[0]
+/** The claim of this number on the page before it is carried on. */
+const selected = async (client: ApiClient, user: User, id: number) => {
+  const page = await requestAs(client, user, 'get', `${LIST}/approvals/new?claims=${id}`)
+  return pageProps(page, 'lending/claims/bulk_approval').files[0]
 }
 
 /** The correction as the applicant's page, opened now, sends it: with another amount. */
@@ -87,31 +87,31 @@ test.group('A claim that changed after it was looked at', (group) => {
     return () => useSystemClock()
   })
 
-  test('is not approved from the list of before', async ({ client, assert }) => {
+  test('is not approved from the page of before', async ({ client, assert }) => {
     const made = await claimed()
     const accounts = await officer(Role.accounts)
-    const { id, statusId, lastDecisionId } = await listed(client, accounts, made.claim.id)
+    const { id, ...before } = await selected(client, accounts, made.claim.id)
     const { paidPaise } = made.claim
     await changed(client, made)
     assert.equal(made.claim.paidPaise, paidPaise + 777_00)
-    assert.equal(made.claim.statusId, statusId)
+    assert.equal(made.claim.statusId, before.expectedStatusId)
 
     /** It was returned: it goes with others only once it was opened. */
     await new ViewClaim().run(accounts, id)
     const sendWith = async (expectedDecisionId: number | null) => {
-      const files = [{ id, expectedStatusId: statusId, expectedDecisionId }]
+      const subjects = [{ id, expectedStatusId: before.expectedStatusId, expectedDecisionId }]
       const answer = await requestAs(client, accounts, 'post', `${LIST}/approvals`).json({
-        subjects: files,
+        subjects,
       })
       return (answer.body().outcomes as SubjectOutcome[])[0]
     }
-    const old = await sendWith(lastDecisionId)
+    const old = await sendWith(before.expectedDecisionId)
     assert.equal(old.outcome, 'refused')
     assert.match(old.why, /was first/)
-    assert.equal((await made.claim.refresh()).statusId, statusId)
+    assert.equal((await made.claim.refresh()).statusId, before.expectedStatusId)
 
-    const again = await listed(client, accounts, id)
-    assert.equal((await sendWith(again.lastDecisionId)).outcome, 'done')
+    const again = await selected(client, accounts, id)
+    assert.equal((await sendWith(again.expectedDecisionId)).outcome, 'done')
   })
 
   test('is decided by nobody who does not say which decision was the last', async ({

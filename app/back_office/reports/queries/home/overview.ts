@@ -42,6 +42,7 @@ export type Overview = {
 }
 
 export interface HomeViewer {
+  id: number
   roleId: RoleId
   districts: Districts
 }

@@ -4,7 +4,12 @@ import { sqlStartOf } from '#kernel/database/dialect'
 import { titleCase } from '#kernel/formats/names'
 import { type Districts, whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
-import { assigneesOf } from '#approvals/collaboration/queries/assignments'
+import {
+  ASSIGNEE_COLUMNS,
+  type AssigneeRow,
+  assigneeOf,
+  joinAssignees,
+} from '#approvals/collaboration/queries/assignments'
 import { type WaitingStage, deskHref } from '#reports/queries/queue/waiting_stages'
 import { LATE, type Wait, timelyDays, waitOf } from '#workflow/queries/waits'
 
@@ -30,9 +35,6 @@ export type QueueFile = Wait & {
   href: string
 }
 
-/** A stage with how many of its files this officer has. */
-type CountedStage = WaitingStage & { assigned: number }
-
 /** Whose queue it is. */
 export interface QueueViewer {
   id: number
@@ -41,13 +43,9 @@ export interface QueueViewer {
   isActive: boolean
 }
 
-/** A file as it was found, before anybody asked who has it. */
-type FoundFile = Omit<QueueFile, 'assignee'> & {
-  id: number
-  subjectType: WaitingStage['subjectType']
-}
-
-interface Row {
+interface Row extends AssigneeRow {
+  /** Of its stage. */
+  place: number
   id: number
   number: string
   name: string
@@ -59,13 +57,13 @@ interface Row {
 }
 
 /** Which of a stage's files a tab shows: none where they are another desk's and not late enough. */
-export function timesOf(stage: CountedStage, tab: QueueTab): number | null {
+export function timesOf(stage: WaitingStage, tab: QueueTab): number | null {
   if (!stage.isMine) return LATE.twice
   return tab === 'overdue' ? LATE.overdue : null
 }
 
 /** How many of a stage's files a tab has. */
-export function countOf(stage: CountedStage, tab: QueueTab): number {
+export function countOf(stage: WaitingStage, tab: QueueTab): number {
   if (tab === 'mine') return stage.isMine ? stage.assigned : 0
   if (!stage.isMine) return tab === 'returned' ? 0 : stage.twice
   if (tab === 'overdue') return stage.overdue
@@ -73,21 +71,38 @@ export function countOf(stage: CountedStage, tab: QueueTab): number {
 }
 
 /** The list of exactly these files. */
-export function listHref(stage: CountedStage, tab: QueueTab): string {
+export function listHref(stage: WaitingStage, tab: QueueTab): string {
   if (tab === 'mine') return deskHref(stage, { assigned: 'mine' })
   if (!stage.isMine) return stage.twiceHref
   if (tab === 'overdue') return stage.overdueHref
   return tab === 'returned' ? stage.returnedHref : stage.href
 }
 
-/** The files of one stage that have waited longest, so many of them, from an index by their arrival. */
+/** The files of each stage that have waited longest, so many of a stage, from an index by their arrival. */
 export async function filesOf(
   client: QueryClientContract,
-  stage: CountedStage,
+  stages: readonly WaitingStage[],
   { viewer, tab, most: limit }: { viewer: QueueViewer; tab: QueueTab; most: number },
   locale: string
-): Promise<FoundFile[]> {
-  if (countOf(stage, tab) === 0) return []
+): Promise<QueueFile[]> {
+  const [first, ...others] = stages.flatMap((stage, place) => {
+    if (countOf(stage, tab) === 0) return []
+    const query = stageFiles(client, stage, viewer, tab).limit(limit)
+    return client
+      .query()
+      .from(query.as('files'))
+      .select('files.*', client.raw(`${place} as place`))
+  })
+  const rows: Row[] = first ? await first.unionAll(others) : []
+  return rows.map((row) => queueFile(row, stages[row.place], tab, locale))
+}
+
+function stageFiles(
+  client: QueryClientContract,
+  stage: WaitingStage,
+  viewer: QueueViewer,
+  tab: QueueTab
+) {
   const { subjectType, statusId } = stage
   const isApplication = subjectType === 'application'
   const table = isApplication ? 'applications' : 'claims'
@@ -96,30 +111,27 @@ export async function filesOf(
     .where(`${table}.status_id`, statusId)
     .orderBy(`${table}.status_since`)
     .orderBy(`${table}.id`)
-    .limit(limit)
     .select(`${table}.id`, `${table}.applicant_name as name`, `${table}.district_id`)
-    .select(`${table}.status_since`, `${table}.is_returned`)
+    .select(`${table}.status_since`, `${table}.is_returned`, ...ASSIGNEE_COLUMNS)
+  joinAssignees(query, subjectType, table)
   if (isApplication) query.select('number', 'amount_paise as amount', 'loi_count as letters')
   else {
-    query.select(client.raw('coalesce(approved_paise, proposed_paise) as amount'))
-    query.select('claims.id as number', client.raw('0 as letters'))
+    query.select('claims.id as number')
+    query.select(client.raw('coalesce(approved_paise, proposed_paise) as amount, 0 as letters'))
   }
   whereDistricts(query, `${table}.district_id`, viewer.districts)
-  if (tab === 'mine') {
-    query.whereIn(`${table}.id`, (own) => {
-      own
-        .from('file_assignments')
-        .select('subject_id')
-        .where({ subject_type: subjectType, user_id: viewer.id })
-    })
-  }
+  if (tab === 'mine') query.where('file_assignments.user_id', viewer.id)
   if (tab === 'returned') query.where(`${table}.is_returned`, true)
   const times = timesOf(stage, tab)
   if (times !== null) query.where(`${table}.status_since`, '<', lateFrom(stage, times))
-  const rows: Row[] = await query
-  const address = listHref(stage, tab)
-  const [path, listQuery] = address.split('?')
-  return rows.map((row) => ({
+  return query
+}
+
+function queueFile(row: Row, stage: WaitingStage, tab: QueueTab, locale: string): QueueFile {
+  const { subjectType, statusId } = stage
+  const isApplication = subjectType === 'application'
+  const [path, listQuery] = listHref(stage, tab).split('?')
+  return {
     key: `${subjectType}-${row.id}`,
     kind: isApplication ? (Number(row.letters) > 0 ? 'extension' : 'application') : 'claim',
     number: String(row.number),
@@ -132,33 +144,14 @@ export async function filesOf(
     amountPaise: Number(row.amount),
     isReturned: Boolean(row.is_returned),
     isBelow: !stage.isMine,
-    id: row.id,
-    subjectType,
+    assignee: assigneeOf(row),
     /** With the list's own address, so that the next file is the next of this queue. */
     href: `${path}/${row.id}?${listQuery}`,
     ...waitOf(subjectType, statusId, row.status_since),
-  }))
+  }
 }
 
-/** The files of a page with who has them: asked for what is shown alone. */
-export async function withAssignees(
-  client: QueryClientContract,
-  files: readonly FoundFile[]
-): Promise<QueueFile[]> {
-  const idsOf = (type: FoundFile['subjectType']) =>
-    files.filter(({ subjectType }) => subjectType === type).map(({ id }) => id)
-  const [application, claim] = await Promise.all([
-    assigneesOf('application', idsOf('application'), client),
-    assigneesOf('claim', idsOf('claim'), client),
-  ])
-  const assignees = { application, claim }
-  return files.map(({ id, subjectType, ...file }) => ({
-    ...file,
-    assignee: assignees[subjectType].get(id)?.name ?? null,
-  }))
-}
-
-function lateFrom({ subjectType, statusId }: CountedStage, times: number): string {
+function lateFrom({ subjectType, statusId }: WaitingStage, times: number): string {
   const day = timelyDays(subjectType, times).find((one) => one.statusId === statusId)
   return sqlStartOf(day!.from)
 }

@@ -10,9 +10,7 @@ import {
   countOf,
   filesOf,
   listHref,
-  withAssignees,
 } from '#reports/queries/queue/files'
-import { assignedCounts } from '#approvals/collaboration/queries/assignments'
 import { queueTasks } from '#reports/queries/queue/tasks'
 import type { Duties, QueueTask } from '#reports/queries/queue/request_tasks'
 import { type WaitingStage, waitingStages } from '#reports/queries/queue/waiting_stages'
@@ -48,26 +46,17 @@ export async function queueOf(
   locale: string
 ): Promise<Queue> {
   const tab = QUEUE_TABS.find((name) => name === query.tab) ?? 'all'
-  const [waiting, assigned, tasks] = await Promise.all([
+  const [waiting, tasks] = await Promise.all([
     waitingStages(viewer, false, db.connection()),
-    assignedCounts(viewer.id, db.connection()),
     queueTasks(db.connection(), duties, viewer, locale),
   ])
   /** What has no target waits for a task, not for a decision. */
-  const stages = waiting
-    .filter(({ targetDays }) => targetDays !== null)
-    .map((stage) => ({ ...stage, assigned: assignedIn(stage, assigned) }))
+  const stages = waiting.filter(({ targetDays }) => targetDays !== null)
   const total = (name: QueueTab) => stages.reduce((sum, stage) => sum + countOf(stage, name), 0)
   const pages = Math.min(MAX_PAGES, Math.max(1, Math.ceil(total(tab) / PAGE)))
   const page = Math.min(Math.max(1, parseWholeNumber(textOf(query.page)) ?? 1), pages)
   const most = page * PAGE
-  const found = await Promise.all(
-    stages.map((stage) => filesOf(db.connection(), stage, { viewer, tab, most }, locale))
-  )
-  const shown = found
-    .flat()
-    .toSorted(compareUrgency)
-    .slice(most - PAGE, most)
+  const found = await filesOf(db.connection(), stages, { viewer, tab, most }, locale)
   return {
     tab,
     tabs: QUEUE_TABS.map((name) => ({
@@ -75,7 +64,7 @@ export async function queueOf(
       count: total(name) + (name === 'all' ? tasks.length : 0),
     })),
     tasks: tab === 'all' && page === 1 ? tasks : [],
-    files: await withAssignees(db.connection(), shown),
+    files: found.toSorted(compareUrgency).slice(most - PAGE, most),
     page,
     pages,
     stages: stages
@@ -89,8 +78,3 @@ export async function queueOf(
       .filter(({ count }) => count > 0),
   }
 }
-
-const assignedIn = (
-  { subjectType, statusId }: WaitingStage,
-  counts: Awaited<ReturnType<typeof assignedCounts>>
-) => counts.find((one) => one.subjectType === subjectType && one.statusId === statusId)?.count ?? 0

@@ -4,63 +4,15 @@ import { Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { isDemonstration } from '#kernel/installation/database_marks'
 import { HEAD_OFFICE_ROLES, setupSteps } from '#reports/queries/home/setup_steps'
-import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
-import { instantOf, storedDay } from '#kernel/database/dialect'
-import { countPendingGrievances } from '#grievances/queries/visibility'
-import { type Districts, whereDistricts } from '#lists/districts'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/dialect'
+import { whereDistricts } from '#lists/districts'
 import { localName, masters } from '#masters/queries/masters'
 import type { QueueViewer } from '#reports/queries/queue/files'
 import { cellHref, queryOf } from '#reports/queries/summary_table'
-import type { PendingSampleWork } from '#audits/queries/sample_items'
 
 /** Tasks are shown up to here. */
 const MAX_TASKS = 50
-
-/** Complaints that this post has today. */
-export async function grievancesToAnswer(
-  client: QueryClientContract,
-  viewer: QueueViewer
-): Promise<QueueTask[]> {
-  const { count, since } = await countPendingGrievances(viewer, client)
-  if (count === 0) return []
-  return [
-    {
-      key: 'grievances',
-      kind: 'grievances',
-      number: null,
-      count,
-      hasMore: false,
-      since: storedDay(since),
-      href: '/officer/grievances?mine=1',
-    },
-  ]
-}
-
-/** Corrections that applicants of the districts asked for. */
-export async function correctionsToAnswer(
-  client: QueryClientContract,
-  districts: Districts
-): Promise<QueueTask[]> {
-  const query = client
-    .from('correction_requests')
-    .join('applications', 'applications.id', 'correction_requests.application_id')
-    .where('correction_requests.state', 'open')
-    .count('* as total')
-    .min('correction_requests.requested_at as oldest')
-  const [{ total, oldest }] = await whereDistricts(query, 'applications.district_id', districts)
-  if (!Number(total)) return []
-  return [
-    {
-      key: 'corrections',
-      kind: 'corrections',
-      number: null,
-      count: Number(total),
-      hasMore: false,
-      since: indiaDateOf(instantOf(oldest)),
-      href: '/officer/correction-requests',
-    },
-  ]
-}
 
 /**
  * Applications with the office of a district that has no officer, by district: the next role can move them to
@@ -188,7 +140,8 @@ export type QueueTask = {
     | 'unattended_post'
     | 'vacant_role'
     | 'first_steps'
-    | PendingSampleWork['kind']
+    | 'sample_asked'
+    | 'sample_items'
   /** Number of the batch or the application, or name of the district or role, where it is one. */
   number: string | null
   /** How many claims, files or letters it is about. */

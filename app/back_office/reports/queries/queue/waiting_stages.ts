@@ -25,6 +25,8 @@ type DeskCount = {
   since: PlainDate | null
   /** Working days since then. */
   workingDays: number | null
+  /** Of these, what this officer has. */
+  assigned: number
 }
 
 interface CountRow {
@@ -35,6 +37,7 @@ interface CountRow {
   bearable: number | null
   first_new: unknown
   first_returned: unknown
+  assigned: number
 }
 
 /**
@@ -44,12 +47,12 @@ interface CountRow {
 async function deskCounts(
   client: QueryClientContract,
   desks: readonly Desk[],
-  districts: Districts
+  viewer: Viewer
 ): Promise<DeskCount[]> {
   if (desks.length === 0) return []
   const today = getClock().today()
   const { holidays } = masters()
-  const parts = desks.map((desk, place) => deskCountSql(desk, place, districts, today))
+  const parts = desks.map((desk, place) => deskCountSql(desk, place, viewer, today))
   const rows: CountRow[] = await client
     .knexQuery()
     .select('*')
@@ -73,18 +76,24 @@ async function deskCounts(
       overdue: lateThan(row.timely),
       twice: lateThan(row.bearable),
       since,
+      assigned: Number(row.assigned),
       workingDays: since === null ? null : workingDaysBetween(since, today, holidays),
     }
   })
 }
 
-function deskCountSql(desk: Desk, place: number, districts: Districts, today: PlainDate) {
+function deskCountSql(desk: Desk, place: number, { id, districts }: Viewer, today: PlainDate) {
   const { subjectType, statusId, targetDays } = desk
   const { sql: inDistrict, bindings: district } = districtSql('district_id', districts)
   const counted = {
     sql: `(select sum(subjects) from workflow_counters where subject_type = ? and status_id = ?
-      and payment_status_id <> ?${inDistrict}) as total`,
-    bindings: [subjectType, statusId, PaymentStatus.paid, ...district],
+      and payment_status_id <> ?${inDistrict}) as total,
+      (select count(*) from file_assignments
+      where user_id = ? and subject_type = ? and status_id = ?) as assigned`,
+    bindings: [
+      ...[subjectType, statusId, PaymentStatus.paid, ...district],
+      ...[id, subjectType, statusId],
+    ],
   }
   if (targetDays === null) {
     const sql = `select ? as place, ${counted.sql}, 0 as returned, 0 as timely, 0 as bearable,
@@ -139,6 +148,7 @@ export type WaitingStage = DeskCount & {
 }
 
 interface Viewer {
+  id: number
   roleId: number
   districts: Districts
 }
@@ -158,14 +168,15 @@ export function deskHref(
 
 /** The stages this officer answers for, those below and, for who oversees, those of all others. */
 export async function waitingStages(
-  { roleId, districts }: Viewer,
+  viewer: Viewer,
   oversees: boolean,
   client: QueryClientContract = db.connection()
 ): Promise<WaitingStage[]> {
+  const { roleId } = viewer
   const desks = allDesks().filter(
     ({ role, roleAbove }) => role === roleId || roleAbove === roleId || oversees
   )
-  const counts = await deskCounts(client, desks, districts)
+  const counts = await deskCounts(client, desks, viewer)
   return desks
     .map((desk, at): WaitingStage => ({
       subjectType: desk.subjectType,

@@ -28,25 +28,6 @@ export async function arrivalDecision(
 export const isRejection = ({ action, role }: Pick<WorkflowDecision, 'action' | 'role'>) =>
   role !== null && role !== Role.applicant && masters().isRejectionAction('application', action)
 
-/** Officers who have taken any step, by application. */
-async function earlierDeciders(
-  applicationIds: readonly number[],
-  client: QueryClientContract
-): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  if (applicationIds.length === 0) return new Map()
-  const rows = await client
-    .from('workflow_decisions')
-    .where('subject_type', 'application')
-    .whereIn('subject_id', [...applicationIds])
-    .whereNotNull('decided_by')
-    .whereNot('role', Role.applicant)
-    .distinct('subject_id', 'decided_by')
-  const byFile = Map.groupBy(rows, (row) => Number(row.subject_id))
-  return new Map(
-    [...byFile].map(([id, own]) => [id, new Set(own.map((row) => Number(row.decided_by)))])
-  )
-}
-
 /** Whose turn an appeal is. */
 export interface AppealDecider {
   /** Null where nobody inside may decide it today: it waits until somebody else has one of the posts. */
@@ -123,34 +104,51 @@ interface Officer {
 /** Open appeals that are looked through at once; whether one is the officer's is known only then. */
 const BATCH_SIZE = 200
 
-/** The open appeals against rejections of these roles within an officer's districts, the oldest first. */
+/**
+ * Open appeals within an officer's districts against rejections by roles below, those against the role right below
+ * first, with who has taken any step of their files.
+ */
 async function openAppealsBatch(
   client: QueryClientContract,
-  rejectedBy: readonly number[],
-  districts: Districts,
-  after: number
+  { roleId, districts }: Officer,
+  offset: number
 ) {
-  if (rejectedBy.length === 0) return []
-  const query = client
+  const { right, further } = rolesBelow(roleId)
+  const open = client
     .from('appeals')
     .join('applications', 'applications.id', 'appeals.application_id')
     .join('workflow_decisions as rejections', 'rejections.id', 'appeals.rejection_id')
     .where('appeals.state', 'open')
-    .whereIn('rejections.role', [...rejectedBy])
+    .whereIn('rejections.role', [...right, ...further])
+    .orderBy('is_further')
     .orderBy('appeals.id')
-    .where('appeals.id', '>', after)
+    .offset(offset)
     .limit(BATCH_SIZE)
     .select('applications.id', 'applications.number', 'applications.district_id')
     .select('appeals.id as appeal_id', 'appeals.made_at', 'rejections.role')
-  const rows = await whereDistricts(query, 'applications.district_id', districts)
-  return rows.map((row) => ({
-    appealId: Number(row.appeal_id),
-    applicationId: Number(row.id),
-    number: String(row.number),
-    districtId: Number(row.district_id),
-    rejectedBy: Number(row.role),
-    since: indiaDateOf(instantOf(row.made_at)),
-  }))
+    .select(client.raw('rejections.role <> ? as is_further', right))
+  whereDistricts(open, 'applications.district_id', districts)
+  const rows = await client
+    .query()
+    .from(open.as('open'))
+    .leftJoin('workflow_decisions as earlier', (on) => {
+      on.on('earlier.subject_id', 'open.id').andOnVal('earlier.subject_type', 'application')
+      on.andOnVal('earlier.role', '<>', Role.applicant)
+    })
+    .orderBy('open.is_further')
+    .orderBy('open.appeal_id')
+    .select('open.*', 'earlier.decided_by')
+  return [...Map.groupBy(rows, (row) => Number(row.appeal_id)).values()].map((steps) => {
+    const [row] = steps
+    return {
+      applicationId: Number(row.id),
+      number: String(row.number),
+      districtId: Number(row.district_id),
+      rejectedBy: Number(row.role),
+      since: indiaDateOf(instantOf(row.made_at)),
+      earlier: new Set(steps.map((step) => Number(step.decided_by))),
+    }
+  })
 }
 
 /**
@@ -164,25 +162,16 @@ export async function waitingAppeals(
   officer: Officer,
   limit: number
 ): Promise<WaitingAppeal[]> {
-  const { right, further } = rolesBelow(officer.roleId)
+  if (rolesBelow(officer.roleId).right.length === 0) return []
   const holdersOf = roleHolders(client)
   const found: WaitingAppeal[] = []
-  for (const rejectedBy of [right, further]) {
-    for (let after: number | undefined = 0; after !== undefined;) {
-      const open = await openAppealsBatch(client, rejectedBy, officer.districts, after)
-      const ids = open.map(({ applicationId }) => applicationId)
-      const earlier = await earlierDeciders(ids, client)
-      for (const { applicationId, number, since, ...rejected } of open) {
-        if (found.length === limit) return found
-        const decider = await deciderFor(
-          rejected,
-          earlier.get(applicationId) ?? new Set(),
-          holdersOf
-        )
-        if (mayDecide(decider, officer)) found.push({ applicationId, number, since })
-      }
-      after = open.length < BATCH_SIZE ? undefined : open.at(-1)?.appealId
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const open = await openAppealsBatch(client, officer, offset)
+    for (const { applicationId, number, since, earlier, ...rejected } of open) {
+      if (found.length === limit) return found
+      const decider = await deciderFor(rejected, earlier, holdersOf)
+      if (mayDecide(decider, officer)) found.push({ applicationId, number, since })
     }
+    if (open.length < BATCH_SIZE) return found
   }
-  return found
 }

@@ -1,11 +1,12 @@
 import type { I18n } from '@adonisjs/i18n'
-import Centre from '#applications/assisted_filing/models/centre'
+import type Centre from '#applications/assisted_filing/models/centre'
 import {
   NO_COUNTS,
   centreCounts,
   patternCounts,
 } from '#applications/assisted_filing/queries/centres'
-import { defineList, inOrderOf } from '#lists/definition'
+import type { StoredRow } from '#kernel/database/columns'
+import { defineList } from '#lists/definition'
 import { whereContains } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { type Viewer, choice, text } from '#lists/filters'
@@ -17,6 +18,8 @@ type CentreState = (typeof STATES)[number]
 
 /** A centre as officers list it, with what became of its applications. */
 export type CentreRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+type FoundCentre = StoredRow<Centre, 'id' | 'uuid' | 'name' | 'district_id' | 'closed_at'>
 
 const label = (name: string) => `assisted_filing.centres.${name}`
 
@@ -73,6 +76,7 @@ export const centreList = defineList({
   ],
   filters: filterSet('centres', FILTERS),
   defaultSort: 'name',
+  read: ['uuid', 'name', 'district_id', 'closed_at'].map((column) => `centres.${column}`),
   rows: linesOf,
   /** The papers of a centre's people are compared with each other: of one page, not of all centres. */
   finish: async (rows) => {
@@ -81,18 +85,14 @@ export const centreList = defineList({
   },
 })
 
-async function linesOf(rows: readonly { id: number }[], locale: string) {
-  const ids = rows.map(({ id }) => id)
-  const [centres, numbers] = await Promise.all([
-    Centre.query().whereIn('id', ids),
-    centreCounts(ids),
-  ])
-  return inOrderOf(rows, centres).map(({ id, uuid, name, districtId, isOpen }) => ({
+async function linesOf(rows: readonly FoundCentre[], locale: string) {
+  const numbers = await centreCounts(rows.map(({ id }) => id))
+  return rows.map(({ id, uuid, name, district_id: districtId, closed_at: closedAt }) => ({
     id,
     uuid,
     name,
     district: localName(masters().district(districtId), locale),
-    state: (isOpen ? 'open' : 'closed') as CentreState,
+    state: (closedAt === null ? 'open' : 'closed') as CentreState,
     ...(numbers.get(id) ?? NO_COUNTS),
     /** How many things are odd, of the last days; null in files, which do without. */
     patterns: null as number | null,

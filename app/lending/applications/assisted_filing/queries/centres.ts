@@ -40,7 +40,14 @@ export async function assistanceFacts(
 ): Promise<HelpFacts[]> {
   const now = getClock().now()
   const since = DateTime.fromJSDate(now).minus({ days: REVIEW_PERIOD_DAYS })
+  const operator = db
+    .from('centre_operators')
+    .where('centre_id', centreId)
+    .whereColumn('user_id', 'assistances.citizen_id')
+    .count('*')
   const helps = await Assistance.query()
+    .select('*')
+    .select(operator.as('operators'))
     .where({ centreId })
     .where('openedAt', '>', sqlInstant(since))
     .orderBy('id', 'desc')
@@ -53,9 +60,6 @@ export async function assistanceFacts(
       .filter(({ districtId }) => isNumberShown?.(districtId))
       .map(({ id, number }) => [id, number])
   )
-  const operators = new Set(
-    (await CentreOperator.query().where({ centreId })).map(({ userId }) => userId)
-  )
   return helps.map((help) => ({
     id: help.id,
     citizenId: help.citizenId,
@@ -65,7 +69,7 @@ export async function assistanceFacts(
     openingSeconds: help.openingSeconds,
     submissionSeconds: help.submissionSeconds,
     isLapsed: help.submittedAt === null && !help.isUnderWay(now),
-    isOperator: operators.has(help.citizenId ?? 0),
+    isOperator: Number(help.$extras.operators) > 0,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { shownName } from '#auth/models/user'
 import type User from '#auth/models/user'
 import { listHolders } from '#auth/queries/role_assignments'
 import { OFFICER_ROLES } from '#auth/roles'
@@ -11,7 +12,6 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import { namesWithRows } from '#kernel/database/statements'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import FileAssignment from '#approvals/collaboration/models/file_assignment'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { I18n } from '@adonisjs/i18n'
 import type { Query } from '#lists/query_filters'
@@ -59,43 +59,43 @@ export async function assigneesOf(
   client: QueryClientContract = db.connection()
 ): Promise<Map<number, { id: number; name: string }>> {
   if (ids.length === 0) return new Map()
-  const rows = await FileAssignment.query({ client })
-    .where('subjectType', type)
-    .whereIn('subjectId', [...ids])
-    .preload('user')
+  const rows = await client
+    .from('file_assignments')
+    .join('users', 'users.id', 'file_assignments.user_id')
+    .where('subject_type', type)
+    .whereIn('subject_id', [...ids])
+    .select('subject_id', 'users.id', 'first_name', 'last_name')
   return new Map(
-    rows.map(({ subjectId, user }) => [subjectId, { id: user.id, name: user.displayName }])
+    rows.map((row) => [
+      Number(row.subject_id),
+      { id: Number(row.id), name: shownName(row.first_name, row.last_name) },
+    ])
   )
 }
 
-/** Lines of a list with the names of who has their files. */
-export async function withAssignees<Row extends { id: number; assignee: string | null }>(
-  type: SubjectType,
-  rows: Row[],
-  client: QueryClientContract
-): Promise<Row[]> {
-  const ids = rows.map(({ id }) => id)
-  const names = await assigneesOf(type, ids, client)
-  return rows.map((row) => ({ ...row, assignee: names.get(row.id)?.name ?? null }))
+/** The officer who has a file of a list, as its rows are read with: nobody, or one. */
+export interface AssigneeRow {
+  assignee_first_name: string | null
+  assignee_last_name: string | null
 }
 
-/** How many files somebody has in each stage: few, whatever lies there. */
-export async function assignedCounts(
-  userId: number,
-  client: QueryClientContract = db.connection()
-): Promise<{ subjectType: SubjectType; statusId: number; count: number }[]> {
-  const rows = await client
-    .from('file_assignments')
-    .where('user_id', userId)
-    .groupBy('subject_type', 'status_id')
-    .select('subject_type', 'status_id')
-    .count('* as total')
-  return rows.map((row) => ({
-    subjectType: row.subject_type,
-    statusId: Number(row.status_id),
-    count: Number(row.total),
-  }))
+export const ASSIGNEE_COLUMNS = [
+  'assignees.first_name as assignee_first_name',
+  'assignees.last_name as assignee_last_name',
+]
+
+/** Joins who has each file of a list. */
+export function joinAssignees(query: Query, type: SubjectType, table: string) {
+  query
+    .leftJoin('file_assignments', (on) => {
+      on.on('file_assignments.subject_id', `${table}.id`)
+      on.andOnVal('file_assignments.subject_type', type)
+    })
+    .leftJoin('users as assignees', 'assignees.id', 'file_assignments.user_id')
 }
+
+export const assigneeOf = (row: AssigneeRow): string | null =>
+  shownName(row.assignee_first_name, row.assignee_last_name) || null
 
 /** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {

@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { assignmentColumn, withAssignees } from '#approvals/collaboration/queries/assignments'
+import {
+  ASSIGNEE_COLUMNS,
+  type AssigneeRow,
+  assigneeOf,
+  assignmentColumn,
+  joinAssignees,
+} from '#approvals/collaboration/queries/assignments'
 import { defineList } from '#lists/definition'
 import type { ApplicationSchema, ClaimSchema } from '#database/schema'
 import type { StoredRow } from '#kernel/database/columns'
@@ -17,7 +22,6 @@ import { claimStatusName } from '#claims/claim/queries/claim_views'
 import { linkingTexts } from '#claims/aadhaar_linking/queries/linking_status'
 import { localName, masters } from '#masters/queries/masters'
 import { countedFiles, waitOf, waitingColumns } from '#workflow/queries/waits'
-import { latestDecisions } from '#workflow/queries/decision_history'
 import type { Viewer } from '#lists/filters'
 import { listPlace, listQuery } from '#lists/list_place'
 
@@ -42,7 +46,8 @@ const CLAIM_FIELDS = [
 const APPLICATION_FIELDS = ['number', 'aadhaar_last4'] as const
 
 type ClaimListRow = StoredRow<ClaimSchema, 'id' | (typeof CLAIM_FIELDS)[number]> &
-  StoredRow<ApplicationSchema, (typeof APPLICATION_FIELDS)[number]>
+  StoredRow<ApplicationSchema, (typeof APPLICATION_FIELDS)[number]> &
+  AssigneeRow
 
 /** One row of the officers' list. */
 export type OfficerClaimRow = ReturnType<typeof officerClaimRow>
@@ -124,8 +129,12 @@ export const claimList = defineList({
   read: [
     ...CLAIM_FIELDS.map((field) => `claims.${field}`),
     ...APPLICATION_FIELDS.map((field) => `applications.${field}`),
+    ...ASSIGNEE_COLUMNS,
   ],
-  join: { table: 'applications', own: 'claims.application_id', other: 'applications.id' },
+  join: (query) => {
+    query.leftJoin('applications', 'claims.application_id', 'applications.id')
+    joinAssignees(query, 'claim', 'claims')
+  },
   counted: (client, filters) =>
     countedFiles(client, 'claim', filters, (query, table) => whereCounted(query, table, filters)),
   accessPath: claimsAccessPath,
@@ -133,15 +142,6 @@ export const claimList = defineList({
     const userIds = found.map((row) => Number(row.user_id))
     const linkingTextOf = await linkingTexts(userIds, locale, db.connection())
     return found.map((row) => officerClaimRow(row, locale, linkingTextOf(Number(row.user_id))))
-  },
-  async finish(rows: OfficerClaimRow[], client: QueryClientContract) {
-    const latest = await latestDecisions(
-      'claim',
-      rows.map(({ id }) => id),
-      client
-    )
-    const decided = rows.map((row) => ({ ...row, lastDecisionId: latest.get(row.id) ?? null }))
-    return withAssignees('claim', decided, client)
   },
 })
 
@@ -171,10 +171,7 @@ function officerClaimRow(row: ClaimListRow, locale: string, linking: string) {
     statusId: Number(row.status_id),
     aadhaar: maskAadhaar(row.aadhaar_last4),
     linking,
-    /** Tells a claim that was decided on meanwhile; pages alone ask for it. */
-    lastDecisionId: null as number | null,
-    /** Who of its post has it; pages alone ask for it. */
-    assignee: null as string | null,
+    assignee: assigneeOf(row),
     ...waitOf('claim', status.id, row.status_since),
   }
 }

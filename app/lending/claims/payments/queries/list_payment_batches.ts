@@ -1,9 +1,14 @@
 import type { I18n } from '@adonisjs/i18n'
-import { defineList, inOrderOf, usualWords } from '#lists/definition'
+import { shownName } from '#auth/models/user'
+import type { UserSchema } from '#database/schema'
+import type { StoredRow } from '#kernel/database/columns'
+import { storedDay } from '#kernel/database/dialect'
+import { defineList, usualWords } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, parseWholeNumber, text } from '#lists/filters'
-import PaymentBatch, {
+import {
+  type default as PaymentBatch,
   PAYMENT_BATCH_STATUSES,
   type PaymentBatchStatus,
 } from '#claims/models/payment_batch'
@@ -52,6 +57,11 @@ const FILTERS = {
       }),
   }),
 }
+
+const FIELDS = ['number', 'batch_on', 'items_count', 'total_paise', 'status'] as const
+
+type BatchRow = StoredRow<PaymentBatch, 'id' | (typeof FIELDS)[number]> &
+  StoredRow<UserSchema, 'first_name' | 'last_name'>
 
 /** The list of payment batches (DECISIONS 9). */
 export const paymentBatchList = defineList({
@@ -102,14 +112,19 @@ export const paymentBatchList = defineList({
   ],
   filters: filterSet('payment_batches', FILTERS),
   defaultSort: 'number',
-  rows: loadBatchLines,
+  read: [...FIELDS.map((field) => `payment_batches.${field}`), 'first_name', 'last_name'],
+  join: (query) => void query.leftJoin('users', 'users.id', 'payment_batches.created_by'),
+  rows: (found: BatchRow[]): BatchLine[] =>
+    found.map((row) => ({
+      id: row.id,
+      number: row.number,
+      batchOn: storedDay(row.batch_on),
+      itemsCount: row.items_count,
+      totalPaise: Number(row.total_paise),
+      status: row.status,
+      createdBy: shownName(row.first_name, row.last_name) || null,
+    })),
 })
-
-async function loadBatchLines(rows: readonly { id: number }[]) {
-  const ids = rows.map(({ id }) => id)
-  const batches = await PaymentBatch.query().whereIn('id', ids).preload('creator')
-  return inOrderOf(rows, batches).map(batchLine)
-}
 
 /** One batch; its maker is named where they were read with it. */
 export function batchLine(batch: PaymentBatch) {

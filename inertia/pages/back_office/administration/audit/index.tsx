@@ -3,6 +3,7 @@ import { AboutEntry } from '~/components/back_office/administration/audit_subjec
 import { DateText, DescriptionList, EmptyState, Notice } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
+import { Deferred } from '@inertiajs/react'
 import { TextInput } from '@mantine/core'
 import IconShieldCheck from '~/icons/shield_check.svg?icon'
 
@@ -10,7 +11,7 @@ const COMMAND = 'node ace.js audit:verify'
 
 interface AuditProps extends Lists.View<Administration.AuditEntryLine> {
   places: Administration.AuditPlaces
-  seals: Administration.CheckpointState
+  seals?: Administration.CheckpointState
 }
 
 /** The audit log, and the state of its seals. */
@@ -20,7 +21,14 @@ export default function AuditPage(props: AuditProps) {
       view={props}
       title={t('administration.audit.title')}
       subtitle={t('administration.audit.subtitle')}
-      notices={<CheckpointState state={props.seals} />}
+      notices={
+        <Deferred
+          data="seals"
+          fallback={<p role="status">{t('administration.audit.checkpoints.title')}</p>}
+        >
+          {props.seals ? <CheckpointState state={props.seals} /> : null}
+        </Deferred>
+      }
       hrefOf={(row) => `/officer/audit/${row.id}`}
       cells={{
         at: ({ at }) => <DateText value={at} withTime />,
