@@ -12,7 +12,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { RightCheck } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { changeWords } from '#maker_checker/queries/changes'
+import { changeWords } from '#maker_checker/queries/change_pages'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -19,7 +19,7 @@ import User from '#auth/models/user'
 import { recordDevices } from '#duplicates/actions/match_keys'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 import { recordStart } from '#workflow/actions/decide'
 import { acquireLock } from '#kernel/database/locks'
 
