@@ -107,7 +107,7 @@ export class SubmitApplication {
     const application = await this.#create(user, loanType, submission, now, trx)
     await recordCriteriaAgreement(application, locale ?? user.locale, trx)
     await recordDevices(trx, application.profileId, devices)
-    const actor = { id: user.id, role: user.roleId }
+    const actor = user.actor
     if (appeal) await applicationFacts().appeals.end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(

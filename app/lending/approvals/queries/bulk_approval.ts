@@ -182,7 +182,7 @@ async function exceptionReasons(
   user: User,
   i18n: I18n
 ): Promise<ExceptionReasons | null> {
-  const actor = { id: user.id, role: user.roleId }
+  const actor = user.actor
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)
   const reasons = await fileExceptions(file, user, i18n)

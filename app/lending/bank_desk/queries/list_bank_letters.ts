@@ -6,7 +6,7 @@ import LetterHolder from '#bank_desk/models/letter_holder'
 import { bankLetterFilters } from '#bank_desk/queries/bank_letter_filters'
 import { getClock } from '#kernel/calendar/clock'
 import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
-import { defineList, inOrderOf } from '#lists/definition'
+import { defineList, inOrderOf, asc } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
 import { bankChoices } from '#loans/queries/list_filters'
 import Loi from '#loi/models/loi'
@@ -40,12 +40,7 @@ export const bankLetterList = defineList({
     { key: 'applicantName', label: label('name'), kind: 'name' },
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
     { key: 'loiNumber', label: label('loi'), kind: 'code', width: 26 },
-    {
-      key: 'issuedOn',
-      label: label('issued_on'),
-      kind: 'date',
-      sort: { by: 'issued_on', first: 'asc' },
-    },
+    { key: 'issuedOn', label: label('issued_on'), kind: 'date', sort: asc('issued_on') },
     { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
     { key: 'branch', label: label('branch'), kind: 'text', below: 'bank' },
     {

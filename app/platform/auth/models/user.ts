@@ -50,6 +50,11 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.mobile === ''
   }
 
+  /** Who acts, as decisions and the audit log record it. */
+  get actor() {
+    return { id: this.id, role: this.roleId }
+  }
+
   get displayName() {
     return [this.firstName, this.lastName].filter(Boolean).join(' ')
   }

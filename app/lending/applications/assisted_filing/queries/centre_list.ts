@@ -5,7 +5,7 @@ import {
   centreCounts,
   patternCounts,
 } from '#applications/assisted_filing/queries/centres'
-import { defineList, inOrderOf } from '#lists/definition'
+import { defineList, inOrderOf, asc } from '#lists/definition'
 import { whereContains } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { type Viewer, choice, text } from '#lists/filters'
@@ -55,7 +55,7 @@ export const centreList = defineList({
       width: 40,
       isFixed: true,
       isLink: true,
-      sort: { by: 'name', first: 'asc' },
+      sort: asc('name'),
     },
     { key: 'district', label: label('fields.districtId'), kind: 'text' },
     {
