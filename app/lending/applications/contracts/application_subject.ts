@@ -12,7 +12,7 @@ import type { OverdueStep, SubjectAdapter, SubjectState } from '#workflow/contra
 import { notifyApplicant } from '#applications/actions/notify_applicant'
 import { acquireLock } from '#kernel/database/locks'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { systemStepFrom } from '#workflow/queries/steps'
+import { systemStepFrom } from '#workflow/queries/transitions'
 
 /** An application as far as its state goes: a model, or plain values. */
 type SubjectFacts = Pick<

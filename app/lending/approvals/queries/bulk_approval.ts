@@ -10,7 +10,7 @@ import { missingText, profileCompletion } from '#profile/queries/profile_complet
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
 import { reviewHref } from '#approvals/queries/visible_applications'
-import { FINAL_APPROVAL, finalApprovalStatuses } from '#approvals/rules/steps'
+import { FINAL_APPROVAL, finalApprovalStatuses } from '#approvals/rules/returned_items'
 import { isoInstant } from '#kernel/calendar/instants'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { type AllowedAction, allowedActions } from '#workflow/queries/allowed_actions'
@@ -182,7 +182,7 @@ async function exceptionReasons(
   user: User,
   i18n: I18n
 ): Promise<ExceptionReasons | null> {
-  const actor = { id: user.id, role: user.roleId }
+  const actor = user.actor
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)
   const reasons = await fileExceptions(file, user, i18n)

@@ -10,7 +10,7 @@ import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/e
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { lockOwnGrievance } from '#grievances/actions/steps_and_terms'
+import { lockOwnGrievance } from '#grievances/actions/grievance_records'
 import {
   AnswerGrievance,
   RateGrievance,

@@ -7,7 +7,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 import { decisionHistory } from '#workflow/queries/decision_history'
 import { dialect } from '#tests/support/tags'
 

@@ -17,7 +17,7 @@ import {
   latestDecision,
   latestDecisions,
 } from '#workflow/queries/decision_history'
-import { entryStatus, openTransitions, systemStepFrom } from '#workflow/queries/steps'
+import { entryStatus, openTransitions, systemStepFrom } from '#workflow/queries/transitions'
 import { registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 

@@ -41,7 +41,7 @@ const awaitingFinalApproval = (user: User) =>
  */
 export async function bulkApprovalPage(user: User, i18n: I18n) {
   const { locale } = i18n
-  const actor = { id: user.id, role: user.roleId }
+  const actor = user.actor
   const { usual, exceptions, since } = await bulkApprovalSections<Claim, UnusualClaim>({
     load: (offset, limit) =>
       awaitingFinalApproval(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
@@ -110,7 +110,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
   if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
-  const actor = { id: officer.id, role: officer.roleId }
+  const actor = officer.actor
   const applications = await applicationsOf(claims)
   const [decisions, opened, reasons] = await Promise.all([
     latestDecisions('claim', [...ids]),
