@@ -90,10 +90,7 @@ function deskCountSql(desk: Desk, place: number, { id, districts }: Viewer, toda
       and payment_status_id <> ?${inDistrict}) as total,
       (select count(*) from file_assignments
       where user_id = ? and subject_type = ? and status_id = ?) as assigned`,
-    bindings: [
-      ...[subjectType, statusId, PaymentStatus.paid, ...district],
-      ...[id, subjectType, statusId],
-    ],
+    bindings: [subjectType, statusId, PaymentStatus.paid, ...district, id, subjectType, statusId],
   }
   if (targetDays === null) {
     const sql = `select ? as place, ${counted.sql}, 0 as returned, 0 as timely, 0 as bearable,
