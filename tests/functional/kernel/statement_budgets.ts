@@ -38,17 +38,13 @@ const KINDS: Partial<Record<PageName, Kind>> = {
 
 /** What pages send that are not yet within the budget of their kind. The numbers only fall. */
 const OVER_BUDGET: Partial<Record<PageName, number>> = {
-  'applications.dashboard': 25,
-  'approvals.applications.show': 31,
-  'approvals.applications_as_of.show': 23,
-  'approvals.bulk_decisions.create': 18,
-  'approvals.final_approvals.show': 19,
-  'claims.officer.approvals.create': 25,
+  'applications.dashboard': 20,
+  'approvals.applications_as_of.show': 19,
+  'claims.officer.approvals.create': 19,
 }
 
 /** Pages that still send a statement twice: how many they repeat. The numbers only fall. */
 const REPEATING: Partial<Record<PageName, number>> = {
-  'applications.dashboard': 1,
   'site.home': 1,
 }
 

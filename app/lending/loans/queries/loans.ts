@@ -7,6 +7,7 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { type RulesBy, rulesByCountingDay } from '#masters/queries/scheme_rules'
 import Loi from '#loi/models/loi'
 import { sqlInstant } from '#kernel/database/dialect'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 
 /** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
@@ -19,10 +20,10 @@ export interface Loan {
 }
 
 /** The sanction the application goes by, or null. */
-export const liveSanctionOf = cachedPerRequest(
-  (applicationId: number, client?: QueryClientContract): Promise<LoanSanction | null> =>
-    LoanSanction.query({ client }).where('live_application_id', applicationId).first()
-)
+export const liveSanctionOf = async (
+  applicationId: number,
+  client?: QueryClientContract
+): Promise<LoanSanction | null> => (await loanTermsOf(applicationId, client))?.sanction ?? null
 
 export const isSanctioned = async (applicationId: number): Promise<boolean> =>
   (await liveSanctionOf(applicationId)) !== null
@@ -50,14 +51,23 @@ export async function isDisbursed(
 /** The loan of an application without its schedules, or null before a sanction is recorded. */
 export const loanTermsOf = cachedPerRequest(
   async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
-    const sanction = await liveSanctionOf(applicationId, client)
+    const rows = await LoanSanction.query({ client })
+      .where('live_application_id', applicationId)
+      .join('lois', 'lois.id', 'loan_sanctions.loi_id')
+      .leftJoin('disbursements', (on) => {
+        on.on('disbursements.sanction_id', 'loan_sanctions.id')
+        on.onNotNull('disbursements.live_tranche_no')
+      })
+      .orderBy('disbursements.tranche_no')
+      .select('loan_sanctions.*')
+      .select(Loi.columnsForSelect())
+      .select(Disbursement.columnsForSelect())
+    const [sanction] = rows
     if (!sanction) {
       return null
     }
-    const disbursements = await Disbursement.query({ client })
-      .where('sanction_id', sanction.id)
-      .whereNotNull('live_tranche_no')
-      .orderBy('tranche_no')
+    letterOfSanction.remember(joinedRow(Loi, sanction), sanction.id)
+    const disbursements = rows.map((row) => joinedRow(Disbursement, row)).filter(({ id }) => id)
     const parts = [sanction, ...disbursements]
     const isVerified = disbursements.length > 0 && parts.every((part) => part.isVerified)
     return { sanction, disbursements, isVerified }

@@ -3,6 +3,7 @@ import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
 import Claim from '#claims/models/claim'
+import { claimById } from '#claims/claim/contracts/claim_subject'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { claimHref } from '#claims/claim/queries/list_claims'
 import {
@@ -18,7 +19,7 @@ import {
   unusualClaims,
 } from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
-import { latestDecisions } from '#workflow/queries/decision_history'
+import { latestDecision, latestDecisions } from '#workflow/queries/decision_history'
 import {
   type SubjectForStep,
   bulkApprovalSections,
@@ -108,12 +109,13 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
  */
 export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
   if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
+  for (const claim of await Claim.query().whereIn('id', [...ids]))
+    claimById.remember(claim, claim.id)
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
   const actor = { id: officer.id, role: officer.roleId }
   const applications = await applicationsOf(claims)
-  const [decisions, opened, reasons] = await Promise.all([
-    latestDecisions('claim', [...ids]),
+  const [opened, reasons] = await Promise.all([
     openedSubjects('claim', officer.id, claims),
     unusualClaims(claims, actor),
   ])
@@ -134,7 +136,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
       status: localName(masters().claimStatus(claim.statusId), i18n.locale),
       statusColumn: masters().claimStatus(claim.statusId).owner,
       expectedStatusId: claim.statusId,
-      expectedDecisionId: decisions.get(claim.id) ?? null,
+      expectedDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
       error: own ? blockingError(why, i18n) : notAllowedMessage(claim, i18n),
       exceptions: why.reasons
         .filter(isOverridable)

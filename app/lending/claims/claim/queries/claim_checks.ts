@@ -32,7 +32,8 @@ import approvals from '#config/approvals'
 import { filesWithOpenQuestions } from '#approvals/collaboration/queries/discussion'
 import ProfileRevision from '#profile/models/profile_revision'
 import type { Actor } from '#workflow/contracts/subject'
-import WorkflowDecision from '#workflow/models/workflow_decision'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** A claim against every rule, from the schedule and the rules that count for it. */
@@ -40,12 +41,12 @@ export async function claimChecks(
   claim: Claim,
   client: QueryClientContract = db.connection()
 ): Promise<ClaimCheck[]> {
+  const loan = await loanOf(claim.applicationId, client)
   const rules = {
     ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
     ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
   }
   const rows = await claimRowsOf(claim.id, client)
-  const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
   const slots = await listFilledSlots('claim', claim.id, trx)
   return checkClaim(
@@ -99,7 +100,10 @@ export async function unusualClaims(
   const found = new Map<number, UnusualClaim>()
   if (claims.length === 0) return found
   const applications = await applicationsOf(claims)
-  const histories = await historiesOf(claims)
+  const histories = await decisionsOfAll(
+    'claim',
+    claims.map(({ id }) => id)
+  )
   const last = finalApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
   const unseeded = await unlinkedClaims(claims)
@@ -158,18 +162,6 @@ const applicationsById = cachedPerRequest(async (ids: number[]) => {
   const rows = await Application.query().whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 })
-
-/** Every step of each claim, oldest first. */
-async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {
-  const decisions = await WorkflowDecision.query()
-    .where('subject_type', 'claim')
-    .whereIn(
-      'subject_id',
-      claims.map(({ id }) => id)
-    )
-    .orderBy('id')
-  return Map.groupBy(decisions, ({ subjectId }) => subjectId)
-}
 
 /**
  * Claims whose beneficiary is not who it was when accounts carried them on: by the marks that the step

@@ -22,7 +22,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { DisplayValue, FieldInput } from '#kernel/formats/field_input'
 import type { QuestionPage } from '#approvals/collaboration/contracts/collaboration'
 import FileQuestion from '#approvals/collaboration/models/file_question'
-import { openQuestionsOf, questionOf } from '#approvals/collaboration/queries/discussion'
+import { questionOf } from '#approvals/collaboration/queries/discussion'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import { formInputs, formValues } from '#profile/fields/derive'
 import BankAccount from '#profile/models/bank_account'
@@ -110,13 +110,19 @@ export async function openClaimQuestions(
   { client }: { client: QueryClientContract }
 ): Promise<QuestionFacts[]> {
   if (status.dashboardColumn !== 'Disbursed') return []
-  const claims = await Claim.query({ client }).where('applicationId', id).select('id', 'uuid')
-  const uuids = new Map(claims.map((claim) => [claim.id, claim.uuid]))
-  const questions = await openQuestionsOf('claim', [...uuids.keys()], client)
-  return questions.map((question) => {
-    const page = applicantClaimHref(uuid, uuids.get(question.subjectId)!)
-    return questionFacts(question, answerHref(page, question.id))
-  })
+  const questions = await FileQuestion.query({ client })
+    .join('claims', 'claims.id', 'file_questions.subject_id')
+    .where('file_questions.subject_type', 'claim')
+    .where('file_questions.state', 'open')
+    .where('claims.application_id', id)
+    .orderBy('file_questions.id')
+    .select('file_questions.*', 'claims.uuid as claim_uuid')
+  return questions
+    .filter(({ currentState }) => currentState === 'open')
+    .map((question) => {
+      const page = applicantClaimHref(uuid, question.$extras.claim_uuid)
+      return questionFacts(question, answerHref(page, question.id))
+    })
 }
 
 /** What the page of a claim says of questions: those that are open, and answers the office looks at. */
