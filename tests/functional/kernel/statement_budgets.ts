@@ -38,9 +38,9 @@ const KINDS: Partial<Record<PageName, Kind>> = {
 
 /** What pages send that are not yet within the budget of their kind. The numbers only fall. */
 const OVER_BUDGET: Partial<Record<PageName, number>> = {
-  'applications.dashboard': 20,
+  'applications.dashboard': 19,
   'approvals.applications_as_of.show': 19,
-  'claims.officer.approvals.create': 19,
+  'claims.officer.approvals.create': 16,
 }
 
 /** Pages that still send a statement twice: how many they repeat. The numbers only fall. */

@@ -114,24 +114,24 @@ export const isLoanVerified = async (
   client?: QueryClientContract
 ): Promise<boolean> => (await loanTermsOf(applicationId, client))?.isVerified ?? false
 
-/** Those of some applications whose loan is verified: sanction and every disbursement. */
-export async function verifiedLoans(
-  applicationIds: readonly number[],
-  client: QueryClientContract = db.connection()
-): Promise<ReadonlySet<number>> {
+/**
+ * Counts the loan of an application where it is verified: sanction and every disbursement.
+ *
+ * @param column of the id of the application, in the query that this one belongs to
+ */
+export function verifiedLoan(client: QueryClientContract, column: string) {
   const liveDisbursements = () =>
     client
       .from('disbursements')
-      .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
+      .whereColumn('disbursements.sanction_id', 'live_sanctions.id')
       .whereNotNull('disbursements.live_tranche_no')
-  const rows: { id: number }[] = await client
-    .from('loan_sanctions')
-    .whereIn('live_application_id', [...applicationIds])
-    .whereNotNull('verified_at')
+  return client
+    .from('loan_sanctions as live_sanctions')
+    .whereColumn('live_sanctions.live_application_id', column)
+    .whereNotNull('live_sanctions.verified_at')
     .whereExists(liveDisbursements())
     .whereNotExists(liveDisbursements().whereNull('disbursements.verified_at'))
-    .select('live_application_id as id')
-  return new Set(rows.map(({ id }) => Number(id)))
+    .count('*')
 }
 
 /** The letter under which the bank sanctioned: it goes with the loan and its claims for ever. */

@@ -3,7 +3,6 @@ import { isoInstant } from '#kernel/calendar/instants'
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
 import Claim from '#claims/models/claim'
-import { claimById } from '#claims/claim/contracts/claim_subject'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { claimHref } from '#claims/claim/queries/list_claims'
 import {
@@ -16,6 +15,7 @@ import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import {
   type UnusualClaim,
   applicationsOf,
+  loadClaims,
   unusualClaims,
 } from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
@@ -109,8 +109,7 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
  */
 export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
   if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
-  for (const claim of await Claim.query().whereIn('id', [...ids]))
-    claimById.remember(claim, claim.id)
+  await loadClaims(ids)
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
   const actor = { id: officer.id, role: officer.roleId }

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { basisPoints } from '#kernel/rates/basis_points'
-import type Claim from '#claims/models/claim'
+import Claim from '#claims/models/claim'
+import { claimById } from '#claims/claim/contracts/claim_subject'
 import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import {
   type ClaimCheck,
@@ -13,6 +14,7 @@ import {
 import { listFilledSlots } from '#documents/queries/documents'
 import { firstDisbursedOn, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
@@ -153,6 +155,22 @@ const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: t
 
 const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
+
+/** Reads claims with their applications, which answer for them from now on. */
+export async function loadClaims(ids: readonly number[]) {
+  const found = await Claim.query()
+    .whereIn('claims.id', [...ids])
+    .join('applications', 'applications.id', 'claims.application_id')
+    .select('claims.*')
+    .select(Application.columnsForSelect())
+  const claims = ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  for (const claim of claims) claimById.remember(claim, claim.id)
+  const applications = claims.map((claim) => joinedRow(Application, claim))
+  applicationsById.remember(
+    new Map(applications.map((one) => [one.id, one])),
+    applications.map(({ id }) => id)
+  )
+}
 
 /** The applications of some claims, by their ids. */
 export const applicationsOf = (claims: readonly Claim[]) =>

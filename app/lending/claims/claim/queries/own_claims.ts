@@ -8,6 +8,7 @@ import { type ClaimLine, claimLine } from '#claims/claim/queries/claim_views'
 import { type RowState, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type QuestionFacts, questionFacts } from '#applications/contracts/facts'
 import ClaimRow from '#claims/models/claim_row'
@@ -104,6 +105,15 @@ export async function instalmentChoices(
 /** Where the applicant answers a question about a claim. */
 const answerHref = (claimHref: string, id: number) => `${claimHref}/questions/${id}`
 
+/** Open questions about claims of an application. */
+export const openQuestionRows = (applicationId: number) =>
+  db
+    .from('file_questions')
+    .join('claims', 'claims.id', 'file_questions.subject_id')
+    .where('file_questions.subject_type', 'claim')
+    .where('file_questions.state', 'open')
+    .where('claims.application_id', applicationId)
+
 /** What the office asks about claims of an application, each with the way to its answer. */
 export async function openClaimQuestions(
   { id, uuid, status }: Application,
@@ -112,9 +122,7 @@ export async function openClaimQuestions(
   if (status.dashboardColumn !== 'Disbursed') return []
   const questions = await FileQuestion.query({ client })
     .join('claims', 'claims.id', 'file_questions.subject_id')
-    .where('file_questions.subject_type', 'claim')
-    .where('file_questions.state', 'open')
-    .where('claims.application_id', id)
+    .whereIn('file_questions.id', openQuestionRows(id).select('file_questions.id'))
     .orderBy('file_questions.id')
     .select('file_questions.*', 'claims.uuid as claim_uuid')
   return questions
