@@ -59,6 +59,12 @@ export const applicationById = cachedPerRequest((id: number, client?: QueryClien
   Application.query({ client }).where({ id }).first()
 )
 
+/** Applications that were read together, as they are answered by their ids from now on. */
+export function rememberApplications(applications: Application[]): Application[] {
+  for (const one of applications) applicationById.remember(one, one.id)
+  return applications
+}
+
 /** What waits for officers, counted from the table. */
 const applicationWaits = (client: QueryClientContract) =>
   recountWaits(client, { table: 'applications', statuses: 'application_statuses' })

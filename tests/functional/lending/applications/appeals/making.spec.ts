@@ -18,7 +18,7 @@ import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
 import { open } from '#tests/functional/lending/approvals/support'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
 
 const pathOf = ({ uuid }: { uuid: string }) => `/my-applications/${uuid}`
@@ -294,7 +294,7 @@ test.group('Appealing against a rejection', (group) => {
     const told = await db.from('notices').where({ user_id: citizen.id, template: 'appeal_refused' })
     assert.lengthOf(told, 1)
     await assert.rejects(() => appeal(citizen, application), Refusal)
-    const steps = await decisionHistory('application', application.id)
+    const steps = await decisionsOf('application', application.id)
     assert.equal(steps.at(-1)!.reasonId, reasonOf('refuse_appeal'))
     assert.isAtMost(getClock().now().getTime() - steps.at(-1)!.createdAt.toMillis(), 60_000)
   })
