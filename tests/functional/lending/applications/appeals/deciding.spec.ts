@@ -166,7 +166,7 @@ test.group('Deciding an appeal', (group) => {
     const panel = pageProps(page, 'lending/approvals/review').panels.find(
       ({ title }) => title === 'Appeal'
     )!
-    assert.include(panel.notice!, 'You have decided on this file before')
+    assert.include(panel.notice!, 'You have decided on this application before')
     const other = await createUser(Role.agm)
     assert.isEmpty(await waitingAppeals(db.connection(), officer, 50).then(numbersOf(application)))
     assert.lengthOf(
