@@ -105,11 +105,7 @@ test.group('What a return is about', () => {
   }) => {
     const one = await scene()
     for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
-      assert.match(
-        flashText(await decide(client, one, { item })),
-        /choose from the list/,
-        item
-      )
+      assert.match(flashText(await decide(client, one, { item })), /choose from the list/, item)
     }
     const forward = { action: 'forward', reasonId: null, item: 'personal.motherName' }
     assert.match(flashText(await decide(client, one, forward)), /choose from the list/)
