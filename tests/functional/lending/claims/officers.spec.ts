@@ -93,7 +93,7 @@ test.group('Officers and claims', (group) => {
     }
     const files = await seen(all)
     const answer = await requestAs(client, accounts, 'post', '/officer/claims/approvals').json({
-      files,
+      subjects: files,
     })
     const outcomes: SubjectOutcome[] = answer.body().outcomes
     assert.deepEqual(
