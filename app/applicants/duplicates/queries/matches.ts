@@ -164,7 +164,7 @@ type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
 
 const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
 
-/** What this person is known by: own numbers, the newest files, byte by byte, and the keys that are kept of the profile. */
+/** What this person is known by: own numbers, the newest files, byte by byte, and the keys kept of the profile. */
 async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
   const files = db
     .from('stored_files')

@@ -11,7 +11,6 @@ import { masters } from '#masters/queries/masters'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { namesWithRows } from '#kernel/database/statements'
 import db from '@adonisjs/lucid/services/db'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SubjectType } from '#workflow/contracts/subject'
 import type { I18n } from '@adonisjs/i18n'
 import type { Query } from '#lists/query_filters'
@@ -52,25 +51,15 @@ export async function colleaguesOfRole({
   return role === null ? [] : listHolders({ roleIds: [role], districtId })
 }
 
-/** Who has these files, by their ids; nothing of a file that is all colleagues'. */
-export async function assigneesOf(
-  type: SubjectType,
-  ids: readonly number[],
-  client: QueryClientContract = db.connection()
-): Promise<Map<number, { id: number; name: string }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await client
+/** Who has a file; null for one that is all colleagues'. */
+async function assigneeOfFile({ type, id }: CollaborationFile) {
+  const row = await db
     .from('file_assignments')
     .join('users', 'users.id', 'file_assignments.user_id')
-    .where('subject_type', type)
-    .whereIn('subject_id', [...ids])
-    .select('subject_id', 'users.id', 'first_name', 'last_name')
-  return new Map(
-    rows.map((row) => [
-      Number(row.subject_id),
-      { id: Number(row.id), name: shownName(row.first_name, row.last_name) },
-    ])
-  )
+    .where({ subject_type: type, subject_id: id })
+    .select('users.id', 'first_name', 'last_name')
+    .first()
+  return row && { id: Number(row.id), name: shownName(row.first_name, row.last_name) }
 }
 
 /** The officer who has a file of a list, as its rows are read with: nobody, or one. */
@@ -100,8 +89,7 @@ export const assigneeOf = (row: AssigneeRow): string | null =>
 /** What the page of a file gets of who has it; `choices` are empty for who is not of its post. */
 export async function assignmentOf(file: CollaborationFile, viewer: User) {
   const isAssigned = (await collaborationOn(file.type, file.id)).has('assignments')
-  const assignees = await assigneesOf(file.type, isAssigned ? [file.id] : [])
-  const assignee = assignees.get(file.id) ?? null
+  const assignee = isAssigned ? await assigneeOfFile(file) : null
   const colleagues = await colleaguesOfRole(file)
   const isOfPost = colleagues.some(({ id }) => id === viewer.id)
   return {
