@@ -105,7 +105,11 @@ test.group('What a return is about', () => {
   }) => {
     const one = await scene()
     for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
-      assert.match(flashText(await decide(client, one, { item })), /from the list, or leave it empty/, item)
+      assert.match(
+        flashText(await decide(client, one, { item })),
+        /from the list, or leave it empty/,
+        item
+      )
     }
     const forward = { action: 'forward', reasonId: null, item: 'personal.motherName' }
     assert.match(flashText(await decide(client, one, forward)), /from the list, or leave it empty/)

@@ -258,7 +258,10 @@ test.group('Asked for', (group) => {
     const hidden = await ask(client, { ...one, agm: foreign }, 'personal.motherName')
     hidden.assertStatus(404)
     const moved = { expectedStatusId: 1 }
-    assert.match(flashText(await ask(client, one, 'personal.motherName', moved)), /status has changed/)
+    assert.match(
+      flashText(await ask(client, one, 'personal.motherName', moved)),
+      /status has changed/
+    )
     assert.lengthOf(await rows(one.made), 0)
   })
 

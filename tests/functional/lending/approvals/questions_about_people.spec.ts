@@ -318,7 +318,10 @@ test.group('Asked of people of a group', (group) => {
         })
       }
       const { id: foreign } = (await scene()).meena
-      assert.match(flashText(await send(`director.${foreign}.pan`)), /from the list, or leave it empty/)
+      assert.match(
+        flashText(await send(`director.${foreign}.pan`)),
+        /from the list, or leave it empty/
+      )
       ;(await send(of(item))).assertStatus(302)
       assert.notEqual((await Application.findOrFail(one.made.id)).statusId, one.made.statusId)
       const [step] = (await homeOf(client, one)).steps

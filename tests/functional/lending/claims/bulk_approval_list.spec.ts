@@ -58,7 +58,9 @@ test.group('Several claims of the list carried on', (group) => {
     assert.isTrue(page.step?.asksFirst)
     assert.deepEqual([of(good).error, of(good).exceptions], [null, []])
     assert.match(of(odd).error!, /These rules are not met: .*Proposed refund/)
-    assert.deepEqual(of(changed).exceptions, ['The beneficiary details have changed since accounts verified the claim'])
+    assert.deepEqual(of(changed).exceptions, [
+      'The beneficiary details have changed since accounts verified the claim',
+    ])
     assert.isFalse(of(changed).isOpened)
   }).timeout(60_000)
 

@@ -278,7 +278,10 @@ test.group('Asked for on a claim', (group) => {
     ;(await ask(client, { ...one, accounts: dm }, 'charges')).assertStatus(404)
     const administrator = await createOfficer(Role.administrator)
     ;(await ask(client, { ...one, accounts: administrator }, 'charges')).assertStatus(403)
-    assert.match(flashText(await ask(client, one, 'charges', { expectedStatusId: 99 })), /status has changed/)
+    assert.match(
+      flashText(await ask(client, one, 'charges', { expectedStatusId: 99 })),
+      /status has changed/
+    )
     const other = await claimWithAccounts([0])
     for (const item of [`row.${other.loan.rows[0].id}`, 'interest', 'row.constructor']) {
       assert.match(flashText(await ask(client, one, item)), /cannot be asked/, item)

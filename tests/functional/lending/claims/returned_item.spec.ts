@@ -99,7 +99,11 @@ test.group('What the return of a claim is about', (group) => {
     const one = await claimWithAccounts([0])
     const other = await claimWithAccounts([0])
     for (const item of ['nothing', `row.${other.loan.rows[0].id}`, 'row.constructor']) {
-      assert.match(flashText(await decide(client, one, { item })), /from the list, or leave it empty/, item)
+      assert.match(
+        flashText(await decide(client, one, { item })),
+        /from the list, or leave it empty/,
+        item
+      )
     }
     const onward = {
       action: 'verify',

@@ -123,7 +123,10 @@ test.group('Notes on a file', (group) => {
     const agm = await createOfficer(Role.agm)
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Solapur'))
     const said = async (form: object) => refusal(await write(client, agm, path, form))
-    assert.match((await said({ text: `@${foreign.userName} see` })).text, /No colleague with access/)
+    assert.match(
+      (await said({ text: `@${foreign.userName} see` })).text,
+      /No colleague with access/
+    )
     assert.match(
       (await said({ text: 'See', colleagueId: foreign.id })).colleagueId,
       /no longer has access/
