@@ -19,7 +19,7 @@ import LendingDetail from '#profile/models/lending_detail'
 import Profile from '#profile/models/profile'
 import { countSubjects } from '#workflow/actions/count_subjects'
 import { recordStart } from '#workflow/actions/decide'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 
 interface ApplicationOptions {
   /** The status it is put into, whatever way leads there; the first one by default. */

@@ -1,7 +1,7 @@
 import emitter from '@adonisjs/core/services/emitter'
 import { registerMenuCounts } from '#auth/contracts/hooks'
 import { registerFileAccess } from '#documents/contracts/file_access'
-import { moveGrievances } from '#grievances/actions/steps_and_terms'
+import { moveGrievances } from '#grievances/actions/grievance_records'
 import { grievanceList } from '#grievances/queries/list_grievances'
 import { maySeeGrievanceFile, pendingGrievances } from '#grievances/queries/visibility'
 import { GRIEVANCE_ROLES } from '#grievances/rules/escalation'

@@ -4,7 +4,7 @@ import { registerChange } from '#maker_checker/contracts/change_kind'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { recordConsent } from '#privacy/actions/data_principal_rights'
 import { type BreachRelease, breachRelease } from '#privacy/actions/breaches'
-import { nomineePanel } from '#privacy/queries/my_data'
+import { nomineePanel } from '#privacy/queries/data_principal_pages'
 
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {

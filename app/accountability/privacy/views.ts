@@ -5,7 +5,7 @@ import type {
   myDataPage,
   nomineesOf,
   openCorrections,
-} from '#privacy/queries/my_data'
+} from '#privacy/queries/data_principal_pages'
 import type { accessLogPage } from '#privacy/queries/access_log'
 
 /** What the pages of a person's own data get. */

@@ -11,6 +11,12 @@ type Argument =
 const isClient = (argument: Argument): argument is QueryClientContract =>
   typeof argument === 'object' && argument !== null && 'isTransaction' in argument
 
+interface CachedQuery<Arguments extends readonly Argument[], Result> {
+  (...args: Arguments): Promise<Result>
+  /** Keeps an answer that was read together with others; what was asked before stays. */
+  remember(result: Result, ...args: Arguments): void
+}
+
 /**
  * Makes a query run once per page: within one GET request, calls with equal arguments share the first answer, as with
  * `cache` of React. Elsewhere (other methods, commands, jobs) and in a transaction each call runs it.
@@ -20,17 +26,21 @@ const isClient = (argument: Argument): argument is QueryClientContract =>
  */
 export function cachedPerRequest<Arguments extends readonly Argument[], Result>(
   load: (...args: Arguments) => Promise<Result>
-): (...args: Arguments) => Promise<Result> {
+): CachedQuery<Arguments, Result> {
   const results = new WeakMap<HttpContext, Map<string, Promise<Result>>>()
-  return (...args) => {
+  const share = (args: Arguments, result: () => Promise<Result>) => {
     const ctx = HttpContext.get()
-    if (ctx?.request.method() !== 'GET' || args.find(isClient)?.isTransaction) return load(...args)
+    if (ctx?.request.method() !== 'GET' || args.find(isClient)?.isTransaction) return null
     const ofRequest = results.get(ctx) ?? new Map<string, Promise<Result>>()
     results.set(ctx, ofRequest)
     const given = args.map((one) => (isClient(one) ? null : (one ?? null)))
     const key = JSON.stringify(given).replace(/(,null)+\]$/, ']')
-    const result = ofRequest.get(key) ?? load(...args)
-    ofRequest.set(key, result)
-    return result
+    const shared = ofRequest.get(key) ?? result()
+    ofRequest.set(key, shared)
+    return shared
   }
+  return Object.assign((...args: Arguments) => share(args, () => load(...args)) ?? load(...args), {
+    remember: (result: Result, ...args: Arguments) =>
+      void share(args, () => Promise.resolve(result)),
+  })
 }

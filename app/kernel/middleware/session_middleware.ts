@@ -1,28 +1,51 @@
-import SessionMiddleware from '@adonisjs/session/session_middleware'
+import { configProvider } from '@adonisjs/core'
+import app from '@adonisjs/core/services/app'
+import emitter from '@adonisjs/core/services/emitter'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { Session } from '@adonisjs/session'
+import type { ResolvedSessionConfig } from '@adonisjs/session/types'
+/** Its redirects and validation errors go through the session. */
+import '@adonisjs/session/session_middleware'
+import sessionConfig from '#config/session'
 import { isPageLoad, isStateless } from '#kernel/http/requests'
 
+let config: ReturnType<typeof resolveConfig> | undefined
+
+const resolveConfig = async () =>
+  (await configProvider.resolve<ResolvedSessionConfig>(app, sessionConfig))!
+
 /**
- * The framework's session, for people; a system that shows a token has none. Two requests may come without a
- * session or with one that has ended. The ended id is not used again: each would write a secret of its own under
- * it. A visitor's request for data begins no session: it would take the place of the one that the page beside it
- * begins.
+ * The framework's session, for people; a system that shows a token has none. The framework's own middleware commits
+ * each session, which signs its cookie anew; this one leaves a session as it is that was only read.
+ *
+ * Two requests may come without a session or with one that has ended. The ended id is not used again: each would
+ * write a secret of its own under it. A visitor's request for data begins no session: it would take the place of the
+ * one that the page beside it begins.
  */
 export default class UserSessionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (isStateless(ctx.request)) return next()
-    const framework = await ctx.containerResolver.make(SessionMiddleware)
-    return framework.handle(ctx, async () => {
-      const { session } = ctx
-      const isNew = ctx.isSessionRenewed === undefined
-      if (isNew) session.regenerate()
-      const output = await next()
-      if (isNew && !isPageLoad(ctx.request) && !ctx.auth.user) {
-        session.clear()
-        session.responseFlashMessages.clear()
-      }
-      return output
-    })
+    const settings = await (config ??= resolveConfig())
+    const session = new Session(settings, settings.stores[settings.store], emitter, ctx)
+    ctx.session = session
+    await session.initiate(false)
+    const isNew = ctx.isSessionRenewed === undefined
+    if (isNew) session.regenerate()
+    const output = await next()
+    if (isNew && !isPageLoad(ctx.request) && !ctx.auth.user) {
+      session.clear()
+      session.responseFlashMessages.clear()
+    }
+    if (!isUnchanged(ctx)) await session.commit()
+    return output
   }
 }
+
+/** Whether a session was read that nothing changed and whose cookies, with the token's, are not due again. */
+const isUnchanged = ({ isSessionRenewed, request, session }: HttpContext) =>
+  isSessionRenewed === false &&
+  request.csrfToken === undefined &&
+  !session.hasBeenModified &&
+  !session.hasRegeneratedSession &&
+  session.responseFlashMessages.isEmpty

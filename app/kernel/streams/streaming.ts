@@ -67,27 +67,20 @@ function resumeNext(since: number) {
 /** Work of so many milliseconds is one piece: a person does not notice it. */
 const SLICE_MS = 5
 
-/** Divides the writing of one long file into pieces. */
-export class ThrottledWriter {
-  readonly #output: Writable
-  #begun = performance.now()
-
-  constructor(output: Writable) {
-    this.#output = output
-  }
-
-  /**
-   * After each row: when a piece is done, lets other requests in and waits for a reader slower than
-   * the database.
-   *
-   * @throws Error when the reader went away
-   */
-  async afterRow(): Promise<void> {
-    if (performance.now() - this.#begun < SLICE_MS) return
-    if (this.#output.destroyed) throw new Error('The reader went away')
-    if (this.#output.writableNeedDrain) await firstEvent(this.#output, ['drain', 'close'])
+/**
+ * Divides the writing of one long file into pieces: called after each row, lets other requests in when a piece is
+ * done, and waits for a reader slower than the database.
+ *
+ * @throws Error when the reader went away
+ */
+export function throttle(output: Writable): () => Promise<void> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < SLICE_MS) return
+    if (output.destroyed) throw new Error('The reader went away')
+    if (output.writableNeedDrain) await firstEvent(output, ['drain', 'close'])
     await yieldToEventLoop()
-    this.#begun = performance.now()
+    begun = performance.now()
   }
 }
 

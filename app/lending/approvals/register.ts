@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { criteriaPanel } from '#approvals/queries/review'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
 import { registerCollaborationSubject } from '#approvals/collaboration/contracts/collaboration'
@@ -45,9 +46,15 @@ registerCollaborationSubject({
 
 /** The applicant's next step, as long as the question is open. */
 registerApplicationFacts({
-  asked: async ({ id, uuid }, { client }) => {
-    const questions = await openQuestionsOf('application', [id], client)
-    return questions.map((question) => questionFacts(question, answerHref(uuid, question.id)))
+  asked: {
+    rows: ({ id }) =>
+      db
+        .from('file_questions')
+        .where({ subject_type: 'application', subject_id: id, state: 'open' }),
+    read: async ({ id, uuid }, { client }) => {
+      const questions = await openQuestionsOf('application', [id], client)
+      return questions.map((question) => questionFacts(question, answerHref(uuid, question.id)))
+    },
   },
 })
 registerNoticePlaces({ officer: { application: async (_, id) => reviewHref(id) } })

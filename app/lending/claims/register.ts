@@ -17,7 +17,11 @@ import { maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref, claimList } from '#claims/claim/queries/list_claims'
 import { claimFileOf, claimQuestions } from '#claims/claim/queries/claim_questions'
-import { applicantClaimHref, openClaimQuestions } from '#claims/claim/queries/own_claims'
+import {
+  applicantClaimHref,
+  openClaimQuestions,
+  openQuestionRows,
+} from '#claims/claim/queries/own_claims'
 import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { registerLoanProgress } from '#loans/contracts/loan_facts'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
@@ -85,7 +89,10 @@ registerCollaborationSubject({
   isSeenBy: async () => true,
   questions: claimQuestions,
 })
-registerApplicationFacts({ loan: loanClaimFacts, asked: openClaimQuestions })
+registerApplicationFacts({
+  loan: loanClaimFacts,
+  asked: { rows: ({ id }) => openQuestionRows(id), read: openClaimQuestions },
+})
 registerNoticePlaces({
   officer: { claim: async (_, id) => claimHref(id) },
   citizen: {

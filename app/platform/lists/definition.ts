@@ -36,6 +36,9 @@ interface ColumnSort {
   ranks?: () => ReadonlyMap<number, number>
 }
 
+export const asc = (by: string): ColumnSort => ({ by, first: 'asc' })
+export const desc = (by: string): ColumnSort => ({ by, first: 'desc' })
+
 /** One column of a list, on the page and in its files. */
 export interface ListColumn<Row> {
   /** Its name in the address (`sort`, `hide`) and among the columns somebody chose. */

@@ -1,5 +1,5 @@
 import type { ViewOf } from '#kernel/views'
-import type { changeList, changePage } from '#maker_checker/queries/changes'
+import type { changeList, changePage } from '#maker_checker/queries/change_pages'
 import type { rulesPage } from '#maker_checker/queries/confirmation_rules'
 import type { waitingChangeOf } from '#maker_checker/queries/open_changes'
 

@@ -41,19 +41,13 @@ export function styleOf(kind: CellKind, cell: Cell) {
 }
 
 type Writer = ExcelJS.stream.xlsx.WorkbookWriter
+type SheetSource = Pick<PassThrough, 'pipe'>
 
 /** What the writer of exceljs has and its types do not say. */
 interface WriterParts extends Writer {
   created: Date
-  zip: {
-    append(source: string | PassThrough | SheetSource, entry: { name: string; date?: Date }): void
-  }
+  zip: { append(source: string | SheetSource, entry: { name: string; date?: Date }): void }
   addThemes(): Promise<void>
-}
-
-/** The rows of a sheet on their way to the archive. */
-interface SheetSource {
-  pipe(to: PassThrough): void
 }
 
 /** Compressed bytes that the archive keeps until they are read: its own measure is 1 MB. */
@@ -86,18 +80,12 @@ class ReproducibleWorkbook extends StreamedWorkbook {
   /** The first part, which the writer adds while it is made: the archive is there, and empty. */
   override addThemes() {
     const append = this.zip.append.bind(this.zip)
-    this.zip.append = (source, entry) =>
-      append(typeof source === 'string' ? source : this.#piped(source), {
-        ...entry,
-        date: this.created,
-      })
+    this.zip.append = (source, entry) => {
+      const isText = typeof source === 'string'
+      if (!isText) source.pipe((this.#rows = new PassThrough()))
+      append(isText ? source : this.#rows!, { ...entry, date: this.created })
+    }
     return super.addThemes()
-  }
-
-  #piped(source: SheetSource) {
-    this.#rows = new PassThrough()
-    source.pipe(this.#rows)
-    return this.#rows
   }
 
   /**

@@ -46,7 +46,7 @@ test.group('The frame of officers', (group) => {
     const width = async () => (await rail.boundingBox())!.width
     const wide = await width()
     assert.isAbove(wide, 160)
-    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
     assert.isBelow(await width(), 64)
     const words = page.locator('.dk-rail a[href="/officer/claims"] span').first()
     await page.mouse.move(1000, 500)
@@ -63,7 +63,7 @@ test.group('The frame of officers', (group) => {
     const word = (await words.boundingBox())!
     assert.isAbove((await page.locator('.dk-panel').boundingBox())!.width, word.x + word.width - 1)
     assert.deepEqual(await barriers(page), [])
-    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    await page.getByRole('button', { name: 'Collapse the menu' }).click()
     assert.equal(await width(), wide)
     assert.deepEqual(complaints, [])
   })
@@ -72,10 +72,10 @@ test.group('The frame of officers', (group) => {
     const { page } = await open(md, '/officer/claims')
     const marked = page.locator('.dk-rail [aria-current]')
     /** With how many wait, where other tests left some. */
-    assert.match((await marked.allTextContents()).join(), /^Claims(?:Waiting for you: \d+)?$/)
+    assert.match((await marked.allTextContents()).join(), /^Claims(?:Needs your action: \d+)?$/)
     assert.equal(await marked.getAttribute('aria-current'), 'page')
     await page.goto('/officer/payment-batches/reconciliation')
-    assert.match((await marked.allTextContents()).join(), /^Payments(?:Waiting for you: \d+)?$/)
+    assert.match((await marked.allTextContents()).join(), /^Payments(?:Needs your action: \d+)?$/)
     assert.equal(await marked.getAttribute('aria-current'), 'true')
   })
 

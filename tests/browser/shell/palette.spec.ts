@@ -52,7 +52,7 @@ test.group('The palette that finds anything', (group) => {
     assert.equal(await page.locator(BOX).getAttribute('aria-activedescendant'), chosen)
     assert.equal(await page.locator('.dk-palette [role=status]').innerText(), '1 found')
     await page.keyboard.press('ArrowDown')
-    assert.include(await page.locator(CHOSEN).innerText(), 'Show everything that is found')
+    assert.include(await page.locator(CHOSEN).innerText(), 'Show all results')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/officer/applications/${file.id}`)

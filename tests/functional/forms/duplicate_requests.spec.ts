@@ -136,7 +136,7 @@ test.group('The one-time key of a form', (group) => {
     const second = { ...first, body: { ...first.body, fullName: 'Sunita Jadhav' } }
     const refused = await send(client, second, key)
     assert.equal(refused.location, PAGE)
-    assert.match(saidBy(refused).warning as string, /has not been saved/)
+    assert.match(saidBy(refused).warning as string, /but not saved/)
     assert.property(saidBy(refused).inputErrorsBag, 'form')
     await send(client, second, createIdempotencyKey(first.user.id))
     const names = await db
@@ -173,7 +173,7 @@ test.group('The one-time key of a form', (group) => {
       const verb = method.toLowerCase() as 'post' | 'put' | 'delete'
       const { status, said } = await send(client, { user, method: verb as 'post', path }, null)
       const { warning = '' } = Object.fromEntries(said) as { warning?: string }
-      if (![302, 303].includes(status) || !warning.startsWith('This page is too old'))
+      if (![302, 303].includes(status) || !warning.startsWith('This page has expired'))
         taken.push(`${name} ${status}`)
     }
     assert.deepEqual(taken, [])
@@ -193,7 +193,7 @@ test.group('The one-time key of a form', (group) => {
     for (const key of [createIdempotencyKey(stranger.user.id), 'made-up']) {
       const { effect, result } = await effectOf(() => send(client, sending, key))
       assert.deepEqual(effect, [])
-      assert.match(saidBy(result).warning as string, /too old or belongs to another sign-in/)
+      assert.match(saidBy(result).warning as string, /has expired or belongs to another sign-in/)
     }
   })
 

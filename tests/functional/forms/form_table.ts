@@ -50,7 +50,7 @@ import { RequestCorrection } from '#privacy/actions/corrections'
 import { NameNominee } from '#privacy/actions/data_principal_rights'
 import { breachForm, createBreach } from '#tests/support/breaches'
 import DataNominee from '#privacy/models/data_nominee'
-import { activePrivacyNotice } from '#privacy/queries/my_data'
+import { activePrivacyNotice } from '#privacy/queries/data_principal_pages'
 import { masters } from '#masters/queries/masters'
 import { resetCustomTexts } from '#notifications/queries/custom_texts'
 import FamilyMember from '#profile/models/family_member'
@@ -87,7 +87,7 @@ import { createApplicant, createOfficer, TEST_PASSWORD } from '#tests/support/us
 import { Decide } from '#workflow/actions/decide'
 import { latestDecision } from '#workflow/queries/decision_history'
 import { describedStatus } from '#workflow/queries/workflow_graph'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import {
   Role,
   type Sending,

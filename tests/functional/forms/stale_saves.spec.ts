@@ -18,7 +18,7 @@ import { createApplicant, signInAs } from '#tests/support/users'
 import type { Visitor } from '#tests/support/visitor'
 import { dialect } from '#tests/support/tags'
 
-const REFUSED = /Somebody else saved this while/
+const REFUSED = /Someone else saved this while/
 
 /** A form of an applicant: its page, where it goes, one field that two tabs change, and its row. */
 interface Editing {
@@ -197,7 +197,7 @@ test.group('A save based on older answers', (group) => {
     assert.equal(first.status, 200)
     const refused = await put('none')
     assert.equal(refused.status, 409)
-    assert.match(refused.body.errors[0].message, /Another file was uploaded to this place/)
+    assert.match(refused.body.errors[0].message, /Another file was uploaded for this document/)
     assert.equal((await put(first.body.card.file.href.split('/').at(-1))).status, 200)
   })
 

@@ -39,6 +39,18 @@ test.group('A page that is only looked at', (group) => {
     assert.isAbove((await sessionOf(officer.id)).ends, Date.now() + 60 * 60_000)
   })
 
+  test('writes none after an answer that changed the session, which brings both', async ({
+    assert,
+  }) => {
+    const visitor = await signInAs(await createOfficer(Role.managingDirector))
+    await visitor.get(PAGE)
+    assert.sameMembers((await visitor.send('POST', '/feedback', {})).cookies, [SESSION, TOKEN])
+    const shown = await visitor.get('/feedback')
+    assert.isNotEmpty(shown.errors)
+    assert.deepEqual(shown.cookies, [])
+    assert.isEmpty((await visitor.get('/feedback')).errors)
+  })
+
   test('brings the token that the browser has lost, and a form mends a wrong one', async ({
     assert,
   }) => {

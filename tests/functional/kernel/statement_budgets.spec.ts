@@ -14,7 +14,14 @@ import { pageRoutes } from '#tests/support/page_routes'
 import { type Statement, statementsOf } from '#tests/support/rows_read'
 import { enterAs } from '#tests/support/users'
 import { Visitor } from '#tests/support/visitor'
-import { budgetOf, kindOf, repeatsOf, UNMEASURED } from './statement_budgets.js'
+import {
+  budgetOf,
+  deferredBudgetOf,
+  kindOf,
+  repeatsOf,
+  REVIEW_WITH_DEFERRED,
+  UNMEASURED,
+} from './statement_budgets.js'
 
 /** Kinds of pages that differ so much from person to person that each visit is measured. */
 const VARIED = ['home', 'dashboard', 'claim', 'review']
@@ -27,7 +34,7 @@ interface Visit {
 
 interface Measured extends Visit {
   sent: number
-  deferred: number
+  deferred: { props: string; sent: number }[]
   /** Statements that were sent before in the same request. */
   repeated: string[]
 }
@@ -49,13 +56,13 @@ async function measure(visitor: Visitor, visit: Visit): Promise<Measured> {
   await refreshSettings()
   const own = await statementsOf(() => visitor.get(visit.path))
   const repeated = repeatedOf(own)
-  let deferred = 0
+  const deferred: Measured['deferred'] = []
   for (const props of Object.values(first.deferred)) {
     visitor.headers.set('x-inertia-partial-component', first.component!)
     visitor.headers.set('x-inertia-partial-data', props.join(','))
     await refreshSettings()
     const sent = await statementsOf(() => visitor.get(visit.path))
-    deferred += sent.length
+    deferred.push({ props: props.join(), sent: sent.length })
     repeated.push(...repeatedOf(sent))
   }
   return { ...visit, sent: own.length, deferred, repeated }
@@ -99,12 +106,14 @@ async function measureAll(visits: readonly Visit[], people: People): Promise<Mea
   return measured
 }
 
+const deferredOf = (groups: Measured['deferred']) => groups.reduce((sum, { sent }) => sum + sent, 0)
+
 /** What each page sent, most first, for who looks for the next saving. */
 function report(measured: readonly Measured[]) {
   const lines = measured
     .toSorted((one, other) => other.sent - one.sent)
     .map(({ name, as, sent, deferred, repeated, path }) =>
-      [sent, deferred, repeated.length, budgetOf(name), name, as, path].join('\t')
+      [sent, deferredOf(deferred), repeated.length, budgetOf(name), name, as, path].join('\t')
     )
   process.stdout.write(
     `sent\tdeferred\trepeated\tbudget\tpage\twho\taddress\n${lines.join('\n')}\n`
@@ -141,6 +150,22 @@ test.group('Statements of a page', (group) => {
       .filter(({ name, sent }) => sent > budgetOf(name))
       .map(({ as, path, sent, name }) => `${as} at ${path}: ${sent}, at most ${budgetOf(name)}`)
     assert.deepEqual(over, [])
+  })
+
+  test('stay within the budget of each deferred group', ({ assert }) => {
+    const over = found.flatMap(({ as, path, deferred }) =>
+      deferred
+        .filter(({ props, sent }) => sent > deferredBudgetOf(props, as))
+        .map(({ props, sent }) => `${props} of ${as} at ${path}: ${sent}`)
+    )
+    assert.deepEqual([...new Set(over)], [])
+  })
+
+  test('are at most 45 of a review with all that follows it', ({ assert }) => {
+    const over = found
+      .filter(({ name }) => kindOf(name) === 'review')
+      .filter(({ sent, deferred }) => sent + deferredOf(deferred) > REVIEW_WITH_DEFERRED)
+    assert.isEmpty(over)
   })
 
   test('are none sent twice', ({ assert }) => {

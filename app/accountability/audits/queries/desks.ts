@@ -1,7 +1,7 @@
 import { Role } from '#auth/roles'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { type Districts, hasDistrict } from '#lists/districts'
-import type { Named } from '#masters/queries/rows'
+import type { Named } from '#masters/queries/row_types'
 import { masters } from '#masters/queries/masters'
 import { type TargetDesk, targetDesks } from '#workflow/queries/desks'
 import { getClock } from '#kernel/calendar/clock'

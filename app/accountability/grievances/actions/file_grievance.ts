@@ -24,7 +24,7 @@ import {
   recordStep,
   recordTerms,
   refuseUnsuitableText,
-} from '#grievances/actions/steps_and_terms'
+} from '#grievances/actions/grievance_records'
 import Grievance from '#grievances/models/grievance'
 import GrievanceFile from '#grievances/models/grievance_file'
 import GrievanceStep from '#grievances/models/grievance_step'

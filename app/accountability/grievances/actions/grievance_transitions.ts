@@ -12,7 +12,7 @@ import {
   recordTerms,
   refusePersonalNumber,
   refuseUnsuitableText,
-} from '#grievances/actions/steps_and_terms'
+} from '#grievances/actions/grievance_records'
 import type Grievance from '#grievances/models/grievance'
 import GrievanceStep from '#grievances/models/grievance_step'
 import { grievanceOfComplainant } from '#grievances/queries/complainants'

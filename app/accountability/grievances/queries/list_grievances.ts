@@ -11,7 +11,7 @@ import {
   type GrievanceStatus,
 } from '#grievances/rules/kinds'
 import { isLate } from '#grievances/rules/escalation'
-import { defineList, inOrderOf } from '#lists/definition'
+import { defineList, inOrderOf, asc, desc } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
 import { choice, viewerFilter, text, type Viewer } from '#lists/filters'
@@ -95,13 +95,8 @@ export const grievanceList = defineList({
       of: ({ kind }: GrievanceRow, i18n: I18n) => i18n.t(`grievances.kinds.${kind}`),
     },
     { key: 'district', label: label('district'), kind: 'text' },
-    {
-      key: 'filedOn',
-      label: label('filed_on'),
-      kind: 'date',
-      sort: { by: 'filed_at', first: 'desc' },
-    },
-    { key: 'dueOn', label: label('due_on'), kind: 'date', sort: { by: 'due_on', first: 'asc' } },
+    { key: 'filedOn', label: label('filed_on'), kind: 'date', sort: desc('filed_at') },
+    { key: 'dueOn', label: label('due_on'), kind: 'date', sort: asc('due_on') },
     {
       key: 'status',
       label: label('status'),

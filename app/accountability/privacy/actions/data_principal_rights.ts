@@ -10,7 +10,7 @@ import { type DataCopy, buildDataCopy } from '#privacy/queries/build_data_copy'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Agreement } from '#auth/contracts/hooks'
 import Consent from '#privacy/models/consent'
-import { activePrivacyNotice } from '#privacy/queries/my_data'
+import { activePrivacyNotice } from '#privacy/queries/data_principal_pages'
 
 interface NameNomineeInput {
   actor: { id: number; role: number }

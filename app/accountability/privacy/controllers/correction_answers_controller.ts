@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { AnswerCorrection } from '#privacy/actions/corrections'
-import { openCorrections } from '#privacy/queries/my_data'
+import { openCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionAnswerValidator } from '#privacy/validators/own_data'
 
 /** What people asked the district to correct. */

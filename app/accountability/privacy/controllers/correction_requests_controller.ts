@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { RequestCorrection } from '#privacy/actions/corrections'
-import { myCorrections } from '#privacy/queries/my_data'
+import { myCorrections } from '#privacy/queries/data_principal_pages'
 import { correctionRequestValidator } from '#privacy/validators/own_data'
 
 /** Where a person corrects their data, or asks the office to. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { AcknowledgeNotice } from '#privacy/actions/data_principal_rights'
-import { myDataPage } from '#privacy/queries/my_data'
+import { myDataPage } from '#privacy/queries/data_principal_pages'
 
 /** What is kept about a person, why, and what they agreed to. */
 export default class MyDataController {

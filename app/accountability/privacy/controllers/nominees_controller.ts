@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import { NameNominee } from '#privacy/actions/data_principal_rights'
-import { nomineesOf } from '#privacy/queries/my_data'
+import { nomineesOf } from '#privacy/queries/data_principal_pages'
 import { nomineeValidator } from '#privacy/validators/own_data'
 
 /** Who acts for a person who died or cannot act. */

@@ -1,37 +1,44 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { WeakSignal } from '#duplicates/rules/similarity'
 
-/** A thing of a person, the same text for everybody who has it. */
-export interface SharedValue {
-  userId: number
-  value: string
-}
-
-/** What some people have of a kind: by one statement, by an index. */
-type ValuesOf = (userIds: readonly number[]) => Promise<readonly SharedValue[]>
+/**
+ * What some people have of a kind, by an index: queries of `user_id` and `value`, the same for everybody who shares
+ * it. Values of different queries are never the same thing.
+ */
+type QueriesOf = (userIds: readonly number[]) => DatabaseQueryBuilderContract[]
 
 /*
  * Weak kinds, each lent by the module that knows it. Filled once at start (start/modules.ts).
  */
-const weakSignals = new Map<WeakSignal, ValuesOf>()
+const weakSignals = new Map<WeakSignal, QueriesOf>()
 
 /** Lends a kind that is asked of people who were found by another kind. */
-export function registerWeakSignal(kind: WeakSignal, valuesOf: ValuesOf) {
-  weakSignals.set(kind, valuesOf)
+export function registerWeakSignal(kind: WeakSignal, queriesOf: QueriesOf) {
+  weakSignals.set(kind, queriesOf)
 }
 
-/** Every weak kind that somebody shares with some others, once for each of them. */
+/** Every weak kind that somebody shares with some others, once for each of them: in one statement. */
 export async function weakSignalMatches(userId: number, others: readonly number[]) {
-  const found: { kind: WeakSignal; userId: number }[] = []
-  if (others.length === 0) return found
-  for (const [kind, valuesOf] of weakSignals) {
-    const values = await valuesOf([userId, ...others])
-    const own = new Set(
-      values.filter((one) => one.userId === userId).map(({ value: thing }) => thing)
+  const ids = [userId, ...others]
+  const parts = [...weakSignals].flatMap(([kind, queriesOf]) =>
+    queriesOf(ids).map((query, place) =>
+      db
+        .from(query.as('found'))
+        .select('user_id', 'value', db.raw(`'${kind}' as kind, ${place} as place`))
     )
-    const sharing = values.filter((one) => one.userId !== userId && own.has(one.value))
-    for (const other of new Set(sharing.map((one) => one.userId))) {
-      found.push({ kind, userId: other })
-    }
-  }
-  return found
+  )
+  const [first, ...more] = others.length === 0 ? [] : parts
+  const rows: { user_id: number; value: string; kind: WeakSignal; place: number }[] = first
+    ? await first.unionAll(more)
+    : []
+  const thingOf = ({ kind, place, value }: (typeof rows)[number]) => `${kind} ${place} ${value}`
+  const [own, shared] = [true, false].map((isOwn) =>
+    rows.filter((row) => (Number(row.user_id) === userId) === isOwn)
+  )
+  const things = new Set(own.map(thingOf))
+  const found = shared
+    .filter((row) => things.has(thingOf(row)))
+    .map((row) => ({ kind: row.kind, userId: Number(row.user_id) }))
+  return [...new Map(found.map((one) => [`${one.kind} ${one.userId}`, one])).values()]
 }

@@ -5,7 +5,6 @@ import type { LinkKind } from '#duplicates/rules/similarity'
 import { matchKeyQueries } from '#duplicates/rules/match_keys'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
-import type { SharedValue } from '#duplicates/contracts/weak_signals'
 
 /** Whose file it is, as far as it is compared. */
 export interface ComparedFile {
@@ -43,40 +42,48 @@ const LOOKUP_BATCH_SIZE = 50
 
 const isPresent = (value: string | null | undefined): value is string => Boolean(value)
 
-/** What the applicant, the group and its directors gave. */
-async function identifiersOf(file: ComparedFile): Promise<Identifiers> {
-  const person = await db
-    .from('profiles')
-    .join('users', 'users.id', 'profiles.user_id')
-    .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
-    .where('profiles.id', file.profileId)
-    .select('aadhaar_digest', 'pan_digest', 'ration_card_digest', 'account_digest')
-    .select('mobile', 'emergency_mobile')
-    .firstOrFail()
+/** Columns of the applicant's own numbers. */
+const OWN_COLUMNS: Record<keyof Identifiers, string> = {
+  aadhaar: 'aadhaar_digest',
+  pan: 'pan_digest',
+  account: 'account_digest',
+  rationCard: 'ration_card_digest',
+  mobile: 'mobile',
+  emergency: 'emergency_mobile',
+}
+
+/** What the applicant, the group and its directors gave; `own` are the applicant's numbers. */
+async function identifiersOf(file: ComparedFile, own: readonly Trait[]): Promise<Identifiers> {
   const isGroup = file.loanType === LOAN_TYPES.group
   const group = isGroup ? await groupOfUser(file.userId) : null
   const directors = group ? await peopleOf('directors', group.id) : []
-  const mobile = [person.mobile, ...directors.map((row) => row.mobile)].filter(isPresent)
-  const aadhaar = directors.map((row) => row.aadhaarDigest)
-  const pan = [group, ...directors].map((row) => row?.panDigest)
+  const numbers = (name: keyof Identifiers, ...others: (string | null | undefined)[]) => [
+    ...own.filter(({ kind }) => kind === name).map(({ digest }) => digest),
+    ...others.filter(isPresent),
+  ]
+  const mobile = numbers('mobile', ...directors.map((row) => row.mobile))
   return {
-    aadhaar: [person.aadhaar_digest, ...aadhaar].filter(isPresent),
-    pan: [person.pan_digest, ...pan].filter(isPresent),
-    account: [person.account_digest].filter(isPresent),
-    rationCard: [person.ration_card_digest].filter(isPresent),
+    aadhaar: numbers('aadhaar', ...directors.map((row) => row.aadhaarDigest)),
+    pan: numbers('pan', ...[group, ...directors].map((row) => row?.panDigest)),
+    account: numbers('account'),
+    rationCard: numbers('rationCard'),
     mobile,
-    emergency: [person.emergency_mobile].filter(isPresent).filter((one) => !mobile.includes(one)),
+    emergency: numbers('emergency').filter((one) => !mobile.includes(one)),
   }
 }
 
 /** Everybody who shares a number, a file, a device or a name with this file's people, the applicant included. */
 export async function matchesOf(file: ComparedFile): Promise<Match[]> {
-  const [numbers, traits] = await Promise.all([identifiersOf(file), traitsOf(file)])
+  const traits = await traitsOf(file)
+  const [own, others] = [true, false].map((isOwn) =>
+    traits.filter(({ kind }) => kind in OWN_COLUMNS === isOwn)
+  )
+  const numbers = await identifiersOf(file, own)
   return runLookUps([
     ...lookUpsOfIdentifiers(numbers),
     ...lookUpsOfContacts(numbers),
-    ...traits.filter(({ kind }) => kind === FILE_TRAIT).map(lookUpOfFile),
-    ...lookUpsOfKeys(traits.filter(isMatchKey)),
+    ...others.filter(({ kind }) => kind === FILE_TRAIT).map(lookUpOfFile),
+    ...lookUpsOfKeys(others.filter(isMatchKey)),
   ])
 }
 
@@ -157,7 +164,7 @@ type MatchKey = Parameters<typeof matchKeyQueries>[0][number]
 
 const isMatchKey = (trait: Trait): trait is MatchKey => trait.kind !== FILE_TRAIT
 
-/** What else this person is known by: the newest files, byte by byte, and the keys that are kept of the profile. */
+/** What this person is known by: own numbers, the newest files, byte by byte, and the keys that are kept of the profile. */
 async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
   const files = db
     .from('stored_files')
@@ -172,9 +179,18 @@ async function traitsOf({ userId, profileId }: ComparedFile): Promise<Trait[]> {
     .where('profile_id', profileId)
     .select('kind', 'digest')
     .limit(MAX_COMPARED)
+  const numbers = Object.entries(OWN_COLUMNS).map(([kind, column]) =>
+    db
+      .from('profiles')
+      .join('users', 'users.id', 'profiles.user_id')
+      .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
+      .where('profiles.id', profileId)
+      .select(db.raw(`'${kind}' as kind`), `${column} as digest`)
+  )
   const of = (query: DatabaseQueryBuilderContract) =>
     db.from(query.as('own')).select('kind', 'digest')
-  return of(files).unionAll([of(keys)])
+  const rows: Trait[] = await of(files).unionAll([keys, ...numbers].map(of))
+  return rows.filter(({ digest }) => isPresent(digest))
 }
 
 /** Owners of a file that is one of this person's newest. */
@@ -231,12 +247,11 @@ async function runLookUps(parts: readonly DatabaseQueryBuilderContract[]): Promi
 }
 
 /** The branch at which each of some people has their account, by its IFSC. */
-export async function bankBranchesOf(userIds: readonly number[]): Promise<SharedValue[]> {
-  const rows = await db
+export const bankBranchesOf = (userIds: readonly number[]) => [
+  db
     .from('bank_accounts')
     .join('profiles', 'profiles.id', 'bank_accounts.profile_id')
     .whereIn('profiles.user_id', [...userIds])
     .whereNotNull('bank_accounts.ifsc')
-    .select('profiles.user_id', 'bank_accounts.ifsc')
-  return rows.map((row) => ({ userId: Number(row.user_id), value: String(row.ifsc) }))
-}
+    .select('profiles.user_id', 'bank_accounts.ifsc as value'),
+]

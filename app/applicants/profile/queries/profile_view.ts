@@ -27,6 +27,7 @@ import {
 import type { Fields, DisplayValuesOf } from '#profile/fields/field'
 import type Address from '#profile/models/address'
 import type LendingDetail from '#profile/models/lending_detail'
+import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { submissionDayOf } from '#profile/contracts/profile_lock'
 import { documentViews } from '#profile/queries/document_cards'
@@ -62,14 +63,16 @@ export async function profileView(
     .where('profiles.id', profileId)
     .join('users', 'users.id', 'profiles.user_id')
     .select('profiles.*')
+    .leftJoin('bank_accounts', 'bank_accounts.profile_id', 'profiles.id')
     .select(User.columnsForSelect())
+    .select(BankAccount.columnsForSelect())
     .preload('addresses')
     .preload('familyMembers', (members) => void members.orderBy('id'))
-    .preload('bankAccount')
     .preload('lendingDetails', (details) => void details.orderBy('schemeId'))
     .first()
   if (!profile) throw new NotFound()
   const user = joinedRow(User, profile)
+  const bankAccount = joinedRow(BankAccount, profile)
   const i18n = i18nManager.locale(locale)
   const shownLoanType = loanType ?? LOAN_TYPES.individual
   const day = submittedOn ?? (await submissionDayOf(user.id, shownLoanType))
@@ -83,7 +86,7 @@ export async function profileView(
   }
   const account = displayValuesOrNull(
     BANK_ACCOUNT,
-    profile.bankAccount,
+    bankAccount.id ? bankAccount : null,
     earlier.of('bank-account'),
     i18n
   )

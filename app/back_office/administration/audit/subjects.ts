@@ -13,7 +13,7 @@ import type { RightCheck } from '#auth/policies/rights'
 import type User from '#auth/models/user'
 import { findPeople } from '#auth/queries/role_assignments'
 import ProposedChange from '#maker_checker/models/proposed_change'
-import { changeWords } from '#maker_checker/queries/changes'
+import { changeWords } from '#maker_checker/queries/change_pages'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -10,7 +10,7 @@ import {
 } from '#administration/schemes/dated_list_form'
 import { parseDay, parseDryRunLines } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
-import { findChangePayload } from '#maker_checker/queries/changes'
+import { findChangePayload } from '#maker_checker/queries/change_pages'
 import { flashProposed } from '#maker_checker/flash_proposed'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'

@@ -9,7 +9,7 @@ import {
 } from '#administration/validators/scheme'
 import { ProposeChange } from '#maker_checker/actions/propose_change'
 import { flashProposed } from '#maker_checker/flash_proposed'
-import { findChangePayload } from '#maker_checker/queries/changes'
+import { findChangePayload } from '#maker_checker/queries/change_pages'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { readExpectedVersion } from '#kernel/http/expected_version'
 import type { SchemeVersionChange } from '#masters/actions/save_scheme_version'

@@ -26,7 +26,7 @@ import {
   openingByRows,
   writtenRules,
 } from '#masters/rules/scheme_versions'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { countedSubjects } from '#workflow/queries/waits'
 import type { I18n } from '@adonisjs/i18n'
 import { sentence, sentenceValue } from '#kernel/exceptions/sentence'

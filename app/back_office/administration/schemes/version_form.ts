@@ -30,7 +30,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence, sentenceValue } from '#kernel/exceptions/sentence'
 import { fieldRefusal, planSchemeVersion } from '#masters/actions/save_scheme_version'
 import { localName, masters } from '#masters/queries/masters'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { listSchemeRuleRows, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import type { TypedVersion } from '#masters/rules/scheme_version_plan'
 

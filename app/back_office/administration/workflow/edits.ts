@@ -25,7 +25,7 @@ import { reviewers, workflowWords } from '#administration/workflow/pages'
 import type { ChangeKind } from '#maker_checker/contracts/change_kind'
 import { contentVersion } from '#kernel/http/expected_version'
 import { TEXT_LOCALES, textColumn } from '#kernel/formats/languages'
-import { lockVersion } from '#workflow/queries/steps'
+import { lockVersion } from '#workflow/queries/transitions'
 
 const WORDS = 'administration.workflow'
 

@@ -4,7 +4,7 @@ import { instantOf } from '#kernel/database/dialect'
 import { localName, masters } from '#masters/queries/masters'
 import { versionInForce, versionsInUse } from '#masters/rules/workflow_versions'
 import type { SubjectType } from '#workflow/contracts/subject'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import {
   describedStatus,
   editBounds,

@@ -4,7 +4,7 @@ import {
   findReportableLetter,
   sanctionAnswer,
 } from '#api/queries/bank_reports'
-import type { Answer } from '#api/schemas/answers'
+import type { ResponseBody } from '#api/schemas/responses'
 import Application from '#applications/models/application'
 import { AnswerLetter, type BranchAnswer } from '#bank_desk/actions/letter_answers'
 import { AcceptLetter, answersOfHolder } from '#bank_desk/actions/letter_holders'
@@ -50,14 +50,14 @@ export class ReportLetterAnswer {
     address,
     ifsc,
     ...answerFields
-  }: ReportLetterAnswerInput): Promise<Answer<'LetterAnswer'>> {
+  }: ReportLetterAnswerInput): Promise<ResponseBody<'LetterAnswer'>> {
     const branch = branchByIfsc(ifsc)
     if (!branch || branch.bankId !== system.bankId) {
       throw new FieldRefusals([{ field: 'ifsc', messageKey: 'bank_desk.messages.no_branch' }])
     }
     const { applicationId } = await findReportableLetter(address, system.bankId)
     const { uuid } = await Application.findOrFail(applicationId)
-    let body: Answer<'LetterAnswer'> | undefined
+    let body: ResponseBody<'LetterAnswer'> | undefined
     const by = {
       systemName: system.name,
       async onSaved(answer: LetterAnswer, trx: TransactionClientContract) {
@@ -83,7 +83,7 @@ async function letterAnswer(
   answer: LetterAnswer,
   { uuid, ifsc }: { uuid: string; ifsc: string },
   trx: TransactionClientContract
-): Promise<Answer<'LetterAnswer'>> {
+): Promise<ResponseBody<'LetterAnswer'>> {
   const given = await answersOfHolder(answer.holderId, trx)
   const holder = await trx.from('letter_holders').where('id', answer.holderId).first()
   return {
@@ -113,7 +113,11 @@ interface ReportDisbursalInput extends Omit<
  * @throws NotFound for a letter that is not this bank's; what `RecordDisbursement` throws
  */
 export class ReportDisbursal {
-  async run({ system, address, ...report }: ReportDisbursalInput): Promise<Answer<'Disbursal'>> {
+  async run({
+    system,
+    address,
+    ...report
+  }: ReportDisbursalInput): Promise<ResponseBody<'Disbursal'>> {
     const { applicationId } = await findReportableLetter(address, system.bankId)
     const input = { ...report, applicationId, actor: system }
     return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {
@@ -145,7 +149,11 @@ interface ReportSanctionInput extends Omit<
  * @throws NotFound for a letter that is not this bank's; what `RecordSanction` throws
  */
 export class ReportSanction {
-  async run({ system, address, ...report }: ReportSanctionInput): Promise<Answer<'Sanction'>> {
+  async run({
+    system,
+    address,
+    ...report
+  }: ReportSanctionInput): Promise<ResponseBody<'Sanction'>> {
     const { applicationId } = await findReportableLetter(address, system.bankId)
     const input = { ...report, applicationId, actor: system, bankId: system.bankId }
     return withReceivedFile(letterFile(input), undefined, async (letter, trx) => {

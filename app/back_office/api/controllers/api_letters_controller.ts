@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Answer } from '#api/schemas/answers'
+import type { ResponseBody } from '#api/schemas/responses'
 import { verifiedLoi } from '#loi/queries/loi_lookup'
 
 /** What the page behind the QR code of a letter says, for the systems of banks. */
 export default class ApiLettersController {
-  async show({ params }: HttpContext): Promise<Answer<'Letter'>> {
+  async show({ params }: HttpContext): Promise<ResponseBody<'Letter'>> {
     const { status: letterStatus, ...loi } = await verifiedLoi(
       params.applicationId,
       params.number,

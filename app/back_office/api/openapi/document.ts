@@ -1,4 +1,4 @@
-import { answers } from '#api/schemas/answers'
+import { responses } from '#api/schemas/responses'
 import { OPERATIONS, type Operation, webhookObjects } from '#api/openapi/operations'
 import { LETTER } from '#api/schemas/requests'
 import { SCOPES, isOpenToBanks, isOpenToOthers } from '#api/rules/tokens'
@@ -84,7 +84,7 @@ export function openApiDocument() {
       },
       schemas: {
         ...Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [
+          Object.entries(responses).map(([name, answer]) => [
             name,
             integerSchema(answer.toJSONSchema()),
           ])
@@ -95,7 +95,7 @@ export function openApiDocument() {
   }
 }
 
-type Schema = ReturnType<(typeof answers)['Application']['toJSONSchema']>
+type Schema = ReturnType<(typeof responses)['Application']['toJSONSchema']>
 
 /** An answer always has all of its fields: one that has no value is null, and not left out. */
 function integerSchema(schema: Schema): Schema {

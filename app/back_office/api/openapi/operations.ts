@@ -1,6 +1,6 @@
 import type { SchemaTypes } from '@vinejs/vine/types'
 import type { VineValidator } from '@vinejs/vine'
-import type { AnswerName } from '#api/schemas/answers'
+import type { ResponseName } from '#api/schemas/responses'
 import type { Scope } from '#api/rules/tokens'
 import {
   applicationsQuery,
@@ -28,7 +28,7 @@ export interface Operation {
   /** The letter of the bank comes with some of the reports alone. */
   mayLackLetter?: boolean
   query: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
-  answer: AnswerName
+  answer: ResponseName
 }
 
 const LETTER_ADDRESS = {

@@ -3,7 +3,7 @@ import { type KeysetSource, keysetPage, rowCursor } from '#lists/keyset'
 import { readCursor, writeCursor } from '#lists/list_state'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
-import type { Answer, RowOf } from '#api/schemas/answers'
+import type { ResponseBody, RowOf } from '#api/schemas/responses'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { sqlInstant } from '#kernel/database/dialect'
@@ -128,7 +128,7 @@ const coded = ({ code, ...row }: { id: number; code: string; nameEn: string }) =
 })
 
 /** What numbers in answers stand for; what is chosen no more is not among them. */
-export function listMasters(): Answer<'Masters'> {
+export function listMasters(): ResponseBody<'Masters'> {
   const all = masters()
   return {
     districts: all.districts.map(coded),

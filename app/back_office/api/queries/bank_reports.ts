@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Answer } from '#api/schemas/answers'
+import type { ResponseBody } from '#api/schemas/responses'
 import Application from '#applications/models/application'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
@@ -17,7 +17,7 @@ async function applicationOf({ applicationId }: LoanSanction, client: Transactio
 export async function sanctionAnswer(
   sanction: LoanSanction,
   client: TransactionClientContract
-): Promise<Answer<'Sanction'>> {
+): Promise<ResponseBody<'Sanction'>> {
   return {
     id: sanction.id,
     ...(await applicationOf(sanction, client)),
@@ -36,7 +36,7 @@ export async function disbursalAnswer(
   disbursement: Disbursement,
   sanction: LoanSanction,
   client: TransactionClientContract
-): Promise<Answer<'Disbursal'>> {
+): Promise<ResponseBody<'Disbursal'>> {
   return {
     id: disbursement.id,
     ...(await applicationOf(sanction, client)),

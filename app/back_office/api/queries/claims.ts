@@ -1,6 +1,6 @@
 import Claim from '#claims/models/claim'
 import type ApiClient from '#api/models/api_client'
-import type { RowOf } from '#api/schemas/answers'
+import type { RowOf } from '#api/schemas/responses'
 import { type PageQuery, keysetPageOf } from '#api/queries/applications'
 import { masters } from '#masters/queries/masters'
 import PaymentBatch from '#claims/models/payment_batch'

@@ -12,7 +12,7 @@ import ApiClient from '#api/models/api_client'
 import WebhookDelivery, { DELIVERY_STATES, type DeliveryState } from '#api/models/webhook_delivery'
 import { formatInstant } from '#kernel/calendar/plain_date'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, usualWords, desc } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, parseWholeNumber } from '#lists/filters'
@@ -119,7 +119,7 @@ export const deliveryList = defineList({
       isFixed: true,
       isLink: true,
       of: ({ at }: DeliveryLine, i18n: I18n) => formatInstant(new Date(at), i18n.locale),
-      sort: { by: 'created_at', first: 'desc' },
+      sort: desc('created_at'),
     },
     { key: 'system', label: column('system'), kind: 'text' },
     { key: 'kindName', label: column('kind'), kind: 'text', width: 36 },

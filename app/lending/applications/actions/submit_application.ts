@@ -19,7 +19,7 @@ import User from '#auth/models/user'
 import { recordDevices } from '#duplicates/actions/match_keys'
 import { masters } from '#masters/queries/masters'
 import { notifyUser } from '#notifications/actions/notify_user'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 import { recordStart } from '#workflow/actions/decide'
 import { acquireLock } from '#kernel/database/locks'
 
@@ -107,7 +107,7 @@ export class SubmitApplication {
     const application = await this.#create(user, loanType, submission, now, trx)
     await recordCriteriaAgreement(application, locale ?? user.locale, trx)
     await recordDevices(trx, application.profileId, devices)
-    const actor = { id: user.id, role: user.roleId }
+    const actor = user.actor
     if (appeal) await applicationFacts().appeals.end(appeal, trx)
     await recordStart(trx, 'application', subjectStateOf(application), actor)
     await notifyUser(

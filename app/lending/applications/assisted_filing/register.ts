@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import emitter from '@adonisjs/core/services/emitter'
 import { registerApplicationFacts } from '#applications/contracts/facts'
 import { registerReviewPanel } from '#approvals/contracts/review_panels'
@@ -39,7 +40,10 @@ registerLandingPage(async (user) =>
 registerApplicationFacts({
   guardSubmission: requireCitizenCode,
   submissionHref,
-  helpersOf,
+  helped: {
+    rows: ({ userId }) => db.from('assistances').where('citizen_id', userId),
+    read: helpersOf,
+  },
 })
 
 registerReviewPanel('assistance', assistancePanel, { table: 'assistances', ofUser: 'citizen_id' })

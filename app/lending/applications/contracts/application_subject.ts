@@ -12,7 +12,7 @@ import type { OverdueStep, SubjectAdapter, SubjectState } from '#workflow/contra
 import { notifyApplicant } from '#applications/actions/notify_applicant'
 import { acquireLock } from '#kernel/database/locks'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
-import { systemStepFrom } from '#workflow/queries/steps'
+import { systemStepFrom } from '#workflow/queries/transitions'
 
 /** An application as far as its state goes: a model, or plain values. */
 type SubjectFacts = Pick<
@@ -58,6 +58,12 @@ const waitsForOfficer = (statusId: number) =>
 export const applicationById = cachedPerRequest((id: number, client?: QueryClientContract) =>
   Application.query({ client }).where({ id }).first()
 )
+
+/** Applications that were read together, as they are answered by their ids from now on. */
+export function rememberApplications(applications: Application[]): Application[] {
+  for (const one of applications) applicationById.remember(one, one.id)
+  return applications
+}
 
 /** What waits for officers, counted from the table. */
 const applicationWaits = (client: QueryClientContract) =>

@@ -2,6 +2,9 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import type FileQuestion from '#approvals/collaboration/models/file_question'
 import type { I18n } from '@adonisjs/i18n'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { cachedPerRequest } from '#kernel/database/request_cache'
+import { namesWithRows } from '#kernel/database/statements'
 import type Application from '#applications/models/application'
 
 /** The letter of intent that counts. */
@@ -104,7 +107,16 @@ interface FactsQuery {
 /** What is read is in the reader's language. */
 type LocalisedFactsQuery = FactsQuery & { i18n: I18n }
 
+/** What few applications have: it is read only where there are such rows. */
+interface RareFacts<Read> {
+  rows(application: Pick<Application, 'id' | 'userId'>): DatabaseQueryBuilderContract
+  read: Read
+}
+
 type ReadQuestions = (application: Application, asked: FactsQuery) => Promise<QuestionFacts[]>
+
+/** By the id of a step: the name of who helped with it. */
+type ReadHelpers = (application: Application) => Promise<ReadonlyMap<number, string>>
 
 /** What modules that build on applications know of them, and this one needs. */
 interface ApplicationFacts {
@@ -120,8 +132,6 @@ interface ApplicationFacts {
   guardSubmission(userId: number, loanType: number, trx: TransactionClientContract): Promise<void>
   /** Where an application that a helper fills in is submitted; null where the form of the summary does. */
   submissionHref(userId: number, loanType: number): Promise<string | null>
-  /** By the id of a step: the name of who helped with it. */
-  helpersOf(application: Application): Promise<ReadonlyMap<number, string>>
 }
 
 const facts: ApplicationFacts = {
@@ -132,20 +142,41 @@ const facts: ApplicationFacts = {
   sanctionedOf: async () => new Set(),
   guardSubmission: async () => {},
   submissionHref: async () => null,
-  helpersOf: async () => new Map(),
 }
-const questionReaders: ReadQuestions[] = []
+const questions: RareFacts<ReadQuestions>[] = []
+let helpers: RareFacts<ReadHelpers> | null = null
 
 /** Lends this module what a later one knows (start/modules.ts); several ask something of an applicant. */
 export function registerApplicationFacts({
   asked,
+  helped,
   ...known
-}: Partial<ApplicationFacts> & { asked?: ReadQuestions }): void {
+}: Partial<ApplicationFacts> & {
+  asked?: RareFacts<ReadQuestions>
+  helped?: RareFacts<ReadHelpers>
+}): void {
   Object.assign(facts, known)
-  if (asked) questionReaders.push(asked)
+  if (asked) questions.push(asked)
+  if (helped) helpers = helped
 }
 
 export const applicationFacts = (): ApplicationFacts => facts
+
+/** Which of the rare facts there are of an application, in one statement. */
+const rareFactsOf = cachedPerRequest((id: number, userId: number) =>
+  namesWithRows(
+    Object.fromEntries([
+      ...questions.map(({ rows }, place) => [`${place}`, rows({ id, userId })]),
+      ...(helpers ? [['helpers', helpers.rows({ id, userId })]] : []),
+    ])
+  )
+)
+
+/** By the id of a step: the name of who helped with it. */
+export const helpersOf: ReadHelpers = async (application) =>
+  helpers && (await rareFactsOf(application.id, application.userId)).has('helpers')
+    ? helpers.read(application)
+    : new Map()
 
 /** What is known of an application that its next step goes by. */
 export async function stageFacts(
@@ -153,9 +184,12 @@ export async function stageFacts(
   asked: LocalisedFactsQuery
 ): Promise<StageFacts> {
   const letter = await facts.letter(application, asked)
-  const questions: QuestionFacts[] = []
-  for (const read of questionReaders) questions.push(...(await read(application, asked)))
-  return { letter, questions, loan: await facts.loan(application, asked) }
+  const found = await rareFactsOf(application.id, application.userId)
+  const open: QuestionFacts[] = []
+  for (const [place, { read }] of questions.entries()) {
+    if (found.has(`${place}`)) open.push(...(await read(application, asked)))
+  }
+  return { letter, questions: open, loan: await facts.loan(application, asked) }
 }
 
 /** The person's open appeal of a scheme; null where there is none. */

@@ -13,7 +13,7 @@ export default class MyApplicationStepsController {
       confirmed = false,
       expectedStatusId,
     } = await request.validateUsing(ownStepValidator)
-    const step = { application, actor: { id: user.id, role: user.roleId }, expectedStatusId }
+    const step = { application, actor: user.actor, expectedStatusId }
 
     if (action === 'resubmit') {
       await new ResubmitApplication().run({ ...step, confirmed, locale: i18n.locale })

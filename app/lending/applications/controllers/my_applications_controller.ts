@@ -12,7 +12,7 @@ export default class MyApplicationsController {
   async show({ auth, i18n, inertia, params }: HttpContext) {
     const user = auth.getUserOrFail()
     const application = await applicationOfUser(user.id, params.uuid)
-    const actor = { id: user.id, role: user.roleId }
+    const actor = user.actor
     const [steps, timeline, actions, appeal, likely] = await Promise.all([
       stepViews([application], [], i18n),
       timelineOf(application, i18n.locale),

@@ -12,7 +12,7 @@ import {
   assignmentColumn,
   joinAssignees,
 } from '#approvals/collaboration/queries/assignments'
-import { defineList } from '#lists/definition'
+import { defineList, asc, desc } from '#lists/definition'
 import { nameAccessPath } from '#applications/queries/name_search'
 import {
   type ListFilters,
@@ -125,17 +125,12 @@ export const applicationList = defineList({
       label: label('applicantName'),
       kind: 'name',
       isFixed: true,
-      sort: { by: 'applicant_name', first: 'asc' },
+      sort: asc('applicant_name'),
     },
     { key: 'aadhaar', label: label('aadhaar'), kind: 'code', width: 18, isHiddenByDefault: true },
     { key: 'mobile', label: label('mobile'), kind: 'code', width: 14 },
     { key: 'businessType', label: label('businessType'), kind: 'text', isHiddenByDefault: true },
-    {
-      key: 'amountPaise',
-      label: label('amount'),
-      kind: 'paise',
-      sort: { by: 'amount_paise', first: 'desc' },
-    },
+    { key: 'amountPaise', label: label('amount'), kind: 'paise', sort: desc('amount_paise') },
     {
       key: 'status',
       label: label('status'),
@@ -152,7 +147,7 @@ export const applicationList = defineList({
       label: label('lastActionOn'),
       kind: 'date',
       on: ['page', 'sheet'],
-      sort: { by: 'last_action_at', first: 'desc' },
+      sort: desc('last_action_at'),
     },
     ...waitingColumns(statusesOf),
     assignmentColumn,

@@ -1,7 +1,7 @@
 import { Role } from '#auth/roles'
 import { daysBetween, indiaDateOf, type PlainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
-import { type AppealNote, applicationFacts } from '#applications/contracts/facts'
+import { type AppealNote, helpersOf } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
 import { decisionsOf, reportingBank } from '#workflow/queries/decision_history'
@@ -62,7 +62,7 @@ export function nextKeyOf({ status }: Application, appeal: AppealNote | null = n
 /** Where the application stands, for its applicant: stages, dates, holder (EXPERIENCE, Citizens). */
 export async function timelineOf(application: Application, locale: string): Promise<Timeline> {
   const decisions = await decisionsOf('application', application.id)
-  const helpers = await applicationFacts().helpersOf(application)
+  const helpers = await helpersOf(application)
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {

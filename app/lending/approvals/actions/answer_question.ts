@@ -5,7 +5,7 @@ import Application from '#applications/models/application'
 import { isOfFormerPerson } from '#applications/rules/file_items'
 import { updateApplicationCopies } from '#approvals/actions/correct_applicant'
 import { type StoredAnswer, collaborationFileOf } from '#approvals/queries/questions'
-import { type AskableItem, requestedItem } from '#approvals/rules/steps'
+import { type AskableItem, requestedItem } from '#approvals/rules/returned_items'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import {

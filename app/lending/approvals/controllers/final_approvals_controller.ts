@@ -3,7 +3,7 @@ import { DecideApplication, DecideApplications } from '#approvals/actions/decide
 import { parseId } from '#approvals/actions/view_application'
 import { bulkApprovalPage } from '#approvals/queries/bulk_approval'
 import { visibleApplication } from '#approvals/queries/visible_applications'
-import { FINAL_APPROVAL } from '#approvals/rules/steps'
+import { FINAL_APPROVAL } from '#approvals/rules/returned_items'
 import { singleApprovalValidator, bulkApprovalValidator } from '#approvals/validators/decision'
 import { stepUpState } from '#auth/person_session'
 

@@ -1,5 +1,5 @@
 import { seesApplicantOf } from '#approvals/policies/application_access'
-import { finalApprovalStatuses } from '#approvals/rules/steps'
+import { finalApprovalStatuses } from '#approvals/rules/returned_items'
 import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { openRoleAssignments } from '#auth/queries/role_assignments'

@@ -1,5 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import Application from '#applications/models/application'
+import { rememberApplications } from '#applications/contracts/application_subject'
 import { changesSinceReturn } from '#approvals/queries/profile_changes'
 import { linksNeedingAttention } from '#duplicates/queries/links'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -10,11 +11,11 @@ import { missingText, profileCompletion } from '#profile/queries/profile_complet
 import type User from '#auth/models/user'
 import { scopeToDistricts } from '#auth/policies/base'
 import { reviewHref } from '#approvals/queries/visible_applications'
-import { FINAL_APPROVAL, finalApprovalStatuses } from '#approvals/rules/steps'
+import { FINAL_APPROVAL, finalApprovalStatuses } from '#approvals/rules/returned_items'
 import { isoInstant } from '#kernel/calendar/instants'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
 import { type AllowedAction, allowedActions } from '#workflow/queries/allowed_actions'
-import { latestDecisions } from '#workflow/queries/decision_history'
+import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { bulkApprovalSections, bulkApprovalTotals } from '#workflow/queries/bulk_decisions'
 
 /** More of them would not be read in a line. */
@@ -127,10 +128,22 @@ const UNLISTED: ExceptionReasons = { reasons: [], isAllowed: false }
  * longest a portion of usual ones and one of exceptions, each with what speaks against it.
  */
 export async function bulkApprovalPage(user: User, i18n: I18n) {
+  const lastSteps = new Map<number, number | null>()
   const { usual, exceptions, since } = await bulkApprovalSections<Application, ExceptionReasons>({
-    load: (offset, limit) =>
-      pendingApprovals(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
+    load: async (offset, limit) =>
+      rememberApplications(
+        await pendingApprovals(user)
+          .orderBy('status_since')
+          .orderBy('id')
+          .offset(offset)
+          .limit(limit)
+      ),
     whyOf: async (files, isTold) => {
+      const steps = await decisionsOfAll(
+        'application',
+        files.map(({ id }) => id)
+      )
+      for (const [id, own] of steps) lastSteps.set(id, own.at(-1)?.id ?? null)
       const reasons: (ExceptionReasons | null)[] = []
       for (const file of files) {
         const isUntold = !isTold && (await isException(file, user, i18n))
@@ -139,11 +152,6 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
       return reasons
     },
   })
-  const shown = [...usual, ...exceptions.map(({ subject }) => subject)]
-  const decisions = await latestDecisions(
-    'application',
-    shown.map(({ id }) => id)
-  )
   const card = (file: Application) => ({
     id: file.id,
     href: reviewHref(file.id),
@@ -155,7 +163,7 @@ export async function bulkApprovalPage(user: User, i18n: I18n) {
     submittedOn: file.submittedOn,
     since: isoInstant(file.statusSince),
     expectedStatusId: file.statusId,
-    expectedDecisionId: decisions.get(file.id) ?? null,
+    expectedDecisionId: lastSteps.get(file.id) ?? null,
   })
   return {
     figures: {
@@ -182,7 +190,7 @@ async function exceptionReasons(
   user: User,
   i18n: I18n
 ): Promise<ExceptionReasons | null> {
-  const actor = { id: user.id, role: user.roleId }
+  const actor = user.actor
   const actions = await allowedActions('application', file.id, actor)
   const isAllowed = actions.some(({ action }) => action === FINAL_APPROVAL)
   const reasons = await fileExceptions(file, user, i18n)

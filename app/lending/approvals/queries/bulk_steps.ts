@@ -6,12 +6,12 @@ import { returnableOptions } from '#applications/queries/file_item_names'
 import { fileItem } from '#applications/rules/file_items'
 import { fileExceptions } from '#approvals/queries/bulk_approval'
 import { reviewHref, visibleApplications } from '#approvals/queries/visible_applications'
-import { isReturn } from '#approvals/rules/steps'
+import { isReturn } from '#approvals/rules/returned_items'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { sentence } from '#kernel/exceptions/sentence'
 import { type AllowedAction, allowedActions, offeredSteps } from '#workflow/queries/allowed_actions'
-import { latestDecisions } from '#workflow/queries/decision_history'
+import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { type ListFilters, filteredStatuses } from '#applications/queries/list_filters'
 import type { RightCheck } from '#auth/policies/rights'
 
@@ -66,8 +66,8 @@ export async function filesForStep(
   const isTheirs = bulkTransitions(viewer.roleId).some((row) => row.action === action)
   if (!isTheirs || ids.length === 0) throw new NotFound()
   const applications = await visibleApplications(viewer, ids)
-  const [decisions, opened] = await Promise.all([
-    latestDecisions('application', [...ids]),
+  const [steps, opened] = await Promise.all([
+    decisionsOfAll('application', ids),
     openedSubjects('application', viewer.id, applications),
   ])
   const actor = { id: viewer.id, role: viewer.roleId }
@@ -79,7 +79,7 @@ export async function filesForStep(
     step ??= own
     files.push({
       ...lineOf(application, i18n.locale),
-      expectedDecisionId: decisions.get(application.id) ?? null,
+      expectedDecisionId: steps.get(application.id)?.at(-1)?.id ?? null,
       error: own ? null : notPossible(application, action, i18n),
       exceptions: own ? await fileExceptions(application, viewer, i18n) : [],
       isOpened: opened.has(application.id),

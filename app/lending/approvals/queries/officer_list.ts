@@ -7,7 +7,7 @@ import { type HeldRoleAssignment, isInForce, isOver } from '#auth/rules/role_ass
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
 import { normaliseDigits } from '#kernel/formats/digits'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, usualWords, asc } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, text } from '#lists/filters'
@@ -93,7 +93,7 @@ export const officerList = defineList({
       kind: 'name',
       isFixed: true,
       isLink: true,
-      sort: { by: 'first_name', first: 'asc' },
+      sort: asc('first_name'),
     },
     { key: 'post', label: column('post'), kind: 'text', width: 48 },
     { key: 'mobile', label: column('mobile'), kind: 'code' },

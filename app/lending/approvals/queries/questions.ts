@@ -2,7 +2,7 @@ import { applicationById } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { itemName, itemNameByKey, itemOptions } from '#applications/queries/file_item_names'
 import { changedFields } from '#approvals/queries/profile_changes'
-import { askableItems, requestedItem } from '#approvals/rules/steps'
+import { askableItems, requestedItem } from '#approvals/rules/returned_items'
 import type {
   CollaborationFile,
   QuestionPage,

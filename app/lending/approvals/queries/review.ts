@@ -1,7 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { returnableOptions } from '#applications/queries/file_item_names'
-import { isReturn } from '#approvals/rules/steps'
+import { isReturn } from '#approvals/rules/returned_items'
 import type { Viewer } from '#approvals/contracts/viewer'
 import { namedPeople } from '#group/queries/group_people'
 import { loanTypeName, localName, masters, options } from '#masters/queries/masters'

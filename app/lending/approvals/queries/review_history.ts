@@ -9,7 +9,7 @@ import { itemNameByKey } from '#applications/queries/file_item_names'
 import { mayOpen } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
-import { decisionHistory, reportingBank } from '#workflow/queries/decision_history'
+import { decisionsOf, reportingBank } from '#workflow/queries/decision_history'
 
 /** One step of the file, as officers see it (document 3, Approval remark). */
 export interface HistoryStep {
@@ -47,7 +47,7 @@ export async function historyOf(
   i18n: I18n,
   asOf: AsOf = asOfNow()
 ): Promise<HistoryStep[]> {
-  const decisions = await decisionHistory('application', id, asOf.before)
+  const decisions = await decisionsOf('application', id, asOf.before)
   const isNaming = decisions.some(({ data }) => data?.item)
   const file = { loanType, people: isNaming ? await namedPeople(groupId) : [] }
   return decisions.map((decision) => stepOf(decision, file, i18n)).reverse()

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
-import { applicationById } from '#applications/contracts/application_subject'
+import { applicationById, rememberApplications } from '#applications/contracts/application_subject'
 import Application from '#applications/models/application'
 import { mayOpen, openableOf } from '#approvals/policies/application_access'
 import type { Viewer } from '#approvals/contracts/viewer'
@@ -35,7 +35,7 @@ export async function visibleApplication(
 
 /** Those of several that this officer may see, in the order they are asked for. */
 export async function visibleAmong(viewer: Viewer, ids: readonly number[]): Promise<Application[]> {
-  const found = await Application.query().whereIn('id', [...ids])
+  const found = rememberApplications(await Application.query().whereIn('id', [...ids]))
   const open = await openableOf(viewer, found)
   const byId = new Map(open.map((application) => [application.id, application]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import type { AskableItem } from '#approvals/rules/steps'
+import type { AskableItem } from '#approvals/rules/returned_items'
 import type { AnswerLimits } from '#approvals/queries/questions'
 import { aadhaarRule, accountRule, panRule, textRule } from '#kernel/validation/rules'
 

@@ -12,7 +12,7 @@ import { VerifyOtp, consumeOtp } from '#auth/actions/verify_otp'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { BankBranch } from '#masters/queries/rows'
+import type { BankBranch } from '#masters/queries/row_types'
 
 const BRANCH_CODE_PURPOSE = 'bank_branch'
 

@@ -12,7 +12,7 @@ import { branchView } from '#bank_desk/queries/branch_letters'
 import { entryValidator, nextLetterValidator } from '#bank_desk/validators/desk'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { formMessages } from '#kernel/validation/form_messages'
-import type { BankBranch } from '#masters/queries/rows'
+import type { BankBranch } from '#masters/queries/row_types'
 
 /** The way in of a bank's branch: the letter in its hand, and who it is. */
 export default class EntriesController {

@@ -9,7 +9,7 @@ import {
   clearHistoryOnNextPage,
   setFormOwner,
 } from '#kernel/sessions/session_pages'
-import type { BankBranch } from '#masters/queries/rows'
+import type { BankBranch } from '#masters/queries/row_types'
 import { AcceptLetter } from '#bank_desk/actions/letter_holders'
 import { countWrongLetter, requireLetterAttemptsLeft } from '#bank_desk/throttling/limits'
 

@@ -7,7 +7,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
-import { defineList } from '#lists/definition'
+import { defineList, asc } from '#lists/definition'
 import type { Viewer } from '#lists/filters'
 import { bankChoices } from '#loans/queries/list_filters'
 import { districtOptions } from '#masters/queries/master_filters'
@@ -43,12 +43,7 @@ export const bankLetterList = defineList({
     { key: 'applicantName', label: label('name'), kind: 'name' },
     { key: 'district', label: label('district'), kind: 'text', below: 'applicantName' },
     { key: 'loiNumber', label: label('loi'), kind: 'code', width: 26 },
-    {
-      key: 'issuedOn',
-      label: label('issued_on'),
-      kind: 'date',
-      sort: { by: 'issued_on', first: 'asc' },
-    },
+    { key: 'issuedOn', label: label('issued_on'), kind: 'date', sort: asc('issued_on') },
     { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
     { key: 'branch', label: label('branch'), kind: 'text', below: 'bank' },
     {

@@ -2,7 +2,7 @@ import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { getClock } from '#kernel/calendar/clock'
-import { defineList, inOrderOf, usualWords } from '#lists/definition'
+import { defineList, inOrderOf, usualWords, desc } from '#lists/definition'
 import type { Query } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day } from '#lists/filters'
@@ -53,7 +53,7 @@ export const meetingList = defineList({
       kind: 'date',
       isFixed: true,
       isLink: true,
-      sort: { by: 'meeting_on', first: 'desc' },
+      sort: desc('meeting_on'),
     },
     { key: 'meetingTime', label: column('meetingTime'), kind: 'text', width: 12 },
     { key: 'heldOn', label: column('heldOn'), kind: 'date' },

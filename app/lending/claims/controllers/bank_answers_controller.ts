@@ -10,7 +10,6 @@ import { displayName } from '#documents/rules/file_names'
 export default class BankAnswersController {
   async store(ctx: HttpContext) {
     const { auth, i18n, params, request, response, session } = ctx
-    const officer = auth.getUserOrFail()
     const batch = await batchById(params.id)
     const { file, dryRun, mapping, decisions } = await request.validateUsing(
       bankAnswerValidator,
@@ -23,7 +22,7 @@ export default class BankAnswersController {
       mapping: mapping ? completeMapping(mapping) : null,
       decisions,
       dryRun,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: auth.getUserOrFail().actor,
     })
     if (dryRun || report.errors.length > 0) {
       return renderBatch(ctx, batch, report)

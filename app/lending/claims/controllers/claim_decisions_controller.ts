@@ -29,7 +29,7 @@ export default class ClaimDecisionsController {
       subjectType: 'claim',
       subjectId: claim.id,
       ...step,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
       expectedStatusId: form.expectedStatusId,
       expectedDecisionId: form.expectedDecisionId,
       reasonId: form.reasonId ?? null,

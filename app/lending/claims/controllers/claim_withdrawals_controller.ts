@@ -15,7 +15,7 @@ export default class ClaimWithdrawalsController {
       subjectType: 'claim',
       subjectId: claim.id,
       action: 'withdraw',
-      actor: { id: user.id, role: user.roleId },
+      actor: user.actor,
       expectedStatusId,
     })
     session.flash('success', i18n.t('claims.messages.withdrawn'))

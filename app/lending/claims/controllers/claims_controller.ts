@@ -59,7 +59,7 @@ export default class ClaimsController {
     const form = await request.validateUsing(claimValidator, MESSAGES)
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
-      actor: this.#actor(ctx),
+      actor: ctx.auth.getUserOrFail().actor,
       account: form.accountNo ? encryptAccount(form.accountNo) : null,
       ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
@@ -74,7 +74,7 @@ export default class ClaimsController {
     const application = await this.#application(ctx)
     const claim = await applicantClaim(application, params.claimUuid)
     const isEditable = claim.status.editableByApplicant
-    const actions = await allowedActions('claim', claim.id, this.#actor(ctx))
+    const actions = await allowedActions('claim', claim.id, ctx.auth.getUserOrFail().actor)
     return inertia.render('lending/claims/show', {
       application: applicationHead(application),
       claim: applicantClaimView(claim, i18n.locale),
@@ -100,7 +100,7 @@ export default class ClaimsController {
     const form = await request.validateUsing(claimCorrectionValidator, MESSAGES)
     await new ResubmitClaim().run({
       claim,
-      actor: this.#actor(ctx),
+      actor: ctx.auth.getUserOrFail().actor,
       expectedStatusId: form.expectedStatusId,
       expectedDecisionId: form.expectedDecisionId,
       ...(await this.#input(ctx, form, needsPhotoOf(claim))),
@@ -118,11 +118,6 @@ export default class ClaimsController {
   /** Of a new claim, by today. */
   #needsPhoto({ loanType }: { loanType: number }): boolean {
     return rulesByCountingDay(loanType, { claim: getClock().today() }).requiresBusinessPhoto
-  }
-
-  #actor({ auth }: HttpContext) {
-    const user = auth.getUserOrFail()
-    return { id: user.id, role: user.roleId }
   }
 
   async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {

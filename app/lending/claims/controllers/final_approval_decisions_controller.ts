@@ -38,8 +38,7 @@ export default class FinalApprovalDecisionsController {
     { auth, i18n, response, session }: HttpContext,
     step: Omit<Extract<DecideInput, { subjectType: 'claim' }>, 'subjectType' | 'actor'>
   ) {
-    const officer = auth.getUserOrFail()
-    const actor = { id: officer.id, role: officer.roleId }
+    const actor = auth.getUserOrFail().actor
     await new Decide().run({ ...step, subjectType: 'claim', actor } as DecideInput)
     const name = i18n.t(`workflow.actions.claim.${step.action}`)
     session.flash('success', i18n.t('claims.messages.decided', { id: step.subjectId, step: name }))

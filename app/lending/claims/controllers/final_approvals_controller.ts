@@ -23,7 +23,7 @@ export default class FinalApprovalsController {
     for (const { id } of subjects) await visibleClaim(officer, id)
     const result = await new ApproveUsualClaims().run({
       claims: subjects,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
     })
     const { success, warning } = approvalMessages(result, i18n)
     if (success) session.flash('success', success)

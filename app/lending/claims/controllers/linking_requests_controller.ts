@@ -15,7 +15,7 @@ export default class LinkingRequestsController {
     )
     await new RequestLinkingStatement().run({
       claimId: claim.id,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
       remarks: problem,
       ...expected,
     })

@@ -61,7 +61,7 @@ export default class OfficerClaimsController {
   async show({ auth, bouncer, i18n, inertia, params, request }: HttpContext) {
     const officer = auth.getUserOrFail()
     const claim = await new ViewClaim().run(officer, params.id, request.id())
-    const actor = { id: officer.id, role: officer.roleId }
+    const actor = officer.actor
     const reference = request.id() ?? ''
     const file = await collaborationSubject('claim').open(officer, claim.id)
     const [

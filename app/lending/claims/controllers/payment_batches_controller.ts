@@ -71,14 +71,13 @@ export default class PaymentBatchesController {
   }
 
   async store({ auth, i18n, request, response, session }: HttpContext) {
-    const officer = auth.getUserOrFail()
     const form = await request.validateUsing(paymentBatchValidator)
     const { batch, leftOut: excluded } = await reportingUpdateFailure(() =>
       new CreatePaymentBatch().run({
         claimIds: form.all ? null : (form.claimIds ?? []),
         filter: { districtId: form.districtId, loanType: form.loanType },
         remark: form.remark ?? null,
-        actor: { id: officer.id, role: officer.roleId },
+        actor: auth.getUserOrFail().actor,
       })
     )
     session.flash('success', i18n.t('claims.payments.created', { number: batch.number }))
@@ -99,8 +98,7 @@ export default class PaymentBatchesController {
   }
 
   async destroy({ auth, i18n, params, response, session }: HttpContext) {
-    const officer = auth.getUserOrFail()
-    const actor = { id: officer.id, role: officer.roleId }
+    const actor = auth.getUserOrFail().actor
     await new CancelPaymentBatch().run({ batchId: params.id, actor })
     session.flash('success', i18n.t('claims.payments.cancelled'))
     return response.redirect().toRoute('claims.payment_batches.show', { id: params.id })

@@ -18,7 +18,7 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { loanProgress } from '#loans/contracts/loan_facts'
 import { Decide, type Decided } from '#workflow/actions/decide'
 import type { Actor } from '#workflow/contracts/subject'
-import { stepsInForce } from '#workflow/queries/steps'
+import { stepsInForce } from '#workflow/queries/transitions'
 import { statusByLoi } from '#loi/queries/extensions'
 
 interface ReversalInput<Keys> {

@@ -11,7 +11,7 @@ export default class DisbursementVerificationsController {
     const { version } = await request.validateUsing(verificationValidator)
     await new VerifyDisbursement().run({
       disbursementId: id,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
       expectedVersion: version,
     })
     session.flash('success', i18n.t('loans.messages.verified'))

@@ -55,7 +55,7 @@ export default class DisbursementsController {
     )
     const { trancheNo } = await new RecordDisbursement().run({
       applicationId: application.id,
-      actor: { id: user.id, role: user.roleId },
+      actor: user.actor,
       expectedStatusId: form.expectedStatusId,
       trancheNo: form.trancheNo,
       disbursedOn: form.disbursedOn,
@@ -110,7 +110,7 @@ export default class DisbursementsController {
     const application = await applicationOfUser(user.id, params.uuid)
     const [loan, steps] = await Promise.all([
       applicantLoan(application, i18n.locale),
-      applicantSteps(application, { id: user.id, role: user.roleId }),
+      applicantSteps(application, user.actor),
     ])
     const next = loan && nextLoanStep(application, loan, steps)
     return { application, loan, can: { record: next === 'disbursement' } }

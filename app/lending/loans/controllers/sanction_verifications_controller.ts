@@ -11,7 +11,7 @@ export default class SanctionVerificationsController {
     const { version, remarks } = await request.validateUsing(sanctionVerificationValidator)
     await new VerifySanction().run({
       sanctionId: id,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
       expectedVersion: version,
       remarks,
     })

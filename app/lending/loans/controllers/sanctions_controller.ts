@@ -24,7 +24,7 @@ export default class SanctionsController {
     const application = await applicationOfUser(user.id, params.uuid)
     const [loan, steps, lois] = await Promise.all([
       applicantLoan(application, i18n.locale),
-      applicantSteps(application, { id: user.id, role: user.roleId }),
+      applicantSteps(application, user.actor),
       loisOf(application.id),
     ])
     const report =
@@ -65,7 +65,7 @@ export default class SanctionsController {
     await new RecordSanction().run({
       ...form,
       applicationId: application.id,
-      actor: { id: user.id, role: user.roleId },
+      actor: user.actor,
       account: form.accountNo ? encryptAccount(form.accountNo) : report?.account,
       rateBp: form.rate,
       amountPaise: form.amount,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { maskAadhaar } from '#kernel/vault/vault'
 import { isoInstant } from '#kernel/calendar/instants'
-import { defineList, inOrderOf } from '#lists/definition'
+import { defineList, inOrderOf, desc } from '#lists/definition'
 import Disbursement from '#loans/models/disbursement'
 import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, disbursementFilters, label } from '#loans/queries/list_filters'
@@ -36,7 +36,7 @@ export const disbursementList = defineList({
       key: 'amountPaise',
       label: label('disbursed_amount'),
       kind: 'paise',
-      sort: { by: 'amount_paise', first: 'desc' },
+      sort: desc('amount_paise'),
     },
     {
       key: 'totalDisbursedPaise',
@@ -44,31 +44,21 @@ export const disbursementList = defineList({
       kind: 'paise',
       below: 'amountPaise',
     },
-    {
-      key: 'emiPaise',
-      label: label('emi_amount'),
-      kind: 'paise',
-      sort: { by: 'emi_paise', first: 'desc' },
-    },
+    { key: 'emiPaise', label: label('emi_amount'), kind: 'paise', sort: desc('emi_paise') },
     { ...SHARED_COLUMNS.rate, isHiddenByDefault: true },
     { ...SHARED_COLUMNS.tenure, isHiddenByDefault: true },
     {
       key: 'disbursedOn',
       label: label('disbursement_date'),
       kind: 'date',
-      sort: { by: 'disbursed_on', first: 'desc' },
+      sort: desc('disbursed_on'),
     },
-    {
-      key: 'emiStartOn',
-      label: label('emi_start'),
-      kind: 'date',
-      sort: { by: 'emi_start_on', first: 'desc' },
-    },
+    { key: 'emiStartOn', label: label('emi_start'), kind: 'date', sort: desc('emi_start_on') },
     {
       key: 'emiEndOn',
       label: label('emi_end'),
       kind: 'date',
-      sort: { by: 'emi_end_on', first: 'desc' },
+      sort: desc('emi_end_on'),
       isHiddenByDefault: true,
     },
     { key: 'emiPaidPaise', label: label('emi_paid'), kind: 'paise', below: 'emiPaise' },

@@ -1,3 +1,4 @@
+import { asc, desc } from '#lists/definition'
 import { type PlainDate, addDays, parsePlainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { whereDistricts } from '#lists/districts'
@@ -133,20 +134,10 @@ export const SHARED_COLUMNS = {
     key: 'tenureMonths',
     label: label('tenure'),
     kind: 'count',
-    sort: { by: 'tenure_months', first: 'asc' },
+    sort: asc('tenure_months'),
   },
-  rate: {
-    key: 'rateBp',
-    label: label('rate'),
-    kind: 'percent',
-    sort: { by: 'rate_bp', first: 'asc' },
-  },
-  uploaded: {
-    key: 'uploadedAt',
-    label: label('uploaded'),
-    kind: 'date',
-    sort: { by: 'id', first: 'desc' },
-  },
+  rate: { key: 'rateBp', label: label('rate'), kind: 'percent', sort: asc('rate_bp') },
+  uploaded: { key: 'uploadedAt', label: label('uploaded'), kind: 'date', sort: desc('id') },
   verified: {
     key: 'isVerified',
     label: label('verification'),

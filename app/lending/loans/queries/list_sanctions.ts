@@ -1,5 +1,5 @@
 import { isoInstant } from '#kernel/calendar/instants'
-import { defineList, inOrderOf } from '#lists/definition'
+import { defineList, inOrderOf, desc } from '#lists/definition'
 import LoanSanction from '#loans/models/loan_sanction'
 import { loanFiles } from '#loans/queries/loan_views'
 import { SHARED_COLUMNS, label, sanctionFilters } from '#loans/queries/list_filters'
@@ -30,13 +30,13 @@ export const sanctionList = defineList({
       key: 'amountPaise',
       label: label('sanction_amount'),
       kind: 'paise',
-      sort: { by: 'amount_paise', first: 'desc' },
+      sort: desc('amount_paise'),
     },
     {
       key: 'disbursedPaise',
       label: label('disbursed_amount'),
       kind: 'paise',
-      sort: { by: 'disbursed_paise', first: 'desc' },
+      sort: desc('disbursed_paise'),
     },
     { ...SHARED_COLUMNS.tenure, isHiddenByDefault: true },
     SHARED_COLUMNS.rate,
@@ -44,7 +44,7 @@ export const sanctionList = defineList({
       key: 'sanctionedOn',
       label: label('sanction_date'),
       kind: 'date',
-      sort: { by: 'sanctioned_on', first: 'desc' },
+      sort: desc('sanctioned_on'),
     },
     SHARED_COLUMNS.uploaded,
     SHARED_COLUMNS.verified,

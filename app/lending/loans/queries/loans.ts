@@ -7,6 +7,7 @@ import ScheduleRow from '#loans/models/schedule_row'
 import { type RulesBy, rulesByCountingDay } from '#masters/queries/scheme_rules'
 import Loi from '#loi/models/loi'
 import { sqlInstant } from '#kernel/database/dialect'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 
 /** The bank's loan of an application as it stands: nothing withdrawn or voided is in it. */
@@ -19,10 +20,10 @@ export interface Loan {
 }
 
 /** The sanction the application goes by, or null. */
-export const liveSanctionOf = cachedPerRequest(
-  (applicationId: number, client?: QueryClientContract): Promise<LoanSanction | null> =>
-    LoanSanction.query({ client }).where('live_application_id', applicationId).first()
-)
+export const liveSanctionOf = async (
+  applicationId: number,
+  client?: QueryClientContract
+): Promise<LoanSanction | null> => (await loanTermsOf(applicationId, client))?.sanction ?? null
 
 export const isSanctioned = async (applicationId: number): Promise<boolean> =>
   (await liveSanctionOf(applicationId)) !== null
@@ -50,14 +51,23 @@ export async function isDisbursed(
 /** The loan of an application without its schedules, or null before a sanction is recorded. */
 export const loanTermsOf = cachedPerRequest(
   async (applicationId: number, client?: QueryClientContract): Promise<Loan | null> => {
-    const sanction = await liveSanctionOf(applicationId, client)
+    const rows = await LoanSanction.query({ client })
+      .where('live_application_id', applicationId)
+      .join('lois', 'lois.id', 'loan_sanctions.loi_id')
+      .leftJoin('disbursements', (on) => {
+        on.on('disbursements.sanction_id', 'loan_sanctions.id')
+        on.onNotNull('disbursements.live_tranche_no')
+      })
+      .orderBy('disbursements.tranche_no')
+      .select('loan_sanctions.*')
+      .select(Loi.columnsForSelect())
+      .select(Disbursement.columnsForSelect())
+    const [sanction] = rows
     if (!sanction) {
       return null
     }
-    const disbursements = await Disbursement.query({ client })
-      .where('sanction_id', sanction.id)
-      .whereNotNull('live_tranche_no')
-      .orderBy('tranche_no')
+    letterOfSanction.remember(joinedRow(Loi, sanction), sanction.id)
+    const disbursements = rows.map((row) => joinedRow(Disbursement, row)).filter(({ id }) => id)
     const parts = [sanction, ...disbursements]
     const isVerified = disbursements.length > 0 && parts.every((part) => part.isVerified)
     return { sanction, disbursements, isVerified }
@@ -104,24 +114,24 @@ export const isLoanVerified = async (
   client?: QueryClientContract
 ): Promise<boolean> => (await loanTermsOf(applicationId, client))?.isVerified ?? false
 
-/** Those of some applications whose loan is verified: sanction and every disbursement. */
-export async function verifiedLoans(
-  applicationIds: readonly number[],
-  client: QueryClientContract = db.connection()
-): Promise<ReadonlySet<number>> {
+/**
+ * Counts the loan of an application where it is verified: sanction and every disbursement.
+ *
+ * @param column of the id of the application, in the query that this one belongs to
+ */
+export function verifiedLoan(client: QueryClientContract, column: string) {
   const liveDisbursements = () =>
     client
       .from('disbursements')
-      .whereColumn('disbursements.sanction_id', 'loan_sanctions.id')
+      .whereColumn('disbursements.sanction_id', 'live_sanctions.id')
       .whereNotNull('disbursements.live_tranche_no')
-  const rows: { id: number }[] = await client
-    .from('loan_sanctions')
-    .whereIn('live_application_id', [...applicationIds])
-    .whereNotNull('verified_at')
+  return client
+    .from('loan_sanctions as live_sanctions')
+    .whereColumn('live_sanctions.live_application_id', column)
+    .whereNotNull('live_sanctions.verified_at')
     .whereExists(liveDisbursements())
     .whereNotExists(liveDisbursements().whereNull('disbursements.verified_at'))
-    .select('live_application_id as id')
-  return new Set(rows.map(({ id }) => Number(id)))
+    .count('*')
 }
 
 /** The letter under which the bank sanctioned: it goes with the loan and its claims for ever. */

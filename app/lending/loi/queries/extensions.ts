@@ -3,7 +3,7 @@ import { applicationById, subjectStateOf } from '#applications/contracts/applica
 import type { OverdueStep, Guard, GuardContext } from '#workflow/contracts/subject'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import Application from '#applications/models/application'
-import { stepsInForce, systemStepFrom } from '#workflow/queries/steps'
+import { stepsInForce, systemStepFrom } from '#workflow/queries/transitions'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import { decisionsOf } from '#workflow/queries/decision_history'

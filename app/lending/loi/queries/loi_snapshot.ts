@@ -13,7 +13,7 @@ import type { FrozenSignatory, LoiSnapshot } from '#loi/contracts/loi_data'
 import { loiTermTexts } from '#masters/queries/dated_lists'
 import Profile from '#profile/models/profile'
 import { loanFormOf } from '#masters/rules/loan_types'
-import type { LoiSignatory } from '#masters/queries/rows'
+import type { LoiSignatory } from '#masters/queries/row_types'
 import { signatoriesOfLetter } from '#masters/queries/signatories'
 import { signatoryWords, titleOf } from '#masters/rules/local_names'
 

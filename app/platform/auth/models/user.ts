@@ -54,6 +54,11 @@ export default class User extends compose(UserSchema, AuthFinder) {
     return this.mobile === ''
   }
 
+  /** Who acts, as decisions and the audit log record it. */
+  get actor() {
+    return { id: this.id, role: this.roleId }
+  }
+
   get displayName() {
     return shownName(this.firstName, this.lastName)
   }

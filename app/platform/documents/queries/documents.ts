@@ -96,8 +96,19 @@ const subjectQuery = (subjects: Subjects, client?: TransactionClientContract) =>
   })
 
 const filledQuery = (subjects: Subjects, client?: TransactionClientContract) =>
-  subjectQuery(subjects, client)
-    .join('document_versions', 'document_versions.id', 'documents.current_version_id')
+  withVersions(
+    subjectQuery(subjects, client),
+    'document_versions.id',
+    'documents.current_version_id'
+  )
+
+const withVersions = (
+  documents: ReturnType<typeof subjectQuery>,
+  column: string,
+  document = 'documents.id'
+) =>
+  documents
+    .join('document_versions', column, document)
     .join('stored_files', 'stored_files.id', 'document_versions.file_id')
     .select('documents.*')
     .select(DocumentVersion.columnsForSelect())
@@ -120,15 +131,15 @@ export const documentsAsOf = (subjects: Subjects, { before }: AsOf): Promise<Doc
 
 const documentsBefore = cachedPerRequest(async (subjects: Subjects, before: string) => {
   if (!hasAny(subjects)) return []
-  const documents = await subjectQuery(subjects)
-    .preload('versions', (versions) => {
-      void versions.where('placedAt', '<', before).preload('file').orderBy('placedAt').orderBy('id')
-    })
-    .orderBy('id')
-  return documents.flatMap((document) => {
-    const version = document.versions.at(-1)
-    if (!version || wasRemovedBefore(version, before)) return []
-    document.$setRelated('currentVersion', version)
+  const rows = await withVersions(subjectQuery(subjects), 'document_versions.document_id')
+    .where('document_versions.placed_at', '<', before)
+    .orderBy('documents.id')
+    .orderBy('document_versions.placed_at')
+    .orderBy('document_versions.id')
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofDocument) => {
+    const document = withFile(ofDocument.at(-1)!)
+    const version = document.currentVersion
+    if (wasRemovedBefore(version, before)) return []
     document.title = version.title
     return [document]
   })

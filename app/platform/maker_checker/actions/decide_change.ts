@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
 import signIn from '#config/sign_in'
 import ProposedChange, { type ChangeStatus } from '#maker_checker/models/proposed_change'
-import { changeInEachLanguage } from '#maker_checker/queries/changes'
+import { changeInEachLanguage } from '#maker_checker/queries/change_pages'
 import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
 import {
   type ChangeKind,

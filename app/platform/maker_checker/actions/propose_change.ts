@@ -41,7 +41,7 @@ export class ProposeChange {
   async run<N extends ChangeName>(input: ProposeChangeInput<N>): Promise<Proposed> {
     const { kind: name, payload, person } = input
     const kind = changeKind(name)
-    const actor = { id: person.id, role: person.roleId }
+    const actor = person.actor
     /** Read before the transaction, whose first look is the kind's own. */
     const confirmers = await listConfirmers(person.id)
     const mode = confirmationMode({

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { stepUpState } from '#auth/person_session'
-import { changeList, changePage } from '#maker_checker/queries/changes'
+import { changeList, changePage } from '#maker_checker/queries/change_pages'
 
 /** Changes that wait for a second person, and what became of earlier ones. */
 export default class ChangesController {

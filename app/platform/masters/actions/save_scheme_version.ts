@@ -8,7 +8,7 @@ import { refuseStaleRemoval } from '#kernel/http/expected_version'
 import { incrementMastersVersion, insertAll, markEdited } from '#masters/actions/master_rows'
 import type { MasterEditor } from '#masters/actions/write_entries'
 import { masters } from '#masters/queries/masters'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { lockSchemeRules, schemeRulesVersion } from '#masters/queries/scheme_rules'
 import {
   planVersion,

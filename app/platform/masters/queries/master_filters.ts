@@ -25,7 +25,7 @@ import {
   masters,
   options,
 } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/rows'
+import type { Named } from '#masters/queries/row_types'
 import { UsageError } from '#kernel/commands/operator'
 
 type FilterOptions = Pick<ListFilter, 'label'> &

@@ -1,4 +1,4 @@
-import type { MasterRows, RowOf } from '#masters/queries/rows'
+import type { MasterRows, RowOf } from '#masters/queries/row_types'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 type NumberedRows = {

@@ -16,7 +16,7 @@ export {
   options,
   type Option,
 } from '#masters/rules/local_names'
-export type * from '#masters/queries/rows'
+export type * from '#masters/queries/row_types'
 
 /** How long a process may go on with masters that were written past the portal. */
 const MAX_AGE_MS = 60_000

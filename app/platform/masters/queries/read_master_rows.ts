@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS, textColumn } from '#kernel/formats/languages'
-import type { MasterRows } from '#masters/queries/rows'
+import type { MasterRows } from '#masters/queries/row_types'
 import { MASTER_TABLES } from '#masters/seed/master_tables'
 
 /** Versions of the workflow made on screen, which no file knows. */

@@ -11,7 +11,7 @@ import {
 } from '#masters/rules/scheme_rules'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentVersion } from '#kernel/http/expected_version'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { type SchemeOpening, type SchemeScope, openingByRows } from '#masters/rules/scheme_versions'
 import i18nManager from '@adonisjs/i18n/services/main'
 

@@ -1,7 +1,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { contentVersion } from '#kernel/http/expected_version'
-import type { LoiSignatory } from '#masters/queries/rows'
+import type { LoiSignatory } from '#masters/queries/row_types'
 import { acquireExclusiveLock, acquireSharedLock } from '#kernel/database/locks'
 
 interface SignatoryRow {

@@ -1,5 +1,5 @@
 import { columnInLanguage, inEachLanguage } from '#kernel/formats/languages'
-import type { Choice, CodedChoice, Named } from '#masters/queries/rows'
+import type { Choice, CodedChoice, Named } from '#masters/queries/row_types'
 
 /** A row with an English name, and others where it has them. */
 type WithName = Named | { readonly nameEn: string }

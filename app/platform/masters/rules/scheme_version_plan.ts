@@ -2,7 +2,7 @@ import { compareDates, parsePlainDate, type PlainDate } from '#kernel/calendar/p
 import { normaliseDigits } from '#kernel/formats/digits'
 import { plainRupees, type Paise } from '#kernel/money/paise'
 import { percentNumber, type BasisPoints } from '#kernel/rates/basis_points'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { contradictionsIn, valueProblem } from '#masters/rules/scheme_limits'
 import {
   AS_ALL_SCHEMES,

@@ -1,5 +1,5 @@
 import { type PlainDate, addDays, compareDates } from '#kernel/calendar/plain_date'
-import type { SchemeRuleRow } from '#masters/queries/rows'
+import type { SchemeRuleRow } from '#masters/queries/row_types'
 import { loanFormOf } from '#masters/rules/loan_types'
 import {
   ALL_RULES,

@@ -7,7 +7,7 @@ import type { PdfLanguage } from '#pdf/shaper'
 import { planColumns } from '#pdf/streamed/column_widths'
 import { PAGE, PageStream } from '#pdf/streamed/page_stream'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
-import { ThrottledWriter, sendStreamedFile } from '#kernel/streams/streaming'
+import { sendStreamedFile, throttle } from '#kernel/streams/streaming'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /** What a sheet takes, as pages: title and subtitles on the first, the head on each. */
@@ -82,12 +82,12 @@ class TablePages<T> {
     this.#heading(title, { size: 13, weight: 'bold', colour: COLOURS.ink })
     for (const subtitle of subtitles) this.#heading(subtitle, { size: 9, colour: COLOURS.muted })
     this.#y += 2.5
-    const throttle = new ThrottledWriter(output)
+    const afterRow = throttle(output)
     let count = 0
     for await (const values of this.#laidOutRows()) {
       this.#row(values)
       count += 1
-      await throttle.afterRow()
+      await afterRow()
     }
     if (count === 0) this.#heading(empty, { size: 9, colour: COLOURS.muted })
     this.#endPage()

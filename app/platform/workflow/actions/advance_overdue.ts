@@ -3,7 +3,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { Decide } from '#workflow/actions/decide'
 import type { OverdueReport, OverdueStep, OverdueSubject } from '#workflow/contracts/subject'
-import { openTransitions } from '#workflow/queries/steps'
+import { openTransitions } from '#workflow/queries/transitions'
 
 /**
  * Takes a step of the calendar for everything whose time is over (DECISIONS 4 and 8), one

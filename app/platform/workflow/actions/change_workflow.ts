@@ -12,7 +12,7 @@ import type { RolloutMode } from '#masters/rules/workflow_versions'
 import type { Actor, SubjectType } from '#workflow/contracts/subject'
 import WorkflowTransition from '#workflow/models/workflow_transition'
 import WorkflowVersion from '#workflow/models/workflow_version'
-import { lockVersion } from '#workflow/queries/steps'
+import { lockVersion } from '#workflow/queries/transitions'
 import {
   type StatusDescription,
   describedStatus,

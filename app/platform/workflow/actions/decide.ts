@@ -25,7 +25,7 @@ import {
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'
-import { openTransitions } from '#workflow/queries/steps'
+import { openTransitions } from '#workflow/queries/transitions'
 import { effectNamed, subjectAdapter } from '#workflow/registry'
 
 /** Who decides, and what everybody may say about it. */

@@ -4,7 +4,7 @@ import { isBinding, keyOf, subjectAdapter } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { allowsBulk } from '#workflow/queries/bulk_decisions'
-import { openTransitions } from '#workflow/queries/steps'
+import { openTransitions } from '#workflow/queries/transitions'
 import type { Option } from '#masters/queries/masters'
 
 /**

@@ -2,6 +2,7 @@ import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type AsOf, asOfNow } from '#kernel/database/as_of'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
 import User from '#auth/models/user'
@@ -9,40 +10,63 @@ import WorkflowDecision from '#workflow/models/workflow_decision'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
 
+/** Steps with who took them, oldest first. */
+async function readSteps(
+  client: QueryClientContract | undefined,
+  narrow: (steps: StepsQuery) => void
+) {
+  const query = WorkflowDecision.query({ client })
+    .leftJoin('users', 'users.id', 'workflow_decisions.decided_by')
+    .orderBy('workflow_decisions.id')
+    .select('workflow_decisions.*')
+    .select(User.columnsForSelect())
+  narrow(query)
+  const steps = await query
+  for (const step of steps) {
+    if (step.decidedBy !== null) step.$setRelated('decider', joinedRow(User, step))
+  }
+  return steps
+}
+
+type StepsQuery = ReturnType<typeof WorkflowDecision.query>
+
 /** Every step of one subject, oldest first; up to an instant, as the database keeps it, or to now. */
 export const decisionsOf = cachedPerRequest(
-  (type: SubjectType, id: number, before: string | null = null, client?: QueryClientContract) => {
-    const steps = WorkflowDecision.query({ client }).where({ subjectType: type, subjectId: id })
-    if (before !== null) void steps.where('created_at', '<', before)
-    return steps.orderBy('id').exec()
-  }
-)
-
-/** The same with who took each of them. */
-export const decisionHistory = cachedPerRequest(
-  async (
-    type: SubjectType,
-    id: number,
+  (
+    subjectType: SubjectType,
+    subjectId: number,
     before: string | null = null,
     client?: QueryClientContract
-  ) => {
-    const steps = await decisionsOf(type, id, before, client)
-    const ids = [...new Set(steps.flatMap(({ decidedBy }) => decidedBy ?? []))]
-    const people = ids.length === 0 ? [] : await User.query({ client }).whereIn('id', ids)
-    for (const step of steps) {
-      const decider = people.find((one) => one.id === step.decidedBy)
-      if (decider) step.$setRelated('decider', decider)
-    }
-    return steps
-  }
+  ) =>
+    readSteps(client, (steps) => {
+      void steps.where({ subjectType, subjectId })
+      if (before !== null) void steps.where('workflow_decisions.created_at', '<', before)
+    })
 )
+
+/** The same of several subjects, read together. */
+export async function decisionsOfAll(
+  subjectType: SubjectType,
+  ids: readonly number[],
+  client?: QueryClientContract
+): Promise<Map<number, WorkflowDecision[]>> {
+  if (ids.length === 0) return new Map()
+  const steps = await readSteps(
+    client,
+    (query) => void query.where({ subjectType }).whereIn('subjectId', [...ids])
+  )
+  const bySubject = Map.groupBy(steps, ({ subjectId }) => subjectId)
+  const all = ids.map((id) => [id, bySubject.get(id) ?? []] as const)
+  for (const [id, own] of all) decisionsOf.remember(own, subjectType, id, null, client)
+  return new Map(all)
+}
 
 /** The last step, or null for a subject without any. */
 export const latestDecision = async (
   type: SubjectType,
   id: number,
   trx?: TransactionClientContract
-): Promise<WorkflowDecision | null> => (await decisionHistory(type, id, null, trx)).at(-1) ?? null
+): Promise<WorkflowDecision | null> => (await decisionsOf(type, id, null, trx)).at(-1) ?? null
 
 /** When a subject last came to one of these statuses; null when it never did. */
 export async function latestArrivalAt(

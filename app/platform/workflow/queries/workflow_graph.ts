@@ -13,7 +13,7 @@ import { type OfficeFacts, type WorkflowProblem, problemsOf } from '#workflow/ru
 import { isBinding, keyOf, subjectAdapter } from '#workflow/registry'
 import db from '@adonisjs/lucid/services/db'
 import { rolesInUse } from '#auth/queries/role_assignments'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import { TRANSLATIONS_TABLE } from '#kernel/database/translations'
 import { TRANSLATIONS, type Translated, textColumn } from '#kernel/formats/languages'
 

@@ -64,7 +64,7 @@ test.group('A group loan in a browser', (group) => {
       await inspect(page, 'filled')
       await page.locator('#field-confirmed').check()
       await page.getByRole('button', { name: 'Resubmit Application' }).click()
-      await page.getByText('Your corrected application is submitted again.').waitFor()
+      await page.getByText('Your corrected application has been submitted again.').waitFor()
     })
 
     const desk = await signedIn(district, { width: 1440 })

@@ -10,8 +10,8 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, signInAs } from '#tests/support/users'
 
 const PERSONAL = '/apply/individual/personal'
-const STAYS = 'please sign in in another tab, then send it again'
-const SIGNED_OUT = 'You are signed out. Your text stays here'
+const STAYS = 'Please sign in in another tab, then send this page again'
+const SIGNED_OUT = 'You are signed out. Your entries stay on this page'
 
 const mother = (page: Page) => page.locator('#field-motherName')
 const place = (page: Page) => page.locator('#field-birthPlace')

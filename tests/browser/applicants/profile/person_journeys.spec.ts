@@ -99,7 +99,7 @@ test.group('A person’s loan in a browser', (group) => {
       await page.goto('/apply/education/summary', { waitUntil: 'networkidle' })
       await page.locator('#field-confirmed').check()
       await page.getByRole('button', { name: 'Resubmit Application' }).click()
-      await page.getByText('Your corrected application is submitted again.').waitFor()
+      await page.getByText('Your corrected application has been submitted again.').waitFor()
     })
     await application.refresh()
     assert.isFalse(application.status.editableByApplicant)

@@ -47,7 +47,7 @@ test.group('The wizard on a phone', (group) => {
     await other.goto('/apply/individual/personal')
     assert.equal(await field(other, 'motherName').inputValue(), 'Sunita')
     assert.equal(await field(other, 'birthPlace').inputValue(), 'Satara')
-    assert.isTrue(await other.getByText('had not saved yet').isVisible())
+    assert.isTrue(await other.getByText('unsaved entries from').isVisible())
   })
 
   test('keeps the last word when the page is left at once', async () => {
@@ -155,7 +155,7 @@ test.group('The wizard on a phone', (group) => {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.waitForURL('**/lending')
     await page.goto('/apply/individual/bank-account')
-    assert.isFalse(await page.getByText('had not saved yet').isVisible())
+    assert.isFalse(await page.getByText('unsaved entries from').isVisible())
     const after = await SectionDraft.query().count('* as total')
     assert.deepEqual(after[0].$extras, before[0].$extras)
   })

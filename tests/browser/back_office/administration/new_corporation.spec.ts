@@ -115,8 +115,8 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await page.goto('/officer/schemes/individual')
     await page.getByRole('link', { name: 'New version' }).click()
     await page.getByLabel('Valid from').fill(typed(getClock().today()))
-    await page.getByLabel('Largest loan').fill('8,00,000')
-    await page.getByRole('button', { name: 'See what this touches' }).click()
+    await page.getByLabel('Maximum loan amount').fill('8,00,000')
+    await page.getByRole('button', { name: 'Check the effect' }).click()
     await page.locator('#tried').getByRole('button', { name: 'Save this version' }).click()
     await page.getByText(/pending confirmation since/).waitFor()
   }

@@ -8,7 +8,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer, TEST_PASSWORD } from '#tests/support/users'
 
 const SCHEME = '/officer/schemes/individual'
-const ROW = 'Largest loan'
+const ROW = 'Maximum loan amount'
 
 test.group('A new version of a scheme in a browser', (group) => {
   const browser = browserOf(group)
@@ -28,19 +28,21 @@ test.group('A new version of a scheme in a browser', (group) => {
     await page.getByLabel('Valid from').fill('01-04-2099')
     const amount = page.getByLabel(ROW)
     await amount.fill('90,000')
-    await page.getByRole('button', { name: 'See what this touches' }).click()
-    await page.getByRole('link', { name: 'This is more than “Largest loan”' }).waitFor()
+    await page.getByRole('button', { name: 'Check the effect' }).click()
+    await page
+      .getByRole('link', { name: 'This must not be more than “Maximum loan amount”' })
+      .waitFor()
     assert.equal(await amount.inputValue(), '90,000', 'nothing typed is lost')
 
     await amount.fill('8,00,000')
-    const own = page.getByLabel(/^Validity of the letter: a value of its own/)
+    const own = page.getByLabel(/^Validity of the letter: use a scheme-specific value/)
     await own.check()
     await page.getByLabel('Validity of the letter', { exact: false }).last().fill('90')
-    await page.getByRole('button', { name: 'See what this touches' }).click()
+    await page.getByRole('button', { name: 'Check the effect' }).click()
     const tried = page.locator('#tried')
     await tried.getByText('₹8,00,000').waitFor()
-    await tried.getByText('Requests begun and never submitted').waitFor()
-    const report = page.getByRole('link', { name: /under the rules that you tried$/ })
+    await tried.getByText('Unsubmitted applications').waitFor()
+    const report = page.getByRole('link', { name: /under the checked rules$/ })
     const other = await page.context().newPage()
     await other.goto((await report.getAttribute('href'))!, { waitUntil: 'networkidle' })
     assert.equal(await other.getByLabel(`${ROW} in rupees (if changed)`).inputValue(), '800000')
@@ -63,7 +65,7 @@ test.group('A new version of a scheme in a browser', (group) => {
     await page.goto(SCHEME, { waitUntil: 'networkidle' })
     await page.getByText('planned', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Compare two versions' }).click()
-    await page.getByRole('heading', { name: /^Versions side by side/ }).waitFor()
+    await page.getByRole('heading', { name: /^Comparison of versions/ }).waitFor()
     const row = page.getByRole('row').filter({ hasText: ROW })
     await row.waitFor()
     assert.match(await row.innerText(), /₹10,00,000[\s\S]*₹8,00,000/)

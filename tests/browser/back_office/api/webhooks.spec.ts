@@ -62,10 +62,10 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
       locale: 'en',
     })
     await page.goto(`/officer/api/${id}`)
-    await confirm(page, 'End this token')
-    await page.getByText('The token has ended').waitFor()
-    await page.getByText('This system gets no answer until a token is made.').waitFor()
-    assert.equal(await page.getByRole('button', { name: 'End this token' }).count(), 0)
+    await confirm(page, 'Revoke this token')
+    await page.getByText('The token has been revoked').waitFor()
+    await page.getByText('This system cannot use the API until you create a token.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Revoke this token' }).count(), 0)
   }).timeout(60_000)
 
   test('a webhook is set, its secret copied once, and what was given up is sent again', async ({
@@ -79,9 +79,9 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     await page.goto(`/officer/api/${system.id}`)
     await page.getByRole('link', { name: 'Webhook' }).click()
     await field(page, 'address').fill(receiver.address)
-    await page.getByLabel('A claim changed its status').check()
+    await page.getByLabel('Claim status changed').check()
     await field(page, 'password').fill(TEST_PASSWORD)
-    await send(page, 'Save')
+    await send(page, 'Save the webhook')
     const shown = page.getByLabel('Secret', { exact: true })
     const secret = await shown.inputValue()
     assert.match(secret, /^whsec_/)

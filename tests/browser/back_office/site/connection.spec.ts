@@ -84,7 +84,7 @@ test.group('Without a connection', (group) => {
     for (const [answered, words] of [
       [500, 'Error while saving data. Please try again in a moment'],
       /** The proxy has no process that answers. */
-      [502, 'The portal cannot save just now'],
+      [502, 'The portal cannot save at the moment'],
     ] as const) {
       status = answered
       await page.locator('main form button[type="submit"]').click()

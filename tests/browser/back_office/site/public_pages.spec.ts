@@ -32,7 +32,9 @@ test.group('Pages of the site in a browser', (group) => {
     await page.locator('#field-birthDate').fill('१२-०४-२००४')
     await page.fill('#field-income', '३०००००')
     await page.click('button[type=submit]')
-    await page.waitForSelector('text=Please answer whether your family has had such a benefit')
+    await page.waitForSelector(
+      'text=Please answer whether your family has received a benefit before'
+    )
     assert.equal(await page.inputValue('#field-income'), '3,00,000')
     await page.fill('#field-amount', '500000')
     await page.check('input[name=hadBenefit][value=no]')
@@ -88,9 +90,9 @@ test.group('Pages of the site in a browser', (group) => {
     assert.equal(await shown(), 0)
     await page.clock.runFor(8000)
     await page.waitForFunction(() => document.querySelector('.as-slides')!.scrollLeft > 0)
-    await page.click('button[aria-label="Stop the slides"]')
+    await page.click('button[aria-label="Pause the slides"]')
     await page.mouse.move(0, 0)
-    await page.waitForSelector('button[aria-label="Let the slides change by themselves"]')
+    await page.waitForSelector('button[aria-label="Play the slides"]')
     await page.clock.runFor(1500)
     /** The slide that was on its way arrives; scrolling knows no clock that a test could move. */
     await page.waitForFunction(() => {
@@ -107,7 +109,7 @@ test.group('Pages of the site in a browser', (group) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await page.goto('/', { waitUntil: 'networkidle' })
-    await page.waitForSelector('button[aria-label="Let the slides change by themselves"]')
+    await page.waitForSelector('button[aria-label="Play the slides"]')
     await page.clock.runFor(30_000)
     assert.equal(await page.locator('.as-slides').evaluate((list) => list.scrollLeft), 0)
     await page.click('button[aria-label="Next slide"]')

@@ -37,7 +37,7 @@ test.group('The last approval on a phone', (group) => {
     await watched(page, async () => {
       await page.goto('/officer', { waitUntil: 'networkidle' })
       await page
-        .getByRole('link', { name: 'Last approval' })
+        .getByRole('link', { name: 'Approve together' })
         .locator('visible=true')
         .first()
         .click()

@@ -15,7 +15,7 @@ import { confirmDayOff, fileReport, takeStep, typed } from '#tests/support/journ
 import { watched } from '#tests/support/journeys/on_failure'
 import { createOfficer } from '#tests/support/users'
 import { catalogue } from '#tests/unit/lang/catalogues'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { createFile } from './office.js'
 
 /** A district in which no other test has files. */
@@ -120,7 +120,7 @@ test.group('Two files on their way through the offices', (group) => {
     assert.isNull(await currentLoi(returned.id))
     const { statusId } = await Application.findOrFail(returned.id)
     assert.equal(masters().applicationStatus(statusId).dashboardColumn, 'Hold')
-    const last = (await decisionHistory('application', returned.id)).at(-1)!
+    const last = (await decisionsOf('application', returned.id)).at(-1)!
     assert.equal(last.remarks, REMARKS)
     assert.isNotNull(last.reasonId)
     assert.deepEqual(

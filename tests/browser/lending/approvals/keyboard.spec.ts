@@ -9,7 +9,7 @@ import { watched } from '#tests/support/journeys/on_failure'
 import { Keyboard } from '#tests/support/keyboard'
 import { openAs } from '#tests/support/signed_in_page'
 import { createOfficer } from '#tests/support/users'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { createFile, WAITING } from './office.js'
 
 const MAIN = 'main#content'
@@ -81,7 +81,7 @@ test.group('An officer with the keyboard alone', (group) => {
 
     assert.deepEqual(keys.troubles, [])
     assert.deepEqual(complaints, [])
-    const [rejected] = (await decisionHistory('application', first.id)).filter(
+    const [rejected] = (await decisionsOf('application', first.id)).filter(
       ({ action }) => action === 'reject'
     )
     assert.equal(rejected.remarks, REMARKS)

@@ -47,7 +47,7 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
     const first = phone.locator('[aria-labelledby=next-step]')
     await first.getByText(REASON).waitFor()
     assert.equal(await overflow(phone), 0)
-    await first.getByRole('link', { name: 'Answer', exact: true }).click()
+    await first.getByRole('link', { name: 'Answer the question', exact: true }).click()
     await phone.getByText(name).first().waitFor()
     assert.deepEqual(await barriers(phone), [])
     assert.equal(await overflow(phone), 0)
@@ -71,6 +71,9 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
     await decideClaim(desk, claim.id, 'verify')
     assert.notEqual((await Claim.findOrFail(claim.id)).statusId, claim.statusId)
     await phone.goto('/dashboard', { waitUntil: 'networkidle' })
-    assert.equal(await phone.getByRole('link', { name: 'Answer', exact: true }).count(), 0)
+    assert.equal(
+      await phone.getByRole('link', { name: 'Answer the question', exact: true }).count(),
+      0
+    )
   }).timeout(120_000)
 })

@@ -126,7 +126,7 @@ test.group('Claims and schedules in a browser', (group) => {
 
     await page.getByRole('button', { name: 'Reset' }).click()
     const question = page.locator('dialog[open]')
-    await question.getByText('files included', { exact: false }).waitFor()
+    await question.getByText('files on this page', { exact: false }).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     assert.equal(await paidAmount.inputValue(), '12,345')
     assert.equal(await page.getByText('receipt.pdf').count(), 1)

@@ -10,7 +10,7 @@ import { EraseAccount, retentionStatusVersion } from '#privacy/erasure/actions/e
 import { eraseOldGrievances } from '#privacy/erasure/actions/erase_personal_data'
 import { retentionStatusOfPerson } from '#privacy/erasure/queries/erasable_data'
 import { RETENTION } from '#privacy/erasure/rules/retention'
-import { lockOwnGrievance } from '#grievances/actions/steps_and_terms'
+import { lockOwnGrievance } from '#grievances/actions/grievance_records'
 import {
   AnswerGrievance,
   RateGrievance,
@@ -71,7 +71,7 @@ test.group('Working a complaint', (group) => {
     const [first] = await Grievance.query().where('userId', person.id)
     assert.match(first.number, /^GR-GAD-2526-\d{6}$/)
     const refusedNumber = await send(filed({ message: 'My Aadhaar is 9999 1234 5678' }))
-    assert.include(flashText(refusedNumber), 'Your words seem to hold an Aadhaar number')
+    assert.include(flashText(refusedNumber), 'Your message seems to contain an Aadhaar number')
     await send(filed({ message: 'Too short' }))
     await send(filed({ districtId: undefined }))
     await send(filed({ kind: 'office' }))

@@ -192,7 +192,7 @@ test.group('Complaining without signing in', (group) => {
 
     /** A wrong number costs neither the code nor what was typed. */
     assert.equal(mine.answer.component, 'accountability/grievances/code')
-    assert.match(mine.answer.errors.number, /no such grievance/)
+    assert.match(mine.answer.errors.number, /No grievance has this number/)
     const otp = await lastCodeTo(mobile)
     const found = await mine.visitor.submit('POST', CODE, { otp, number: made.number })
     assert.equal(found.component, 'accountability/grievances/my_grievance')

@@ -129,7 +129,7 @@ test.group('Directors: messages', () => {
       ['pan', 'AAACA1111A', PAN],
       ['cibilScore', '499', 'The CIBIL score must be from 500 to 900'],
       ['cibilScore', '901', 'The CIBIL score must be from 500 to 900'],
-      ['din', '1234567', 'The DIN has 8 digits'],
+      ['din', '1234567', 'The DIN must have 8 digits'],
       ['email', 'nobody', 'Please verify the e-mail'],
       ['casteId', '999999', 'Please choose the caste'],
     ]
@@ -174,9 +174,11 @@ test.group('Directors: messages', () => {
     await send('directors', directorForm())
     const other = { aadhaar: '9999 0000 0037', pan: 'ABCPT1234K' }
     const sameNumber = await send('directors', directorForm({ ...other, aadhaar: '999900000028' }))
-    assert.deepEqual(sameNumber.errors, { aadhaar: 'This Aadhaar number is already in the list' })
+    assert.deepEqual(sameNumber.errors, {
+      aadhaar: 'This Aadhaar number is already in the list. Please check it',
+    })
     const samePan = await send('directors', directorForm({ ...other, pan: 'abcps1234k' }))
-    assert.deepEqual(samePan.errors, { pan: 'This PAN is already in the list' })
+    assert.deepEqual(samePan.errors, { pan: 'This PAN is already in the list. Please check it' })
     const [first] = await GroupDirector.query().where({ groupId: group.id })
     const path = `/apply/group/directors/${first.id}`
     const again = await visitor.submit('PUT', path, directorForm({ designation: 'Secretary' }))

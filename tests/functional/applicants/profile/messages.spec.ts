@@ -24,7 +24,7 @@ const MOBILE = 'Please verify the mobile number'
 const AADHAAR = 'Please verify the Aadhaar number'
 const PAN = 'Please verify the PAN'
 const NAME =
-  'Please use letters only in a name; spaces, dots, apostrophes and hyphens are allowed between them.'
+  'Please use only letters in a name, with spaces, dots, apostrophes or hyphens between them.'
 const AGE = 'Age Criteria not fulfilled'
 
 test.group('Personal details: messages', () => {
@@ -170,7 +170,7 @@ test.group('Address: messages', () => {
     const { send } = await applicant()
     const abroad = { stateId: '29', districtName: 'Belagavi', talukaName: 'Athani' }
     const { errors } = await send('address', addressForm({ correspondence: address(abroad) }))
-    assert.match(errors['correspondence.stateId'], /needs a correspondence address in Maharashtra/)
+    assert.match(errors['correspondence.stateId'], /Enter a correspondence address in Maharashtra/)
     const lending = await send('lending', lendingForm())
     assert.equal(lending.errors.loanDistrict, 'Please Complete your Correspondence Address')
   })

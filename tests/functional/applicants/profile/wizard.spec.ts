@@ -81,7 +81,7 @@ test.group('The wizard of the individual loan', () => {
     const caste = masters().castes.find((one) => !eligibleCategories.includes(one.categoryCode))!
     await createCompleteProfile(user, { overrides: { casteId: caste.id }, withDocuments: false })
     const { text } = await (await enterAs(user)).getWhole('/apply/individual')
-    assert.include(text, 'This scheme is for other categories')
+    assert.include(text, 'this scheme is for other categories')
     assert.include(text, 'href="/apply/individual/personal#field-casteId"')
     assert.include(text, 'href="/eligibility"')
   })

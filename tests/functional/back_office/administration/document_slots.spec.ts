@@ -61,10 +61,10 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     assert.deepEqual(
       before.changes.map(({ label, old, new: now }) => [label, old, now]),
       [
-        ['Ration Card (last page): has to be uploaded', 'required', 'if there is one'],
+        ['Ration Card (last page): mandatory', 'required', 'optional'],
         ['Shop Act licence: name (English)', null, 'Shop Act licence'],
         ['Shop Act licence: name (Marathi)', null, 'शॉप ॲक्ट परवाना'],
-        ['Shop Act licence: has to be uploaded', null, 'required'],
+        ['Shop Act licence: mandatory', null, 'required'],
       ]
     )
     const [{ day, lines }] = before.impact
@@ -80,13 +80,13 @@ test.group('Documents that a scheme asks for, on screen', (group) => {
     const after = (await tried(changes)).dryRun!.impact[0].lines
     assert.equal(after[1].count, lines[1].count + 1)
     const today = await tried({ ...changes, from: TODAY })
-    assert.match(today.errors.from, /^Something was submitted or issued today already/)
+    assert.match(today.errors.from, /^Something has already been submitted or issued/)
     const body = await linesForm(OWN, TODAY, changes)
     const sent = await requestAs(client, admin, 'post', `${PATH}/versions`).json(body)
-    assert.match(pageProps(sent, FORM).form.errors.from, /^Something was submitted/)
+    assert.match(pageProps(sent, FORM).form.errors.from, /^Something has already been submitted/)
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'document_slots'))
     const other = await tried({ line_other1_isRequired: true })
-    assert.match(other.errors.line_other1_isRequired, /of their own accord/)
+    assert.match(other.errors.line_other1_isRequired, /cannot be mandatory/)
     const nameless = await tried({ line_pan_nameEn: '', line_new1_isRequired: true })
     assert.deepEqual(Object.keys(nameless.errors), ['line_pan_nameEn', 'line_new1_nameEn'])
   })

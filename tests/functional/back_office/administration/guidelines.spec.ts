@@ -63,7 +63,7 @@ test.group('Guidelines on screen', (group) => {
       3
     )
     assert.deepEqual(fine.dryRun!.missing, [
-      'Guideline 101 is not written in Hindi: its readers see it in Marathi.',
+      'Guideline 101 has no text in Hindi. Readers see it in Marathi.',
     ])
     const wrong = await tried({ line_5_textEn: '', line_6_textHi: 'अ'.repeat(1001) })
     assert.deepEqual(Object.keys(wrong.errors), ['line_6_textHi'])
@@ -173,7 +173,7 @@ test.group('Guidelines on screen', (group) => {
     await plannedLines(GUIDELINES, '2031-05-01', { line_1_textEn: 'Somebody else’s.' })
     const answer = await requestAs(client, admin, 'post', `${PATH}/versions`).json(body)
     const { form } = pageProps(answer, FORM)
-    assert.match(form.errors.form, /^Somebody else changed this list/)
+    assert.match(form.errors.form, /^Someone else changed this list/)
     assert.equal(form.asked.line_5_textEn, NEW_TEXT)
     assert.lengthOf(form.dryRun!.changes, 1, 'what it would change now')
     assert.isEmpty(await db.from('proposed_changes').where('kind', 'guidelines'))
@@ -242,7 +242,7 @@ test.group('Guidelines on screen', (group) => {
       replaces: '2031-04-15',
     })
     const shown = pageProps(late, FORM).form
-    assert.match(shown.errors.form, /is in force already or is no longer planned/)
+    assert.match(shown.errors.form, /is already in force or is no longer planned/)
     assert.equal(shown.asked.line_101_textEn, 'The new one, changed.')
     assert.isNull(shown.replaces)
     assert.include(JSON.stringify(shown.dryRun!.changes), 'The new one, changed.')

@@ -93,8 +93,8 @@ test.group('What a new version of a scheme touches', (group) => {
     assert.isEmpty(await tried(1, { max_amount_rupees: '900000' }))
     const [later] = await tried(1, { opens_on: '2026-11-20' })
     assert.isFalse(later.isOpen)
-    assert.include(later.text, 'closes it on 01-Nov-2026')
-    assert.include(later.text, 'opens on 20-Nov-2026')
+    assert.include(later.text, 'closes the scheme on 01-Nov-2026')
+    assert.include(later.text, 'opens it again on 20-Nov-2026')
     const [till] = await tried(1, { closes_on: '2026-12-31' })
     assert.deepEqual(
       [till.isOpen, till.text.split(': ')[1]],
@@ -107,7 +107,7 @@ test.group('What a new version of a scheme touches', (group) => {
       all.map(({ isOpen }) => isOpen),
       [false, true, true]
     )
-    assert.include(all[0].text, 'Its own last day to apply was 16-Oct-2026')
+    assert.include(all[0].text, 'Its last day to apply was 16-Oct-2026')
   })
 
   test('an own value keeps a scheme out of what changes for all schemes', async ({

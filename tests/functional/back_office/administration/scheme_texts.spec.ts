@@ -143,7 +143,7 @@ test.group('Sentences of a scheme', (group) => {
     )
     assert.deepInclude(fine.placeholders, {
       name: '{refund_cap_percent}',
-      rule: 'Interest refunded up to, a year',
+      rule: 'Maximum interest refunded per year',
       value: '12',
     })
     await plannedLines(list, DAY, { line_5_textEn: text })

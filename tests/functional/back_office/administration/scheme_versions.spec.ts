@@ -42,7 +42,12 @@ test.group('A new version of a scheme', (group) => {
     }
     const fine = await tried({ max_amount_rupees: '800000' })
     assert.deepEqual(fine.dryRun?.changes, [
-      { name: 'max_amount_rupees', label: 'Largest loan', old: '₹10,00,000', new: '₹8,00,000' },
+      {
+        name: 'max_amount_rupees',
+        label: 'Maximum loan amount',
+        old: '₹10,00,000',
+        new: '₹8,00,000',
+      },
     ])
     const wrong = await tried({ max_amount_rupees: '90000', min_age: '18.5' })
     assert.isNull(wrong.dryRun)
@@ -50,7 +55,7 @@ test.group('A new version of a scheme', (group) => {
     assert.equal(wrong.asked.values.max_amount_rupees, '90000')
     const other = await tried({ max_amount_rupees: '90000' })
     assert.deepEqual(other.errors, {
-      'values.min_amount_rupees': 'This is more than “Largest loan”',
+      'values.min_amount_rupees': 'This must not be more than “Maximum loan amount”',
     })
   })
 

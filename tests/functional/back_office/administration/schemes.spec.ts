@@ -53,7 +53,7 @@ test.group('The schemes on screen', (group) => {
     assert.containSubset(rules.get('refund_cap_percent'), {
       value: '12%',
       isOwn: false,
-      countsBy: 'the day of the letter under which the bank sanctioned',
+      countsBy: 'date of the letter used for the bank sanction',
     })
     assert.equal(rules.get('on_time_grace_days')?.value, 'off')
     assert.equal(rules.get('requires_business_photo')?.value, 'Yes')
@@ -86,7 +86,7 @@ test.group('The schemes on screen', (group) => {
     const lines = topics.flatMap(({ rules }) => rules.map((rule) => [rule.left, rule.right]))
     assert.deepEqual(lines, [
       ['₹10,00,000', '₹15,00,000'],
-      ['as all schemes: 180 days', 'as all schemes: 90 days'],
+      ['same as all schemes: 180 days', 'same as all schemes: 90 days'],
     ])
     const whole = await shown(`?left=${DAY}&right=2000-01-01&all=1`)
     assert.isAbove(whole.topics.flatMap(({ rules }) => rules).length, 20)

@@ -8,7 +8,7 @@ import { administrator, lastChange, seenBy } from '#tests/support/maker_checker'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { pageProps } from '#tests/support/page_props'
 import { requestAs } from '#tests/support/users'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 
 const EDIT = '/officer/workflow/application/edit?kind=stage&statusId=13&toStatus=4'
 const STAGE = { kind: 'stage', statusId: 13, toStatus: 4, role: Role.districtOfficer, column: 'GM' }

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ApiDocument } from '#api/openapi/document'
-import type { Answer, RowOf } from '#api/schemas/answers'
+import type { ResponseBody, RowOf } from '#api/schemas/responses'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
@@ -63,7 +63,7 @@ test.group('A client that others generate', (group) => {
     let after: string | null | undefined
     do {
       const query = { applicationId: loan.application.uuid, limit: 2, ...(after ? { after } : {}) }
-      const { data } = await sdk.claimsIndex<Answer<'Claims'>>({ query })
+      const { data } = await sdk.claimsIndex<ResponseBody<'Claims'>>({ query })
       seen.push(...data!.data.map(({ id }: RowOf<'Claims'>) => id))
       after = data!.next
     } while (after)
@@ -71,7 +71,7 @@ test.group('A client that others generate', (group) => {
       seen,
       claims.map(({ uuid }) => uuid)
     )
-    const paid = await sdk.paymentsIndex<Answer<'Payments'>>({ query: { claimId: seen[0] } })
+    const paid = await sdk.paymentsIndex<ResponseBody<'Payments'>>({ query: { claimId: seen[0] } })
     assert.containsSubset(paid.data!.data, [{ claimId: seen[0], result: 'sent' }])
 
     const application = await withLoi()
@@ -79,7 +79,7 @@ test.group('A client that others generate', (group) => {
       applicationId: application.uuid,
       number: (await currentLoi(application.id))!.number,
     }
-    const verified = await sdk.lettersShow<Answer<'Letter'>>({ path })
+    const verified = await sdk.lettersShow<ResponseBody<'Letter'>>({ path })
     assert.equal(verified.data!.state, 'valid')
 
     const file = new File([Buffer.from((await letter()).bytes)], 'letter.pdf')
@@ -93,7 +93,7 @@ test.group('A client that others generate', (group) => {
       isFinalLetter: true,
     }
     const headers = { 'Idempotency-Key': randomUUID() }
-    const send = () => sdk.sanctionsStore<Answer<'Sanction'>>({ path, headers, body: report })
+    const send = () => sdk.sanctionsStore<ResponseBody<'Sanction'>>({ path, headers, body: report })
     const sanctioned = await send()
     assert.equal(sanctioned.response.status, 201, JSON.stringify(sanctioned.error))
     assert.containsSubset(sanctioned.data!, { letterNumber: path.number, rate: 1050 })
@@ -110,7 +110,7 @@ test.group('A client that others generate', (group) => {
       emiAmount: proposedInstalment({ principalPaise, ...loanTerms }),
     }
     const other = { 'Idempotency-Key': randomUUID() }
-    const disbursed = await sdk.disbursalsStore<Answer<'Disbursal'>>({
+    const disbursed = await sdk.disbursalsStore<ResponseBody<'Disbursal'>>({
       path,
       headers: other,
       body: tranche,

@@ -69,7 +69,7 @@ function rowOf(by: Summary, row: any): string {
 
 const KINDS: Record<AnswerKind, string> = {
   received: 'Received',
-  documents_asked: 'Documents asked for',
+  documents_asked: 'Documents requested',
   sanctioned: 'Sanctioned',
   refused: 'Refused',
   disbursed: 'Disbursed',

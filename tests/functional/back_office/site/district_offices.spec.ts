@@ -80,12 +80,9 @@ test.group('Addresses of the district offices', (group) => {
     assert,
   }) => {
     const page = mainOf(await html('/district-offices?place=411001'))
-    assert.include(page, 'The address of this office is not entered yet')
+    assert.include(page, 'The address of this office is not available yet')
     assert.notInclude(page, 'openstreetmap')
-    assert.include(
-      mainOf(await html('/district-offices?place=zzz')),
-      'No office was found for “zzz”'
-    )
+    assert.include(mainOf(await html('/district-offices?place=zzz')), 'No matches for “zzz”')
   })
 
   test('“{$self}” is no place on a map')

@@ -91,7 +91,7 @@ test.group('Eligibility before signing up', () => {
     assert.match(html, /<form[^>]*action="\/eligibility#answers"[^>]*>/)
     assert.match(html, /id="answers"/)
     assert.include(html, 'You cannot apply')
-    assert.include(html, 'The loan must be at least ₹1,00,000.')
+    assert.include(html, 'The minimum loan is ₹1,00,000.')
     assert.match(html, /name="birthDate"[^>]*value="12-04-2004"/)
     assert.equal(response.headers.get('cache-control'), 'private, no-store')
   })

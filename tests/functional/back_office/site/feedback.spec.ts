@@ -62,7 +62,7 @@ test.group('Feedback', (group) => {
   }) => {
     const { errors } = await send({ kind: 'x', text: '', contact: 'nobody' })
     assert.deepEqual(errors, {
-      kind: 'Please choose what it is about',
+      kind: 'Please choose the subject',
       text: 'Please write what you want to tell us',
       contact: 'Please enter a mobile number or an e-mail, or leave it empty',
     })

@@ -45,7 +45,7 @@ test.group('Help', () => {
     const asked = encodeURIComponent('"><script>qqq</script>')
     const page = mainOf(await html(`/help?q=${asked}`))
     assert.notInclude(page, '<script>')
-    assert.include(mainOf(await html('/help?q=qqq')), 'Nothing was found')
+    assert.include(mainOf(await html('/help?q=qqq')), 'No matches')
     assert.equal((await reader('en').get('/help?q[a]=b')).status, 200)
   })
 

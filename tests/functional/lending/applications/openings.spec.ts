@@ -208,7 +208,7 @@ test.group('A scheme that takes applications between two days', (group) => {
     const turned = await tried({ opens_on: '2026-11-02', closes_on: '2026-11-01' })
     assert.deepEqual(Object.keys(turned.errors), ['values.opens_on'])
     const wrong = await tried({ closes_on: '31-02-2027' })
-    assert.deepEqual(wrong.errors, { 'values.closes_on': 'Please enter a day of the calendar' })
+    assert.deepEqual(wrong.errors, { 'values.closes_on': 'Please enter a real date' })
     assert.isEmpty(await db.from('scheme_rules').where('name', 'closes_on').whereNotNull('value'))
   })
 })

@@ -7,7 +7,7 @@ import { IssueLoi } from '#loi/actions/issue_lois'
 import { createApplication, districtNamed } from '#database/factories/application_factory'
 import { selectsOn, statementsSent } from '#tests/support/rows_read'
 import { TEST_PASSWORD, createOfficer, signInAs } from '#tests/support/users'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { stage } from '#tests/functional/lending/approvals/support'
 import { usual } from '#tests/functional/lending/approvals/complete_file'
 import { dialect } from '#tests/support/tags'
@@ -42,7 +42,7 @@ async function waiting(district: string, amounts: number[]) {
 }
 
 const isApproved = async (file: Application) =>
-  (await decisionHistory('application', file.id)).some(({ action }) => action === 'approve')
+  (await decisionsOf('application', file.id)).some(({ action }) => action === 'approve')
 
 test.group('The stack of applications', (group) => {
   dialect(group)

@@ -12,7 +12,7 @@ import {
 import { masters } from '#masters/queries/masters'
 import Profile from '#profile/models/profile'
 import { pageProps } from '#tests/support/page_props'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { MAX_BULK_SUBJECTS, type SubjectOutcome } from '#workflow/queries/bulk_decisions'
 import { decide, open, seen, stage } from '#tests/functional/lending/approvals/support'
 import { usual } from '#tests/functional/lending/approvals/complete_file'
@@ -49,7 +49,7 @@ const asSeen = (files: Application[]) =>
   Promise.all(files.map(async (file) => ({ id: file.id, ...(await seen(file)) })))
 
 const steps = async (file: Application) =>
-  (await decisionHistory('application', file.id)).map(({ action }) => action)
+  (await decisionsOf('application', file.id)).map(({ action }) => action)
 
 test.group('One step for several files', (group) => {
   dialect(group)
@@ -90,7 +90,7 @@ test.group('One step for several files', (group) => {
       ['done', 'done']
     )
     for (const { id } of files) {
-      const last = (await decisionHistory('application', id)).at(-1)!
+      const last = (await decisionsOf('application', id)).at(-1)!
       assert.deepEqual([last.action, last.data!.item], ['hold', item])
     }
   })
@@ -242,7 +242,7 @@ test.group('One step for several files', (group) => {
     const reasonId = masters().reasons('hold')[0].id
     await send(client, agm, 'hold', given, { reasonId, remarks: 'Quotation missing' })
     for (const file of files) {
-      const last = (await decisionHistory('application', file.id)).at(-1)!
+      const last = (await decisionsOf('application', file.id)).at(-1)!
       assert.deepEqual([last.action, last.reasonId], ['hold', reasonId])
     }
   })

@@ -209,7 +209,7 @@ test.group('Corrections by the district', () => {
       [
         { firstName: '=1+2' },
         'firstName',
-        'Please use letters only in a name; spaces, dots, apostrophes and hyphens are allowed between them.',
+        'Please use only letters in a name, with spaces, dots, apostrophes or hyphens between them.',
       ],
       [{ birthDate: '01-01-1950' }, 'birthDate', 'Age Criteria not fulfilled'],
       [{ birthDate: '2015-01-01' }, 'birthDate', 'Age Criteria not fulfilled'],

@@ -13,7 +13,7 @@ import { masters } from '#masters/queries/masters'
 import { ownDay } from '#tests/support/own_day'
 import { pageProps } from '#tests/support/page_props'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
+import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
 import { decide, entry, LIST_SORTS, open, seen, stage } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -197,7 +197,7 @@ test.group('Deciding on an application', (group) => {
         decide(client, officers[index % officers.length], application.id, form)
       )
     )
-    const steps = (await decisionHistory('application', application.id)).filter(
+    const steps = (await decisionsOf('application', application.id)).filter(
       ({ action }) => action === 'verify'
     )
     assert.lengthOf(steps, 1, 'one effect')

@@ -136,7 +136,7 @@ test.group('A file as a paper, with its documents', () => {
   test('names a document that cannot be joined and has all others', async ({ assert }) => {
     const { photo, caste, income } = await fileOf()
     const reader = await officer()
-    const [name, word] = ['Income certificate', /cannot be joined/]
+    const [name, word] = ['Income certificate', /cannot be added/]
     const named = [
       { uuid: income.uuid, name },
       { uuid: caste.uuid, name: 'Caste' },

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import Application from '#applications/models/application'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 import { latestDecision } from '#workflow/queries/decision_history'
 import db from '@adonisjs/lucid/services/db'
 import { masters } from '#masters/queries/masters'

@@ -48,7 +48,7 @@ test.group('The letter to the lead bank of a district', () => {
     })
     assert.includeMembers(
       letter.rows.map(([number, , , branchName]) => `${number} ${branchName}`),
-      [`${shown.loi.number} Aundha Road`, `${waiting.loi.number} Not told`]
+      [`${shown.loi.number} Aundha Road`, `${waiting.loi.number} Bank not known`]
     )
     const { code } = masters().district(districtId)
     const day = getClock().today().replaceAll('-', '')

@@ -14,7 +14,7 @@ import {
   districtNamed,
 } from '#database/factories/application_factory'
 import { Decide } from '#workflow/actions/decide'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import {
   agendaOf,
   applicationCounters,
@@ -53,7 +53,7 @@ test.group('A meeting that is scheduled', (group) => {
     for (const application of [fresh, verified]) {
       const now = await Application.findOrFail(application.id)
       assert.equal(now.status.dashboardColumn, 'DBSC')
-      const last = (await decisionHistory('application', application.id)).at(-1)!
+      const last = (await decisionsOf('application', application.id)).at(-1)!
       assert.equal(last.action, 'schedule_meeting')
       assert.equal(last.decidedBy, officer.id)
       assert.deepEqual(await noticesOf(application), ['meeting_scheduled'])
@@ -139,7 +139,7 @@ test.group('A meeting that is scheduled', (group) => {
     assert.lengthOf(items, done.length * 3)
     assert.lengthOf(new Set(items.map((item) => item.applicationId)), items.length)
     for (const { id } of files) {
-      const steps = await decisionHistory('application', id)
+      const steps = await decisionsOf('application', id)
       assert.isAtMost(steps.filter((step) => step.action === 'schedule_meeting').length, 1)
     }
     const { truth, kept } = await applicationCounters()
@@ -170,7 +170,7 @@ test.group('A meeting that is postponed', (group) => {
     const moved = await CommitteeBatch.findOrFail(batch.id)
     assert.deepEqual([moved.meetingOn, moved.meetingTime], [when.meetingOn, '15:00'])
     for (const file of files) {
-      const last = (await decisionHistory('application', file.id)).at(-1)!
+      const last = (await decisionsOf('application', file.id)).at(-1)!
       assert.deepEqual([last.action, last.remarks], ['postpone_meeting', 'No quorum'])
       assert.deepEqual(await noticesOf(file), ['meeting_scheduled', 'meeting_postponed'])
     }

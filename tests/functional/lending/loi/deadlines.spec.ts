@@ -5,7 +5,7 @@ import { Role } from '#auth/roles'
 import { useSystemClock } from '#kernel/calendar/clock'
 import { overdueLois } from '#loi/queries/extensions'
 import { AdvanceOverdue } from '#workflow/actions/advance_overdue'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { corrected, issuedOn, STATUS, step, today } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -45,7 +45,7 @@ test.group('The nightly deadlines', (group) => {
     assert.equal((await first.refresh()).statusId, STATUS.expired)
     assert.equal((await reissued.refresh()).statusId, STATUS.expired)
     assert.equal((await later.refresh()).statusId, STATUS.issued)
-    const decision = (await decisionHistory('application', first.id)).at(-1)!
+    const decision = (await decisionsOf('application', first.id)).at(-1)!
     assert.equal(decision.action, 'expire')
     assert.isNull(decision.decidedBy)
 

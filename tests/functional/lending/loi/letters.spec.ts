@@ -136,7 +136,7 @@ test.group('The letter as a page', (group) => {
     })
     const visitor = await signInAs(owner)
     const words = {
-      en: /not shown any more: its bank sanction is recorded/,
+      en: /no longer shown: its bank sanction has been recorded/,
       mr: /आता दर्शविले जात नाही: बँक मंजुरीची नोंद झाली आहे/,
       hi: /अब नहीं दिखाया जाता: बैंक स्वीकृति दर्ज हो चुकी है/,
     }

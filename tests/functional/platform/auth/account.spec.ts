@@ -121,7 +121,10 @@ test.group('A new mobile number or e-mail', (group) => {
     assert.equal(message.channel, 'email')
     const changed = await visitor.submit('PUT', '/account/email', { otp: code })
     assert.equal(changed.props.account.email, 'New.Address@example.com')
-    assert.match((await lastMessageTo('old@example.com'))!, /e-mail on the portal was changed/)
+    assert.match(
+      (await lastMessageTo('old@example.com'))!,
+      /e-mail address on the portal was changed/
+    )
   })
 
   test('is refused without the password, for what is the same, and for what is none', async ({

@@ -92,7 +92,7 @@ test.group('Nobody can lock out somebody else: passwords', (group) => {
       ({ template }) => template === 'account_attacked'
     )
     assert.lengthOf(told, 1)
-    assert.match((await lastMessageTo(user.mobile))!, /trying passwords at your account/)
+    assert.match((await lastMessageTo(user.mobile))!, /trying to guess your portal password/)
     const rows = await db
       .from('audit_entries')
       .where({ action: 'auth.password_wrong', subject_type: 'user', subject_id: user.id })

@@ -81,7 +81,7 @@ test.group('Filters with a name', (group) => {
     const { visitor } = await personOf(Role.agm)
     const nothing = 'Filter the list before you save a filter'
     const personal =
-      'A filter by a name, a mobile number or other words about a person is not saved'
+      'You cannot save a filter with a name, a mobile number or other personal data. Remove it first'
     const cases: [object, string][] = [
       [{ address: '' }, nothing],
       [{ address: 'page=2&unknown=1' }, nothing],
@@ -90,7 +90,7 @@ test.group('Filters with a name', (group) => {
       [{ address: 'mobile=9876543210' }, personal],
       [
         { filterName: 'Of 00712345678901' },
-        'A name must not hold an Aadhaar, PAN or account number',
+        'Remove the Aadhaar, PAN or account number from the name',
       ],
     ]
     for (const [body, message] of cases) {
@@ -98,7 +98,10 @@ test.group('Filters with a name', (group) => {
     }
     assert.isEmpty(await saved(visitor))
     await save(visitor)
-    assert.equal((await save(visitor)).errors.filterName, 'There is a filter of this name already')
+    assert.equal(
+      (await save(visitor)).errors.filterName,
+      'A filter with this name already exists. Choose another name'
+    )
     assert.lengthOf(await saved(visitor), 1)
   })
 

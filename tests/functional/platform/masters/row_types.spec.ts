@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type * as schema from '#database/schema'
 import { masters } from '#masters/queries/masters'
-import type { RowOf } from '#masters/queries/rows'
+import type { RowOf } from '#masters/queries/row_types'
 import { dialect } from '#tests/support/tags'
 
 /** Compiles only when every property of the row is a column of the model with a fitting type. */

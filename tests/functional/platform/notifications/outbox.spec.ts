@@ -110,7 +110,10 @@ test.group('Outbox', (group) => {
     )
     assert.equal(await lastMessageTo(user.mobile), 'अर्ज IL-1: महाव्यवस्थापकाकडे प्रलंबित.')
     const [english] = await recentNotices(user.id, { locale: 'en' })
-    assert.equal(english.text, 'Your application IL-1 has moved on. Status: Pending with GM.')
+    assert.equal(
+      english.text,
+      'The status of your application IL-1 has changed to: Pending with GM.'
+    )
     assert.equal(english.header, 'Status of your application')
   })
 
@@ -151,11 +154,11 @@ test.group('Outbox', (group) => {
     const [bare, full] = await recentNotices(user.id, { locale: 'en' })
     assert.equal(
       full.text,
-      'Your application IL-1 is rejected. Reason: Income too high. Remarks: See page 2'
+      'Your application IL-1 has been rejected. Reason: Income too high. Remarks: See page 2'
     )
     /** What the sentence says is not said beside it once more. */
     assert.isNull(full.remarks)
-    assert.equal(bare.text, 'Your application IL-1 is rejected.')
+    assert.equal(bare.text, 'Your application IL-1 has been rejected.')
     assert.isNull(bare.remarks)
   })
 

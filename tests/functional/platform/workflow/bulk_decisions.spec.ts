@@ -16,7 +16,7 @@ import {
   requestedBulkIds,
   wasStepTaken,
 } from '#workflow/queries/bulk_decisions'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import { waitOf } from '#workflow/queries/waits'
 
 /** DECISIONS 3. */

@@ -7,8 +7,8 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { masters } from '#masters/queries/masters'
 import { Decide } from '#workflow/actions/decide'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { entryStatus } from '#workflow/queries/steps'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { entryStatus } from '#workflow/queries/transitions'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { dialect } from '#tests/support/tags'
 
 /** The status a submitted application enters the office with. */
@@ -65,7 +65,7 @@ test.group('A decision', (group) => {
     )
     assert.equal(refusal?.messageKey, 'workflow.messages.done_already')
     assert.lengthOf(
-      (await decisionHistory('application', application.id)).filter(
+      (await decisionsOf('application', application.id)).filter(
         ({ action }) => action === 'verify'
       ),
       1
@@ -86,7 +86,7 @@ test.group('A decision', (group) => {
     const after = await Application.findOrFail(application.id)
     assert.equal(after.statusId, decided.toStatusId)
     assert.equal(after.status.dashboardColumn, 'DBSC')
-    const [, decision] = await decisionHistory('application', application.id)
+    const [, decision] = await decisionsOf('application', application.id)
     assert.equal(decision.decidedBy, actor.id)
     assert.equal(decision.action, 'verify')
     const { truth, cells } = await countersAreTrue()
@@ -120,7 +120,7 @@ test.group('A decision', (group) => {
       assert.equal(reason.params.name, 'Officer Role 2')
       assert.deepEqual(reason.params.action, { key: 'workflow.actions.application.verify' })
     }
-    assert.lengthOf(await decisionHistory('application', application.id), 2)
+    assert.lengthOf(await decisionsOf('application', application.id), 2)
     const { truth, cells } = await countersAreTrue()
     assert.deepEqual(cells, truth)
   })
@@ -165,7 +165,7 @@ test.group('A decision', (group) => {
         ['reasonId', 'remarks']
       )
     }
-    assert.lengthOf(await decisionHistory('application', application.id), 1)
+    assert.lengthOf(await decisionsOf('application', application.id), 1)
   })
 
   test('that is rejected frees the applicant to apply again', async ({ assert }) => {

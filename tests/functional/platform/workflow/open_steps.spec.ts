@@ -12,12 +12,8 @@ import type { GuardContext, SubjectAdapter } from '#workflow/contracts/subject'
 import WorkflowDecision from '#workflow/models/workflow_decision'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { countedSubjects } from '#workflow/queries/waits'
-import {
-  decisionHistory,
-  latestDecision,
-  latestDecisions,
-} from '#workflow/queries/decision_history'
-import { entryStatus, openTransitions, systemStepFrom } from '#workflow/queries/steps'
+import { decisionsOf, latestDecision, latestDecisions } from '#workflow/queries/decision_history'
+import { entryStatus, openTransitions, systemStepFrom } from '#workflow/queries/transitions'
 import { registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
@@ -165,7 +161,7 @@ test.group('What was decided', (group) => {
     await decided('application', id, 'verify', officer.id)
     await decided('claim', id, 'reject')
     await decided('application', id + 1, 'reject')
-    const history = await decisionHistory('application', id)
+    const history = await decisionsOf('application', id)
     assert.deepEqual(
       history.map(({ action }) => action),
       ['submit', 'verify']

@@ -11,7 +11,7 @@ import { addTransition, thrownBy } from '#tests/support/workflow_rows'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import type { EffectContext, SubjectAdapter } from '#workflow/contracts/subject'
 import { allDesks, targetDesks } from '#workflow/queries/desks'
-import { decisionHistory, latestDecision } from '#workflow/queries/decision_history'
+import { decisionsOf, latestDecision } from '#workflow/queries/decision_history'
 import { registerEffect, registerSteps, subjectAdapter } from '#workflow/registry'
 import { dialect } from '#tests/support/tags'
 
@@ -148,7 +148,7 @@ test.group('A step that is refused', (group) => {
     const [application, actor] = [await createApplication(), await officer()]
     const refusal = await refusalOf(() => step(application, { actor }))
     assert.equal(refusal.messageKey, 'workflow.messages.already_decided')
-    assert.lengthOf(await decisionHistory('application', application.id), 1)
+    assert.lengthOf(await decisionsOf('application', application.id), 1)
   })
 
   test('lacks a reason alone, or remarks alone', async ({ assert }) => {
@@ -305,6 +305,6 @@ test.group('A step that is taken', (group) => {
     )
     await trx.rollback()
     assert.equal((await application.refresh()).statusId, AT_DISTRICT)
-    assert.lengthOf(await decisionHistory('application', application.id), 1)
+    assert.lengthOf(await decisionsOf('application', application.id), 1)
   })
 })

@@ -13,7 +13,7 @@ import { Decide } from '#workflow/actions/decide'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 import { previewEdit } from '#workflow/queries/workflow_graph'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import { dialect } from '#tests/support/tags'
 
 const NAMES = {

@@ -4,7 +4,7 @@ import { createApplication, createUser } from '#database/factories/application_f
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { Role } from '#auth/roles'
 import type Application from '#applications/models/application'
-import { entryStatus } from '#workflow/queries/steps'
+import { entryStatus } from '#workflow/queries/transitions'
 import { Decide } from '#workflow/actions/decide'
 import { waitingFilters } from '#workflow/queries/waits'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'

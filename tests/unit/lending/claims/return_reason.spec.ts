@@ -7,7 +7,7 @@ import {
   returnMeaning,
   textIn,
 } from '#claims/payments/rules/payment_status'
-import type { ApbsReturnReason } from '#masters/queries/rows'
+import type { ApbsReturnReason } from '#masters/queries/row_types'
 
 const REASON = {
   descriptionEn: 'Account closed',

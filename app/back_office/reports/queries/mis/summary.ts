@@ -14,7 +14,7 @@ import {
 import { type Direction, textOf } from '#lists/list_state'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { loanTypeName, localName, masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/rows'
+import type { Named } from '#masters/queries/row_types'
 import { changesSince } from '#reports/queries/mis/counts_as_of'
 import { type SummaryTable, columnSums, queryOf } from '#reports/queries/summary_table'
 import {

@@ -16,7 +16,7 @@ import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
 import type WorkflowDecision from '#workflow/models/workflow_decision'
 import type { OpenAppeal } from '#applications/contracts/facts'
-import { stepsOfFile } from '#workflow/queries/steps'
+import { stepsOfFile } from '#workflow/queries/transitions'
 import type { Guard, GuardContext } from '#workflow/contracts/subject'
 
 /** Of an application, what an appeal goes by. */

@@ -185,7 +185,7 @@ export class StartHelping {
       if (help.centreId === null && help.helperId === null) {
         await help.merge({ helperId: helper.id }).useTransaction(trx).save()
       }
-      await recordAssistanceStep(help, 'begun', { id: helper.id, role: helper.roleId }, trx)
+      await recordAssistanceStep(help, 'begun', helper.actor, trx)
     })
   }
 }
@@ -200,7 +200,7 @@ export class EndAssistance {
       const help = await Assistance.query({ client: trx }).where('id', id).forUpdate().firstOrFail()
       if (help.endedAt !== null) return
       await markAssistanceEnded(help, by.id === citizenId ? 'citizen' : 'helper', trx)
-      await recordAssistanceStep(help, 'ended', { id: by.id, role: by.roleId }, trx)
+      await recordAssistanceStep(help, 'ended', by.actor, trx)
     })
   }
 }

@@ -104,7 +104,7 @@ export class SendSubmissionCode {
       )
       const codeSentAt = DateTime.fromJSDate(getClock().now()).toUTC()
       if (loanType === help.loanType) await help.merge({ codeSentAt }).useTransaction(trx).save()
-      await recordAssistanceStep(help, 'code_sent', { id: person.id, role: person.roleId }, trx, {
+      await recordAssistanceStep(help, 'code_sent', person.actor, trx, {
         sent: loanType,
       })
     })

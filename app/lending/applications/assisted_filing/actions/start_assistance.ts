@@ -94,7 +94,7 @@ export class OpenAssistance {
           citizenId,
           loanType,
           centreId: centre.id,
-          openedBy: { id: operator.id, role: operator.roleId },
+          openedBy: operator.actor,
           openingSeconds: secondsBetween(code.sentAt, getClock().now()),
         },
         trx
@@ -178,7 +178,7 @@ export class NameHelper {
       'mobile' in helper ? helperByMobile(helper.mobile) : await openCentreByUuid(helper.centre)
     return inTransaction(async (trx) => {
       const citizen = await lockUser(citizenId, trx)
-      const openedBy = { id: citizen.id, role: citizen.roleId }
+      const openedBy = citizen.actor
       const help = { citizenId, loanType, openedBy }
       const { name, ...rest } = named
       if ('mobile' in helper && helper.mobile === citizen.mobile) throw selfHelpRefusal()

@@ -104,7 +104,7 @@ async function submit(input: AssistedSubmission, proof: OtpProof, trx: Transacti
   for (const one of own) {
     await one.merge({ applicationId: application.id, decisionId: decision.id }).save()
   }
-  await recordAssistanceStep(help, 'submitted', { id: actor.id, role: actor.roleId }, trx, {
+  await recordAssistanceStep(help, 'submitted', actor.actor, trx, {
     sent: application.id,
   })
   return application
@@ -123,7 +123,7 @@ async function send(
     const submission = { userId: citizen.id, loanType, confirmed, endsAppeal, devices }
     return new SubmitApplication().run(submission, trx)
   }
-  const actor = { id: citizen.id, role: citizen.roleId }
+  const actor = citizen.actor
   const expectedStatusId = application.statusId
   await new ResubmitApplication().run({ application, actor, confirmed, expectedStatusId }, trx)
   return application

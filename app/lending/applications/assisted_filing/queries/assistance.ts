@@ -11,7 +11,6 @@ import { sqlInstant } from '#kernel/database/dialect'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { NotFound } from '#kernel/exceptions/refusal'
 import { digest } from '#kernel/vault/vault'
-import type { SharedValue } from '#duplicates/contracts/weak_signals'
 import type StoredFile from '#documents/models/stored_file'
 
 /** Before this moment a help that is under way cannot have begun. */
@@ -93,35 +92,24 @@ export async function helperName(help: Assistance): Promise<string> {
   return centre ?? (person || `••••${help.helperLast4 ?? ''}`)
 }
 
-/** Who helped each of some people with applications that were sent in. */
-export async function helpersOfPeople(userIds: readonly number[]): Promise<SharedValue[]> {
-  const rows = await db
-    .from('assistances as helps')
-    .join('applications', 'applications.id', 'helps.application_id')
-    .whereIn('applications.user_id', [...userIds])
-    .whereNotNull('helps.submitted_at')
-    .select('applications.user_id', 'helps.centre_id', 'helps.helper_id', 'helps.helper_digest')
-  return rows.flatMap((row) =>
-    helpersOf(row).map((value) => ({ userId: Number(row.user_id), value }))
-  )
-}
-
-interface HelpRow {
-  centre_id: unknown
-  helper_id: unknown
-  helper_digest: unknown
-}
-
 /**
- * The centre, or the person who helped on their own: by account, and by the mobile that was named, which is all
- * there is of who never began. Of whom nothing is known any more, nobody.
+ * Who helped each of some people with applications that were sent in: the centre, or the person who helped on their
+ * own: by account, and by the mobile that was named, which is all there is of who never began. Of whom nothing is
+ * known any more, nobody.
  */
-function helpersOf({ centre_id: centre, helper_id: person, helper_digest: mobile }: HelpRow) {
-  if (centre !== null) return [`centre ${centre}`]
-  return [
-    ...(person === null ? [] : [`person ${person}`]),
-    ...(mobile === null ? [] : [`mobile ${mobile}`]),
-  ]
+export function helpersOfPeople(userIds: readonly number[]) {
+  const helps = (column: string) =>
+    db
+      .from('assistances as helps')
+      .join('applications', 'applications.id', 'helps.application_id')
+      .whereIn('applications.user_id', [...userIds])
+      .whereNotNull('helps.submitted_at')
+      .whereNotNull(column)
+      .select('applications.user_id', `${column} as value`)
+  const alone = ['helps.helper_id', 'helps.helper_digest'].map((column) =>
+    helps(column).whereNull('helps.centre_id')
+  )
+  return [helps('helps.centre_id'), ...alone]
 }
 
 /** What a helper put there under this help, as long as it lasts. All other papers are the citizen's alone. */

@@ -6,7 +6,7 @@ import {
   patternCounts,
 } from '#applications/assisted_filing/queries/centres'
 import type { StoredRow } from '#kernel/database/columns'
-import { defineList } from '#lists/definition'
+import { defineList, asc } from '#lists/definition'
 import { whereContains } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { type Viewer, choice, text } from '#lists/filters'
@@ -58,7 +58,7 @@ export const centreList = defineList({
       width: 40,
       isFixed: true,
       isLink: true,
-      sort: { by: 'name', first: 'asc' },
+      sort: asc('name'),
     },
     { key: 'district', label: label('fields.districtId'), kind: 'text' },
     {

@@ -58,10 +58,15 @@ export const latestStatement = (userId: number, client: QueryClientContract = db
     .orderBy('id', 'desc')
     .first()
 
-/** The seeding behind each of some claims, by the claim's id. */
+/**
+ * The seeding behind each of some claims, by the claim's id.
+ *
+ * @param known every step of each claim, where they were read already
+ */
 export async function linkingOf(
   claims: readonly LinkedClaim[],
-  client: QueryClientContract = db.connection()
+  client: QueryClientContract = db.connection(),
+  known?: ReadonlyMap<number, WorkflowDecision[]>
 ): Promise<Map<number, AadhaarLinking>> {
   if (claims.length === 0) return new Map()
   const ids = claims.map(({ id }) => id)
@@ -71,8 +76,9 @@ export async function linkingOf(
     client
   )
   const [only] = ids
-  const steps =
-    ids.length === 1
+  const steps = known
+    ? known
+    : ids.length === 1
       ? new Map([[only, await decisionsOf('claim', only, null, client)]])
       : await linkingStepsOf(ids, client)
   const failures = await failedItems(

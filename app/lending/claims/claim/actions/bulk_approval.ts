@@ -157,7 +157,7 @@ export class ApproveSelectedClaims {
   /** Of a claim that moved on, the step itself says who was first. */
   async #exceptions(officer: User, claim: Claim, { expectedStatusId }: ExpectedSubject) {
     if (claim.statusId !== expectedStatusId) return []
-    const reasons = await unusualClaims([claim], { id: officer.id, role: officer.roleId })
+    const reasons = await unusualClaims([claim], officer.actor)
     return reasons.get(claim.id)!.reasons.filter(isOverridable)
   }
 
@@ -165,7 +165,7 @@ export class ApproveSelectedClaims {
     const { id } = expected
     const { excluded: leftOut } = await new ApproveClaims().run({
       claims: [expected],
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
     })
     if (leftOut.length === 0) return { id, outcome: 'done', why: '' }
     return { id, outcome: 'refused', why: exclusionReason(leftOut[0], i18n) }

@@ -15,10 +15,11 @@ import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import {
   type UnusualClaim,
   applicationsOf,
+  loadClaims,
   unusualClaims,
 } from '#claims/claim/queries/claim_checks'
 import { localName, masters } from '#masters/queries/masters'
-import { latestDecisions } from '#workflow/queries/decision_history'
+import { latestDecision, latestDecisions } from '#workflow/queries/decision_history'
 import {
   type SubjectForStep,
   bulkApprovalSections,
@@ -41,7 +42,7 @@ const awaitingFinalApproval = (user: User) =>
  */
 export async function bulkApprovalPage(user: User, i18n: I18n) {
   const { locale } = i18n
-  const actor = { id: user.id, role: user.roleId }
+  const actor = user.actor
   const { usual, exceptions, since } = await bulkApprovalSections<Claim, UnusualClaim>({
     load: (offset, limit) =>
       awaitingFinalApproval(user).orderBy('status_since').orderBy('id').offset(offset).limit(limit),
@@ -108,12 +109,12 @@ async function cardsOf(claims: readonly Claim[], locale: string) {
  */
 export async function claimsForBulkApproval(officer: User, ids: readonly number[], i18n: I18n) {
   if (ids.length === 0 || advanceableStatuses(officer.roleId).length === 0) throw new NotFound()
+  await loadClaims(ids)
   const claims: Claim[] = []
   for (const id of ids) claims.push(await visibleClaim(officer, id))
-  const actor = { id: officer.id, role: officer.roleId }
+  const actor = officer.actor
   const applications = await applicationsOf(claims)
-  const [decisions, opened, reasons] = await Promise.all([
-    latestDecisions('claim', [...ids]),
+  const [opened, reasons] = await Promise.all([
     openedSubjects('claim', officer.id, claims),
     unusualClaims(claims, actor),
   ])
@@ -134,7 +135,7 @@ export async function claimsForBulkApproval(officer: User, ids: readonly number[
       status: localName(masters().claimStatus(claim.statusId), i18n.locale),
       statusColumn: masters().claimStatus(claim.statusId).owner,
       expectedStatusId: claim.statusId,
-      expectedDecisionId: decisions.get(claim.id) ?? null,
+      expectedDecisionId: (await latestDecision('claim', claim.id))?.id ?? null,
       error: own ? blockingError(why, i18n) : notAllowedMessage(claim, i18n),
       exceptions: why.reasons
         .filter(isOverridable)

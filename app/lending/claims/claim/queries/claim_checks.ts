@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { basisPoints } from '#kernel/rates/basis_points'
-import type Claim from '#claims/models/claim'
+import Claim from '#claims/models/claim'
+import { claimById } from '#claims/claim/contracts/claim_subject'
 import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import {
   type ClaimCheck,
@@ -13,6 +14,7 @@ import {
 import { listFilledSlots } from '#documents/queries/documents'
 import { firstDisbursedOn, firstDueOn, loanOf, refundRulesOf } from '#loans/queries/loans'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import { sqlInstant } from '#kernel/database/dialect'
 import Application from '#applications/models/application'
@@ -32,7 +34,8 @@ import approvals from '#config/approvals'
 import { filesWithOpenQuestions } from '#approvals/collaboration/queries/discussion'
 import ProfileRevision from '#profile/models/profile_revision'
 import type { Actor } from '#workflow/contracts/subject'
-import WorkflowDecision from '#workflow/models/workflow_decision'
+import type WorkflowDecision from '#workflow/models/workflow_decision'
+import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { allowedActions } from '#workflow/queries/allowed_actions'
 
 /** A claim against every rule, from the schedule and the rules that count for it. */
@@ -40,12 +43,12 @@ export async function claimChecks(
   claim: Claim,
   client: QueryClientContract = db.connection()
 ): Promise<ClaimCheck[]> {
+  const loan = await loanOf(claim.applicationId, client)
   const rules = {
     ...(await refundRulesOf(claim.loanType, claim.sanctionId, client)),
     ...rulesByCountingDay(claim.loanType, { claim: claim.firstSubmittedOn }),
   }
   const rows = await claimRowsOf(claim.id, client)
-  const loan = await loanOf(claim.applicationId, client)
   const trx = client.isTransaction ? (client as TransactionClientContract) : undefined
   const slots = await listFilledSlots('claim', claim.id, trx)
   return checkClaim(
@@ -99,7 +102,10 @@ export async function unusualClaims(
   const found = new Map<number, UnusualClaim>()
   if (claims.length === 0) return found
   const applications = await applicationsOf(claims)
-  const histories = await historiesOf(claims)
+  const histories = await decisionsOfAll(
+    'claim',
+    claims.map(({ id }) => id)
+  )
   const last = finalApprovalStatuses(actor.role)
   const changed = await changedSinceAccounts(claims, applications, histories)
   const unlinked = await unlinkedClaims(claims)
@@ -150,6 +156,22 @@ const NO_FURTHER_FINDINGS = { brokenRules: [], hasDuplicate: false, isAllowed: t
 const wasAdvanced = (steps: readonly WorkflowDecision[] = []) =>
   steps.some(({ action }) => isAdvancingAction(action))
 
+/** Reads claims with their applications, which answer for them from now on. */
+export async function loadClaims(ids: readonly number[]) {
+  const found = await Claim.query()
+    .whereIn('claims.id', [...ids])
+    .join('applications', 'applications.id', 'claims.application_id')
+    .select('claims.*')
+    .select(Application.columnsForSelect())
+  const claims = ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  for (const claim of claims) claimById.remember(claim, claim.id)
+  const applications = claims.map((claim) => joinedRow(Application, claim))
+  applicationsById.remember(
+    new Map(applications.map((one) => [one.id, one])),
+    applications.map(({ id }) => id)
+  )
+}
+
 /** The applications of some claims, by their ids. */
 export const applicationsOf = (claims: readonly Claim[]) =>
   applicationsById(claims.map(({ applicationId }) => applicationId))
@@ -158,18 +180,6 @@ const applicationsById = cachedPerRequest(async (ids: number[]) => {
   const rows = await Application.query().whereIn('id', ids)
   return new Map(rows.map((row) => [row.id, row]))
 })
-
-/** Every step of each claim, oldest first. */
-async function historiesOf(claims: readonly Claim[]): Promise<Map<number, WorkflowDecision[]>> {
-  const decisions = await WorkflowDecision.query()
-    .where('subject_type', 'claim')
-    .whereIn(
-      'subject_id',
-      claims.map(({ id }) => id)
-    )
-    .orderBy('id')
-  return Map.groupBy(decisions, ({ subjectId }) => subjectId)
-}
 
 /**
  * Claims whose beneficiary is not who it was when accounts carried them on: by the marks that the step

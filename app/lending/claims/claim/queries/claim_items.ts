@@ -1,9 +1,11 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { joinedRow } from '#kernel/database/columns'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import type Claim from '#claims/models/claim'
 import ClaimRow from '#claims/models/claim_row'
+import ScheduleRow from '#loans/models/schedule_row'
 import {
   ACCOUNT_ITEM,
   type AskableItem,
@@ -19,8 +21,17 @@ export const needsPhotoOf = ({ loanType, firstSubmittedOn }: Claim) =>
   rulesByCountingDay(loanType, { claim: firstSubmittedOn }).requiresBusinessPhoto
 
 /** The instalments of a claim in the order of the schedule. */
-export const claimRowsOf = cachedPerRequest((claimId: number, client?: QueryClientContract) =>
-  ClaimRow.query({ client }).where({ claimId }).orderBy('id').preload('scheduleRow').exec()
+export const claimRowsOf = cachedPerRequest(
+  async (claimId: number, client?: QueryClientContract) => {
+    const rows = await ClaimRow.query({ client })
+      .where({ claimId })
+      .join('schedule_rows', 'schedule_rows.id', 'claim_rows.schedule_row_id')
+      .orderBy('claim_rows.id')
+      .select('claim_rows.*')
+      .select(ScheduleRow.columnsForSelect())
+    for (const row of rows) row.$setRelated('scheduleRow', joinedRow(ScheduleRow, row))
+    return rows
+  }
 )
 
 async function namedClaim(claim: Claim, client: QueryClientContract): Promise<NamedClaim> {

@@ -1,13 +1,13 @@
 import { claimRowsOf } from '#claims/claim/queries/claim_items'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { localName, masters } from '#masters/queries/masters'
-import type { Named } from '#masters/queries/rows'
+import type { Named } from '#masters/queries/row_types'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { isoInstant } from '#kernel/calendar/instants'
 import Claim from '#claims/models/claim'
 import { LINKING_STEPS } from '#claims/aadhaar_linking/rules/linking_status'
 import { listDocuments } from '#documents/queries/documents'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import type { ReviewPanel, ReviewPanelContext } from '#approvals/contracts/review_panels'
 import { PaymentStatus, paymentStatusAfter } from '#claims/payments/rules/payment_status'
 import type { AsOf } from '#kernel/database/as_of'
@@ -127,7 +127,7 @@ export async function claimSteps(
   locale: string,
   { isOfficer }: { isOfficer: boolean }
 ): Promise<ClaimStep[]> {
-  const decisions = await decisionHistory('claim', claimId)
+  const decisions = await decisionsOf('claim', claimId)
   return decisions.map((decision) => {
     const isForApplicant = decision.reasonId !== null || decision.action === LINKING_STEPS.asked
     return {
@@ -185,7 +185,7 @@ type ClaimState = Pick<Claim, 'statusId' | 'paymentStatusId' | 'closedByStep' | 
 /** How a claim stood, by its steps until then; null where there was none yet. */
 async function claimStateAsOf(claim: Claim, asOf: AsOf): Promise<ClaimState | null> {
   if (asOf.before === null) return claim
-  const steps = await decisionHistory('claim', claim.id, asOf.before)
+  const steps = await decisionsOf('claim', claim.id, asOf.before)
   const last = steps.at(-1)
   if (!last) return null
   const status = masters().claimStatus(last.toStatus)

@@ -6,7 +6,7 @@ import {
   assignmentColumn,
   joinAssignees,
 } from '#approvals/collaboration/queries/assignments'
-import { defineList } from '#lists/definition'
+import { defineList, asc, desc } from '#lists/definition'
 import type { ApplicationSchema, ClaimSchema } from '#database/schema'
 import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
@@ -72,15 +72,10 @@ export const claimList = defineList({
       kind: 'count',
       isFixed: true,
       isLink: true,
-      sort: { by: 'id', first: 'desc' },
+      sort: desc('id'),
     },
     { key: 'applicationNo', label: label('application'), kind: 'code', width: 22 },
-    {
-      key: 'applicantName',
-      label: label('applicant'),
-      kind: 'name',
-      sort: { by: 'applicant_name', first: 'asc' },
-    },
+    { key: 'applicantName', label: label('applicant'), kind: 'name', sort: asc('applicant_name') },
     {
       key: 'aadhaar',
       label: 'claims.officer.aadhaar',
@@ -95,7 +90,7 @@ export const claimList = defineList({
       field: 'submittedOn',
       label: label('submitted_on'),
       kind: 'date',
-      sort: { by: 'first_submitted_on', first: 'desc' },
+      sort: desc('first_submitted_on'),
     },
     { key: 'paidOn', label: label('paid_on'), kind: 'date', isHiddenByDefault: true },
     { key: 'paidPaise', label: label('paid'), kind: 'paise', isHiddenByDefault: true },
@@ -103,7 +98,7 @@ export const claimList = defineList({
       key: 'interestPaise',
       label: label('claim_amount'),
       kind: 'paise',
-      sort: { by: 'interest_paise', first: 'desc' },
+      sort: desc('interest_paise'),
     },
     { key: 'proposedPaise', label: label('proposed'), kind: 'paise', isHiddenByDefault: true },
     { key: 'approvedPaise', label: label('approved'), kind: 'paise' },

@@ -24,6 +24,7 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import { localName, masters } from '#masters/queries/masters'
 import { getClock } from '#kernel/calendar/clock'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { decisionsOfAll } from '#workflow/queries/decision_history'
 import { approvedShares } from '#claims/claim/rules/refund'
 import { paise } from '#kernel/money/paise'
 import type { ClaimTotals, ScheduleRowFact } from '#loans/contracts/loan_facts'
@@ -38,6 +39,11 @@ export async function loanClaimFacts(
   const { loan, rows } = await claimableSchedule(application, today, { client })
   if (!loan) return null
   const claims = await openClaimsOf(application.id, client)
+  const steps = await decisionsOfAll(
+    'claim',
+    claims.map(({ id }) => id),
+    client
+  )
   const returned = claims.filter(({ status }) => status.editableByApplicant)
   const pending = claims.filter(({ status }) => !status.editableByApplicant)
   const byDueDay = rows.toSorted((a, b) => (a.row.dueOn < b.row.dueOn ? -1 : 1))
@@ -48,7 +54,7 @@ export async function loanClaimFacts(
     upcoming: upcoming ? instalment(upcoming) : null,
     returned: await Promise.all(returned.map((claim) => returnedClaim(claim, application, i18n))),
     pending: pending.map((claim) => pendingClaim(claim, i18n.locale)),
-    linkings: await linkingFacts(claims, i18n, client),
+    linkings: linkingFacts(await linkingOf(claims, client, steps), claims, i18n),
   }
 }
 
@@ -82,12 +88,11 @@ function pendingClaim({ uuid, status, statusSince }: Claim, locale: string): Pen
 const LINKING_HREF = '/aadhaar-linking'
 
 /** Every claim that waits for a statement of its own; of those that only lack a current one, the first. */
-async function linkingFacts(
+function linkingFacts(
+  linkings: Awaited<ReturnType<typeof linkingOf>>,
   claims: readonly Claim[],
-  { locale }: I18n,
-  client: QueryClientContract
-): Promise<LinkingFacts[]> {
-  const linkings = await linkingOf(claims, client)
+  { locale }: I18n
+): LinkingFacts[] {
   const facts = claims.flatMap(({ id }) => {
     const linking = linkings.get(id)!
     if (!needsStatement(linking.state)) return []

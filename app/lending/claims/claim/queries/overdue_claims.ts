@@ -6,7 +6,7 @@ import { type PlainDate, addDays, addMonthsClamped } from '#kernel/calendar/plai
 import { masters } from '#masters/queries/masters'
 import { type SchemeRules, rulesByCountingDay, schemeVersions } from '#masters/queries/scheme_rules'
 import type { OverdueStep } from '#workflow/contracts/subject'
-import { systemStepFrom } from '#workflow/queries/steps'
+import { systemStepFrom } from '#workflow/queries/transitions'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const PAGE_SIZE = 500

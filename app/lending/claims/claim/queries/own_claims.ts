@@ -8,6 +8,7 @@ import { type ClaimLine, claimLine } from '#claims/claim/queries/claim_views'
 import { type RowState, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { type QuestionFacts, questionFacts } from '#applications/contracts/facts'
 import ClaimRow from '#claims/models/claim_row'
@@ -22,7 +23,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import type { DisplayValue, FieldInput } from '#kernel/formats/field_input'
 import type { QuestionPage } from '#approvals/collaboration/contracts/collaboration'
 import FileQuestion from '#approvals/collaboration/models/file_question'
-import { openQuestionsOf, questionOf } from '#approvals/collaboration/queries/discussion'
+import { questionOf } from '#approvals/collaboration/queries/discussion'
 import { BANK_ACCOUNT } from '#profile/fields/loan'
 import { formInputs, formValues } from '#profile/fields/derive'
 import BankAccount from '#profile/models/bank_account'
@@ -104,19 +105,32 @@ export async function instalmentChoices(
 /** Where the applicant answers a question about a claim. */
 const answerHref = (claimHref: string, id: number) => `${claimHref}/questions/${id}`
 
+/** Open questions about claims of an application. */
+export const openQuestionRows = (applicationId: number) =>
+  db
+    .from('file_questions')
+    .join('claims', 'claims.id', 'file_questions.subject_id')
+    .where('file_questions.subject_type', 'claim')
+    .where('file_questions.state', 'open')
+    .where('claims.application_id', applicationId)
+
 /** What the office asks about claims of an application, each with the way to its answer. */
 export async function openClaimQuestions(
   { id, uuid, status }: Application,
   { client }: { client: QueryClientContract }
 ): Promise<QuestionFacts[]> {
   if (status.dashboardColumn !== 'Disbursed') return []
-  const claims = await Claim.query({ client }).where('applicationId', id).select('id', 'uuid')
-  const uuids = new Map(claims.map((claim) => [claim.id, claim.uuid]))
-  const questions = await openQuestionsOf('claim', [...uuids.keys()], client)
-  return questions.map((question) => {
-    const page = applicantClaimHref(uuid, uuids.get(question.subjectId)!)
-    return questionFacts(question, answerHref(page, question.id))
-  })
+  const questions = await FileQuestion.query({ client })
+    .join('claims', 'claims.id', 'file_questions.subject_id')
+    .whereIn('file_questions.id', openQuestionRows(id).select('file_questions.id'))
+    .orderBy('file_questions.id')
+    .select('file_questions.*', 'claims.uuid as claim_uuid')
+  return questions
+    .filter(({ currentState }) => currentState === 'open')
+    .map((question) => {
+      const page = applicantClaimHref(uuid, question.$extras.claim_uuid)
+      return questionFacts(question, answerHref(page, question.id))
+    })
 }
 
 /** What the page of a claim says of questions: those that are open, and answers the office looks at. */

@@ -3,7 +3,7 @@ import { shownName } from '#auth/models/user'
 import type { UserSchema } from '#database/schema'
 import type { StoredRow } from '#kernel/database/columns'
 import { storedDay } from '#kernel/database/dialect'
-import { defineList, usualWords } from '#lists/definition'
+import { defineList, usualWords, desc } from '#lists/definition'
 import { type Query, whereBeginsWith } from '#lists/query_filters'
 import { filterSet } from '#lists/filter_set'
 import { choice, day, parseWholeNumber, text } from '#lists/filters'
@@ -77,26 +77,11 @@ export const paymentBatchList = defineList({
       isFixed: true,
       isLink: true,
       /** Batches are numbered in the order they are made. */
-      sort: { by: 'id', first: 'desc' },
+      sort: desc('id'),
     },
-    {
-      key: 'batchOn',
-      label: label('date'),
-      kind: 'date',
-      sort: { by: 'batch_on', first: 'desc' },
-    },
-    {
-      key: 'itemsCount',
-      label: label('claims'),
-      kind: 'count',
-      sort: { by: 'items_count', first: 'desc' },
-    },
-    {
-      key: 'totalPaise',
-      label: label('amount'),
-      kind: 'paise',
-      sort: { by: 'total_paise', first: 'desc' },
-    },
+    { key: 'batchOn', label: label('date'), kind: 'date', sort: desc('batch_on') },
+    { key: 'itemsCount', label: label('claims'), kind: 'count', sort: desc('items_count') },
+    { key: 'totalPaise', label: label('amount'), kind: 'paise', sort: desc('total_paise') },
     {
       key: 'status',
       label: 'claims.columns.status',

@@ -6,7 +6,7 @@ import type { ClaimFacts } from '#claims/claim/contracts/claim_subject'
 import Claim from '#claims/models/claim'
 import type { BeneficiaryData, UnpayableReason } from '#claims/payments/rules/beneficiaries'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
-import { verifiedLoans } from '#loans/queries/loans'
+import { verifiedLoan } from '#loans/queries/loans'
 import { getClock } from '#kernel/calendar/clock'
 import { type LinkedClaim, linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import { headOf } from '#claims/budget/rules/budget'
@@ -163,11 +163,8 @@ export async function beneficiariesOf(
       'users.mobile',
       'users.email'
     )
+    .select(verifiedLoan(trx, 'claims.application_id').as('verified_loans'))
   const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
-  const verified = await verifiedLoans(
-    rows.map((row) => Number(row.application_id)),
-    trx
-  )
   const unlinked = await unlinkedClaims(
     rows.map((row) => ({
       id: Number(row.claim_id),
@@ -181,7 +178,7 @@ export async function beneficiariesOf(
     const row = byClaim.get(id)
     if (!row?.aadhaar_digest || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
-    if (!verified.has(Number(row.application_id))) return { beneficiary, why: 'loan_not_verified' }
+    if (Number(row.verified_loans) === 0) return { beneficiary, why: 'loan_not_verified' }
     return { beneficiary, why: unlinked.has(id) ? 'not_seeded' : null }
   })
 }

@@ -1,5 +1,5 @@
 import { columnInLanguage, inEachLanguage, inLanguage } from '#kernel/formats/languages'
-import type { ApbsReturnReason } from '#masters/queries/rows'
+import type { ApbsReturnReason } from '#masters/queries/row_types'
 
 /** Ids of the payment status master (DECISIONS 8), by what they mean. */
 export const PaymentStatus = {

@@ -145,7 +145,10 @@ test.group('Erasing the account', (group) => {
       application: { userId: one.user.id },
       emiStartOn: plainDate('2026-01-31'),
     })
-    assert.equal(flashText(await eraseAccount(client, one.user)).includes('is still open'), true)
+    assert.equal(
+      flashText(await eraseAccount(client, one.user)).includes('still have an open application'),
+      true
+    )
     const { application } = loan
     await placeAt(await application.refresh(), finalStatus().id)
     await db.from('applications').where('id', application.id).update({ live_key: null })
@@ -181,7 +184,10 @@ test.group('Erasing the account', (group) => {
       .from('applications')
       .where('id', one.application!.id)
       .update({ live_key: `${one.user.id}:1` })
-    assert.include(flashText(await eraseAccount(client, one.user)), 'is still open')
+    assert.include(
+      flashText(await eraseAccount(client, one.user)),
+      'still have an open application'
+    )
     await still()
   }).timeout(60_000)
 
@@ -221,7 +227,7 @@ test.group('Erasing a part', () => {
     const late = await requestAs(client, one.user, 'post', `${PATH}/drafts`).json({
       expectedVersion,
     })
-    assert.include(flashText(late), 'while the page was open')
+    assert.include(flashText(late), 'while you had the page open')
     const { parts } = await ownPage(client, one.user)
     const now = parts.find(({ part }) => part === 'drafts')!
     const send = () =>

@@ -21,7 +21,7 @@ import { moveTo } from '#tests/support/posts'
 import { createApplicant } from '#tests/support/users'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { allowedActions } from '#workflow/queries/allowed_actions'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
 import { dialect } from '#tests/support/tags'
 
@@ -87,7 +87,7 @@ test.group('Deciding an appeal', (group) => {
       assert.equal(after.liveKey, Application.liveKeyOf(citizen.id, after.loanType))
       const [made] = await Appeal.query().where('applicationId', application.id)
       assert.deepEqual([made.state, made.openApplicationId], ['granted', null])
-      const last = (await decisionHistory('application', application.id)).at(-1)!
+      const last = (await decisionsOf('application', application.id)).at(-1)!
       assert.equal(made.outcomeId, last.id)
       assert.deepEqual([last.decidedBy, last.remarks], [officer.id, REMARKS])
       const told = await db
@@ -166,7 +166,7 @@ test.group('Deciding an appeal', (group) => {
     const panel = pageProps(page, 'lending/approvals/review').panels.find(
       ({ title }) => title === 'Appeal'
     )!
-    assert.include(panel.notice!, 'You have decided on this file before')
+    assert.include(panel.notice!, 'You have decided on this application before')
     const other = await createUser(Role.agm)
     assert.isEmpty(await waitingAppeals(db.connection(), officer, 50).then(numbersOf(application)))
     assert.lengthOf(
@@ -231,7 +231,7 @@ test.group('Deciding an appeal', (group) => {
       answers.filter((answer) => answer.flashMessage('success')),
       1
     )
-    const steps = (await decisionHistory('application', application.id)).filter(({ action }) =>
+    const steps = (await decisionsOf('application', application.id)).filter(({ action }) =>
       ['grant_appeal', 'refuse_appeal'].includes(action)
     )
     assert.lengthOf(steps, 1)

@@ -18,7 +18,7 @@ import { createApplicant, requestAs, signInAs } from '#tests/support/users'
 import { fixture } from '#tests/fixtures/files/corpus'
 import { pageProps } from '#tests/support/page_props'
 import { open } from '#tests/functional/lending/approvals/support'
-import { decisionHistory } from '#workflow/queries/decision_history'
+import { decisionsOf } from '#workflow/queries/decision_history'
 import { appeal, decideAs, reasonOf, REMARKS, rejectedAt, statusOf } from './support.js'
 
 const pathOf = ({ uuid }: { uuid: string }) => `/my-applications/${uuid}`
@@ -59,13 +59,13 @@ test.group('Appealing against a rejection', (group) => {
       grounds: ' ',
       expectedVersion,
     })
-    assert.equal(empty.errors.grounds, 'Please write why the rejection is not right')
+    assert.equal(empty.errors.grounds, 'Please write why the rejection is wrong')
     await visitor.get(`${pathOf(application)}/appeal`)
     const sent = await visitor.post(`${pathOf(application)}/appeal`, {
       grounds: 'My income is within the limit, see the certificate.',
       expectedVersion,
     })
-    assert.equal(sent.flash.success, 'Your appeal is sent.')
+    assert.equal(sent.flash.success, 'Your appeal has been sent.')
     const [made, ...others] = await Appeal.query().where('applicationId', application.id)
     assert.isEmpty(others)
     assert.equal(made.decryptedWords, 'My income is within the limit, see the certificate.')
@@ -75,7 +75,7 @@ test.group('Appealing against a rejection', (group) => {
     const again = await open(client, citizen, `${pathOf(application)}/appeal`)
     const props = pageProps(again, 'lending/applications/appeals/new')
     assert.isFalse(props.can.appeal)
-    assert.equal(props.note.title, 'Your appeal is being looked at')
+    assert.equal(props.note.title, 'Your appeal is pending')
     await assert.rejects(() => appeal(citizen, application), Refusal)
     assert.lengthOf(await Appeal.query().where('applicationId', application.id), 1)
   })
@@ -107,7 +107,7 @@ test.group('Appealing against a rejection', (group) => {
     const { panels } = pageProps(review, 'lending/approvals/review')
     const panel = panels.find(({ title }) => title === 'Appeal')!
     assert.lengthOf(panel.links, 3)
-    assert.include(panel.notice!, 'yours to decide')
+    assert.include(panel.notice!, 'You decide this appeal')
     assert.includeMembers(
       panel.items.map(({ value }) => value),
       ['माझे उत्पन्न मर्यादेत आहे', REMARKS]
@@ -179,7 +179,7 @@ test.group('Appealing against a rejection', (group) => {
     const last = await rejectedAt(16, Role.managingDirector)
     const outside = await noteOf(last.citizen, last.application)
     assert.isNull(outside.link)
-    assert.include(outside.lines[1], 'department of the State Government')
+    assert.include(outside.lines[1], 'State Government department')
     await assert.rejects(() => appeal(last.citizen, last.application), Refusal)
   })
 
@@ -294,7 +294,7 @@ test.group('Appealing against a rejection', (group) => {
     const told = await db.from('notices').where({ user_id: citizen.id, template: 'appeal_refused' })
     assert.lengthOf(told, 1)
     await assert.rejects(() => appeal(citizen, application), Refusal)
-    const steps = await decisionHistory('application', application.id)
+    const steps = await decisionsOf('application', application.id)
     assert.equal(steps.at(-1)!.reasonId, reasonOf('refuse_appeal'))
     assert.isAtMost(getClock().now().getTime() - steps.at(-1)!.createdAt.toMillis(), 60_000)
   })

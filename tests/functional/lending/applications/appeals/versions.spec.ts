@@ -8,7 +8,7 @@ import { RecountPeriods } from '#reports/actions/period_counts'
 import { keptWorkflow } from '#tests/support/edited_workflow'
 import { ChangeWorkflow, type WorkflowChange } from '#workflow/actions/change_workflow'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
-import { readVersions } from '#workflow/queries/steps'
+import { readVersions } from '#workflow/queries/transitions'
 import { appeal, decideAs, rejectedAt, statusOf } from './support.js'
 
 const NAMES = { nameEn: 'Second look', nameMr: 'दुसरे परीक्षण', nameHi: 'दूसरी समीक्षा' }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { FieldItem, FileItem } from '#applications/rules/file_items'
-import { isAskable } from '#approvals/rules/steps'
+import { isAskable } from '#approvals/rules/returned_items'
 
 const field = (part: FieldItem['part'], about: object = {}, name = 'name') =>
   isAskable({ kind: 'field', part, name, field: { as: 'text', ...about } } as FileItem)

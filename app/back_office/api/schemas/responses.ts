@@ -151,7 +151,7 @@ const letterAnswer = vine.object({
   next: vine.array(vine.enum(ANSWER_KINDS)).meta({ description: 'What may be answered now' }),
 })
 
-export const answers = {
+export const responses = {
   Application: vine.create(application),
   Applications: vine.create(vine.object({ data: vine.array(application), next: next() })),
   Claims: vine.create(vine.object({ data: vine.array(claim), next: next() })),
@@ -164,9 +164,9 @@ export const answers = {
   Masters: vine.create(masterLists),
 }
 
-export type AnswerName = keyof typeof answers
+export type ResponseName = keyof typeof responses
 /** An answer as a controller gives it. */
-export type Answer<Name extends AnswerName> = Infer<(typeof answers)[Name]>
+export type ResponseBody<Name extends ResponseName> = Infer<(typeof responses)[Name]>
 /** A row of a list. */
 export type RowOf<Name extends 'Applications' | 'Claims' | 'Payments'> =
-  Answer<Name>['data'][number]
+  ResponseBody<Name>['data'][number]

@@ -110,7 +110,6 @@ async function candidateRows(client: QueryClientContract, request: TransitionQue
       })
   return rows.filter(
     (row) =>
-      row.fromStatus === subject.statusId &&
       row.role === (actor?.role ?? null) &&
       (!action || row.action === action) &&
       (!toStatusId || row.toStatus === toStatusId) &&
@@ -119,10 +118,7 @@ async function candidateRows(client: QueryClientContract, request: TransitionQue
 }
 
 /** The same from where it stands, without a statement. */
-function shownSteps(
-  subjectType: SubjectType,
-  { workflowVersion, statusId }: SubjectState
-): WorkflowTransition[] {
+function shownSteps(subjectType: SubjectType, { workflowVersion, statusId }: SubjectState) {
   const versions = masters().rows.workflowVersions.filter((one) => one.subjectType === subjectType)
   return masters()
     .stepsOfVersion(subjectType, effectiveVersion(versions, workflowVersion))
