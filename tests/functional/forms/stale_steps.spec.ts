@@ -248,15 +248,15 @@ const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; s
       const { id } = await db.from('applications').where({ number }).firstOrFail()
       await decided(id)
     },
-    said: /was first/,
+    said: /has already decided/,
   },
   'batches.store': {
     happens: ({ body }) => decided((body as { applications: { id: number }[] }).applications[0].id),
-    said: /was first/,
+    said: /has already decided/,
   },
   'batches.removals.store': {
     happens: ({ body }) => again((body as { applicationId: number }).applicationId),
-    said: /was first/,
+    said: /has already decided/,
   },
 }
 

@@ -166,7 +166,7 @@ export const PASSWORD: Row[] = [
   },
   {
     situation: 'Password changed by who stays signed in',
-    says: 'Your password is changed. On all other devices you are signed out',
+    says: 'Your password has been changed. You have been signed out on all other devices',
     ask: async (readers) => (await changePassword({})(readers)).flash.success,
   },
 ]

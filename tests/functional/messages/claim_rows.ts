@@ -112,7 +112,7 @@ export const CLAIMS: Row[] = [
   },
   {
     situation: 'A decision on a claim that was withdrawn meanwhile: the reason as a warning',
-    says: 'Savita Jadhav was first: “Withdrawn”.',
+    says: 'Savita Jadhav has already decided: “Withdrawn”.',
     withDetail: true,
     ask: async (readers) => {
       const { claim, visitor, path } = await atClaim(readers)

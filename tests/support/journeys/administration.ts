@@ -24,7 +24,7 @@ export async function addOfficer(page: Page, officer: NewOfficer) {
     await page.getByRole('checkbox', { name: district, exact: true }).check()
   }
   await page.locator('input[name="passwordDelivery"][value="link"]').check()
-  await untilTaken(page, () => send(page, 'Add this person'))
+  await untilTaken(page, () => send(page, 'Add this officer'))
   await page.locator('.as-flash').first().waitFor()
 }
 
@@ -36,8 +36,8 @@ export const shownLink = (page: Page) =>
 export async function makeLink(page: Page, mobile: string): Promise<string> {
   await page.goto('/officer/people')
   await page.getByRole('row', { name: mobile }).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Create a link' }).click()
   return shownLink(page)
 }
 
@@ -49,8 +49,8 @@ export async function collectLink(page: Page, name: string): Promise<string> {
     .getByRole('link')
     .first()
     .click()
-  await page.getByRole('button', { name: 'Make the links' }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: 'Make the links' }).click()
+  await page.getByRole('button', { name: 'Create the links' }).click()
+  await page.locator('dialog[open]').getByRole('button', { name: 'Create the links' }).click()
   return page.getByLabel(name, { exact: true }).inputValue()
 }
 

@@ -79,5 +79,5 @@ export async function verifyLoanPart(page: Page, path: string) {
 export async function decideClaim(page: Page, claimId: number, action: string) {
   await page.goto(`/officer/claims/${claimId}`)
   await takeStep(page, action)
-  await page.getByText('There is nothing for you to decide here now.').waitFor()
+  await page.getByText('You have no decision to make now.').waitFor()
 }

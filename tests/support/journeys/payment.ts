@@ -36,6 +36,6 @@ export async function takeCreditIn(
   await page.reload()
   await page.locator('input[type="file"]').first().setInputFiles(answer)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Take the answer in' }).click()
+  await page.getByRole('button', { name: 'Import the response' }).click()
   await page.getByText(credit.utr).waitFor()
 }

@@ -52,7 +52,7 @@ test.group('Guidelines in a browser', (group) => {
     await page.setViewportSize(DESK)
     await tried.getByRole('button', { name: 'Save this version' }).click()
     await page.waitForURL(`**${LIST}`)
-    await page.getByText(/waits for confirmation since/).waitFor()
+    await page.getByText(/pending confirmation since/).waitFor()
 
     const { id } = await lastChange()
     const confirms = await openAs(browser, second)
@@ -87,7 +87,7 @@ test.group('Guidelines in a browser', (group) => {
     await page.locator('#tried').getByText(TEXT).first().waitFor()
     assert.isTrue(await page.getByRole('checkbox', { name: /^Stop using Guideline 7/ }).isChecked())
     await page.getByRole('button', { name: 'Save this version' }).click()
-    await page.getByText(/waits for confirmation since/).waitFor()
+    await page.getByText(/pending confirmation since/).waitFor()
     const { decrypted: opened } = await lastChange()
     const changed = opened.difference.map(({ new: now }) => now)
     assert.includeMembers(changed, ['2099-04-01', TEXT, 'दूसरा पाठ'])

@@ -33,7 +33,7 @@ test.group('A text of messages in a browser', (group) => {
     await page.getByRole('link', { name: 'One-time code: SMS' }).click()
     const text = page.getByRole('textbox', { name: /^Text \(English\)/ })
     await text.fill('Your code is {code')
-    await page.getByText('The brackets do not fit yet.').waitFor()
+    await page.getByText('The brackets do not match yet.').waitFor()
     await text.fill(WORDS)
     await page.getByText('Your code is 123456. It is good for 10 minutes. Tell nobody.').waitFor()
     await page.getByText('60 characters, 1 SMS with the sample').waitFor()

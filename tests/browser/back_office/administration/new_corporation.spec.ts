@@ -103,7 +103,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await watched(second, async () => {
       await second.goto('/officer/confirmations', { waitUntil: 'networkidle' })
       await second.locator('main tbody a').first().click()
-      await second.getByRole('button', { name: 'Looked at' }).click()
+      await second.getByRole('button', { name: 'Mark as reviewed' }).click()
       await second.locator('dialog[open] .as-actions button').last().click()
       await second.locator('dialog[open]').waitFor({ state: 'detached' })
     })
@@ -118,7 +118,7 @@ test.group('A new corporation, from its first minute to its first refund', (grou
     await page.getByLabel('Maximum loan amount').fill('8,00,000')
     await page.getByRole('button', { name: 'Check the effect' }).click()
     await page.locator('#tried').getByRole('button', { name: 'Save this version' }).click()
-    await page.getByText(/waits for confirmation since/).waitFor()
+    await page.getByText(/pending confirmation since/).waitFor()
   }
 
   /** One review more, by a district manager, between the general manager and the managing director. */

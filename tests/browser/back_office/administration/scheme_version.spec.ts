@@ -47,12 +47,12 @@ test.group('A new version of a scheme in a browser', (group) => {
     await other.goto((await report.getAttribute('href'))!, { waitUntil: 'networkidle' })
     assert.equal(await other.getByLabel(`${ROW} in rupees (if changed)`).inputValue(), '800000')
     await other.getByRole('button', { name: 'View Report' }).click()
-    const title = { level: 2, name: 'Applications of a year under other limits' }
+    const title = { level: 2, name: 'Applications of a year under changed limits' }
     await other.getByRole('heading', title).waitFor()
     await other.close()
     await tried.getByRole('button', { name: 'Save this version' }).click()
     await page.waitForURL(`**${SCHEME}`)
-    await page.getByText(/waits for confirmation since/).waitFor()
+    await page.getByText(/pending confirmation since/).waitFor()
 
     const { id } = await lastChange()
     const confirms = await openAs(browser, second)

@@ -132,7 +132,7 @@ test.group('Reports in a browser', (group) => {
       await page.getByRole('button', { name: 'View Report' }).click()
       await page.getByRole('heading', { level: 2, name: 'Register of claims' }).waitFor()
       await page.goto('/officer/reports', { waitUntil: 'networkidle' })
-      assert.equal(await page.locator('.rb-groups h2').first().innerText(), 'Run last')
+      assert.equal(await page.locator('.rb-groups h2').first().innerText(), 'Recently run')
       assert.match((await links.allInnerTexts())[0], /Register of claims/)
       assert.deepEqual(complaints, [])
       await db.from('report_marks').delete()

@@ -83,7 +83,7 @@ test.group('The very field of a return, on a phone', (group) => {
     await desk.goto(`/officer/applications/${id}`, { waitUntil: 'networkidle' })
     await desk.keyboard.press('h')
     await desk.getByLabel('Reason').selectOption({ index: 1 })
-    const about = desk.getByLabel('Field or document it is about')
+    const about = desk.getByLabel('Field or document concerned')
     await about.selectOption({ label: 'Document Upload Details: PAN Card' })
     await desk.getByLabel('Remarks').fill('The copy cannot be read')
     assert.deepEqual(await barriers(desk), [])

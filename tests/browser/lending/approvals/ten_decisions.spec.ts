@@ -149,7 +149,7 @@ test.group('The bar of decisions', (group) => {
       await other.page.keyboard.press('f')
       await other.page.locator('.as-flash').getByRole('status').waitFor()
       await bar(page).locator('button[name="take"]').click()
-      await page.locator('.rv-bar [tabindex="-1"]:focus').getByText('was first').waitFor()
+      await page.locator('.rv-bar [tabindex="-1"]:focus').getByText('has already decided').waitFor()
       assert.equal(await remarks(page).inputValue(), 'The quotation is missing.')
       assert.equal(await page.locator('#decision button[name="step"]').count(), 0)
       await file.refresh()

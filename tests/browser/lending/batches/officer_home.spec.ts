@@ -125,7 +125,7 @@ test.group('Homes and meetings in a browser', (group) => {
     await confirmDayOff(page)
     await page.getByRole('textbox', { name: 'Remarks' }).fill('Members are here today')
     await page.getByRole('button', { name: 'Postpone' }).click()
-    await page.getByText('The meeting is postponed').waitFor()
+    await page.getByText('The meeting has been postponed').waitFor()
 
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()

@@ -78,7 +78,7 @@ test.group('The account for refunds, asked for where a payment came back', (grou
     assert.equal((await account.refresh()).ifsc, 'SBIN0000456', 'nothing counts yet')
 
     await desk.reload({ waitUntil: 'networkidle' })
-    await card.getByText('Answered, to be accepted').waitFor()
+    await card.getByText('Answered, pending acceptance').waitFor()
     assert.notInclude(await desk.content(), NUMBER)
     assert.deepEqual(await barriers(desk), [])
     if (process.env.SHOTS) {

@@ -29,7 +29,7 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
       tenureMonths: 12,
     })
     const claim = await claimRows(loan, { rowNos: [0, 1] })
-    const name = `Paid on, of the instalment due ${formatDate(loan.rows[1].dueOn, 'en')}`
+    const name = `Paid date of the instalment due ${formatDate(loan.rows[1].dueOn, 'en')}`
 
     const { page: desk } = await openAs(browser, await createOfficer(Role.accounts), {
       width: 1440,
@@ -57,7 +57,7 @@ test.group('The paid day of an instalment, asked for on a claim', (group) => {
     await phone.locator('.as-flash').getByText('sent to the office').waitFor()
 
     await desk.reload({ waitUntil: 'networkidle' })
-    await card.getByText('Answered, to be accepted').waitFor()
+    await card.getByText('Answered, pending acceptance').waitFor()
     await card.getByText(formatDate(day, 'en')).waitFor()
     assert.deepEqual(await barriers(desk), [])
     await card.getByRole('button', { name: `Accept the answer: ${name}`, exact: true }).click()

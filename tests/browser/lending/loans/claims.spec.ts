@@ -91,7 +91,9 @@ test.group('Claims and schedules in a browser', (group) => {
     })
     const { page } = await openAs(browser, early, { width: 360 })
     await page.goto(`/loans/${application.uuid}/claims/new`)
-    await page.getByText(`claimed from ${formatDate(firstDue, 'en')}`, { exact: false }).waitFor()
+    await page
+      .getByText(`claim the next one from ${formatDate(firstDue, 'en')}`, { exact: false })
+      .waitFor()
     assert.equal(
       await page.locator('main form :is(input:not([type=hidden]), [type=submit])').count(),
       0

@@ -91,7 +91,7 @@ test.group('The first minute of an installation', (group) => {
     await page.fill('#field-code', totpCode(fromBase32(key), stepAt(new Date())))
     await page.getByRole('button', { name: 'Turn on' }).click()
     await page.getByText('Recovery codes').first().waitFor()
-    await page.getByRole('link', { name: 'I have kept the codes: go on' }).click()
+    await page.getByRole('link', { name: 'I have saved the codes: continue' }).click()
     await page.waitForURL('**/officer')
     await page.locator('h1').waitFor()
     assert.isTrue(page.url().endsWith('/officer'))

@@ -423,7 +423,7 @@ test.group('The audit pack of a year', (group) => {
     for (const [field, change] of refused) {
       const found = await forgedPack({ 'refunds.jsonl': (text) => changedLine(text, change) })
       assert.equal(found.code, 1, field)
-      assert.include(found.said, `refunds.jsonl:1: ${field} is missing, or not what it must be`)
+      assert.include(found.said, `refunds.jsonl:1: ${field} is missing or invalid`)
     }
     const higher = await forgedPack({
       'refunds.jsonl': (text) =>
@@ -439,7 +439,7 @@ test.group('The audit pack of a year', (group) => {
     const other = await forgedPack({
       'decisions.jsonl': (text) => changedLine(text, (decision) => (decision.day = '2001-01-01')),
     })
-    assert.include(other.said, 'decisions.jsonl:1: 2001-01-01 is not of the year')
+    assert.include(other.said, 'decisions.jsonl:1: 2001-01-01 is not in the year')
     const text = await forgedPack({
       'decisions.jsonl': (text) => changedLine(text, (decision) => (decision.id = '1')),
     })
@@ -488,16 +488,16 @@ test.group('The audit pack of a year', (group) => {
     for (const name of [claim, draw, from, paper]) {
       const found = await forgedPack({ [name]: () => null })
       assert.equal(found.code, 1, name)
-      assert.include(found.said, `samples.json: ${name} is named there, and not in the pack`)
+      assert.include(found.said, `samples.json: ${name} is listed but is not in the pack`)
     }
     const [ofClaim, ofDraw] = await Promise.all(
       [claim, draw].map((name) => readFile(file(name), 'utf8'))
     )
     const swapped = await forgedPack({ [claim]: () => ofDraw, [draw]: () => ofClaim })
-    assert.include(swapped.said, `${claim}: it is the proof of something else (sample.drawn)`)
-    assert.include(swapped.said, `${draw}: it is the proof of something else (claim.paid)`)
+    assert.include(swapped.said, `${claim}: the proof belongs to something else (sample.drawn)`)
+    assert.include(swapped.said, `${draw}: the proof belongs to something else (claim.paid)`)
     const named = await forgedPack({ 'samples.json': (text) => text.replaceAll(claim, draw) })
-    assert.include(named.said, `${draw} is named for something that it does not prove`)
+    assert.include(named.said, `${draw} is listed as proof of something that it does not prove`)
     const unpaid = await forgedPack({ 'refunds.jsonl': () => '' })
     assert.include(unpaid.said, `${claim}: claim ${payment.claim.id}: its payment is proven`)
     const { number, hash } = await db.from('audit_checkpoints').orderBy('number').firstOrFail()
@@ -536,7 +536,7 @@ test.group('The audit pack of a year', (group) => {
     for (const outside of [`../../${basename(folder)}/${from}`, file(from)]) {
       const found = await forgedPack({ 'samples.json': (text) => text.replace(from, outside) })
       assert.equal(found.code, 1)
-      assert.include(found.said, `${outside} is named there, and not in the pack`)
+      assert.include(found.said, `${outside} is listed but is not in the pack`)
       assert.notInclude(found.said, 'drawn again, the sample')
     }
 
@@ -546,8 +546,8 @@ test.group('The audit pack of a year', (group) => {
     await symlink(outside, file('papers/link'))
     const linked = await checked()
     assert.equal(linked.code, 1)
-    assert.include(linked.said, 'refunds.jsonl: is no plain file')
-    assert.include(linked.said, 'papers/link: is no plain file')
+    assert.include(linked.said, 'refunds.jsonl: is not a regular file')
+    assert.include(linked.said, 'papers/link: is not a regular file')
     assert.include(linked.said, 'refunds: cannot be read (refunds.jsonl)')
     await rm(file('papers/link'))
     await rename(join(outside, 'refunds.jsonl'), file('refunds.jsonl'))

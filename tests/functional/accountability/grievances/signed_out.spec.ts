@@ -72,7 +72,7 @@ test.group('Complaining without signing in', (group) => {
     const told = await ask(holder, mobile)
     assert.match(
       told.errors.mobile,
-      /Please send this form again in \d+ minutes, from \d\d:\d\d on/
+      /Please submit this form again in \d+ minutes, from \d\d:\d\d,/
     )
     assert.lengthOf(await messagesTo(mobile), 10)
     setClock(new FixedClock(new Date(Date.now() + 60 * 60_000)))

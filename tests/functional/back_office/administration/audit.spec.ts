@@ -144,13 +144,13 @@ test.group('The audit log on screen', (group) => {
       [{ action: 'message_text.saved', data: text }, 'One-time code: SMS'],
       [{ action: 'workflow.changed', data: { subjectType: 'claim' } }, 'Claims'],
       [{ action: 'scheme.version_saved', subjectType: 'scheme' }, 'All schemes'],
-      [{ action: 'officers.exported', subjectType: 'user' }, 'People and posts'],
+      [{ action: 'officers.exported', subjectType: 'user' }, 'Officers and posts'],
       [
         { action: 'report.exported', data: { report: '3' } },
         'Pending applications against target days',
       ],
       [{ action: 'access.refused', data: { route: '/officer/people' } }, '/officer/people'],
-      [{ action: 'auth.signed_up' }, 'The own account'],
+      [{ action: 'auth.signed_up' }, 'Own account'],
       [
         { action: 'change.proposed', subjectType: 'proposed_change', subjectId: change.id },
         'What needs confirmation',

@@ -302,7 +302,7 @@ test.group('A district that is split', (group) => {
       dryRun: false,
       version,
     })
-    assert.include(flashText(answer), 'not all in the district')
+    assert.include(flashText(answer), 'no longer in the district')
     assert.isNull(await db.from('proposed_changes').where('kind', 'district_split').first())
   })
 })

@@ -81,7 +81,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.equal((await page(client, user)).sms.source, 'none')
     const body = await typed(client, user)
     const saved = await requestAs(client, user, 'put', `${PATH}/sms`).json(body)
-    assert.include(flashText(saved), 'The settings are saved')
+    assert.include(flashText(saved), 'The settings have been saved')
     const { value } = await db.from('settings').where('name', 'smsGateway').firstOrFail()
     assert.notInclude(value, '127.0.0.1')
     assert.isNull(await unsentMessagesError())
@@ -118,10 +118,10 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     await requestAs(client, user, 'put', `${PATH}/sms`).json(await typed(client, user))
     const kept = { ...(await typed(client, user)), token: '', sender: 'OTHERS' }
     const saved = await requestAs(client, user, 'put', `${PATH}/sms`).json(kept)
-    assert.include(flashText(saved), 'The settings are saved')
+    assert.include(flashText(saved), 'The settings have been saved')
     const elsewhere = { ...(await typed(client, user)), token: '', url: `${url}/elsewhere` }
     const moved = await requestAs(client, user, 'post', `${PATH}/sms/tests`).json(elsewhere)
-    assert.include(flashText(moved), 'it is kept only while the address')
+    assert.include(flashText(moved), 'because the address or the user name has changed')
     assert.lengthOf(asked, 0)
   })
 
@@ -235,7 +235,7 @@ test.group('The SMS gateway and the mail server on screen', (group) => {
     assert.include(flashText(tried), '"testOutcome":"not_taken"')
     assert.lengthOf(mail.texts, 0)
     const saved = await requestAs(client, user, 'put', `${PATH}/email`).json(form)
-    assert.include(flashText(saved), 'The settings are saved')
+    assert.include(flashText(saved), 'The settings have been saved')
     assert.equal((await page(client, user)).email.source, 'screen')
   })
 })

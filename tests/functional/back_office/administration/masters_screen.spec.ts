@@ -76,7 +76,7 @@ test.group('The screen of masters', (group) => {
     await visitor.get(`${CASTES}/new`)
     const values = { name_en: '', category_code: 'OBC' }
     const { errors } = await visitor.post(CASTES, { version: '', values })
-    assert.equal(errors['values.name_en'], 'कृपया हे भरा.')
+    assert.equal(errors['values.name_en'], 'हे अनिवार्य आहे.')
   })
 
   test('tries a sheet, keeps nothing of it, and takes it in', async ({ client, assert }) => {

@@ -166,7 +166,7 @@ test.group('Texts of messages', (group) => {
     assert.include(flashText(refused), 'while you were editing')
     assert.lengthOf(await db.from('message_texts'), 1)
     const same = await requestAs(client, admin, 'put', PATH).json(await form())
-    assert.include(flashText(same), 'Nothing is different')
+    assert.include(flashText(same), 'There are no changes to save')
   })
 
   test('are refused at their field, and nothing typed is lost', async ({ assert, client }) => {

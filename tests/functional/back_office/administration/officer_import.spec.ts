@@ -209,7 +209,7 @@ test.group('People: a sheet', (group) => {
     assert.match(added[0].post, /^District.*Pune.*Gondia|^District.*Gondia.*Pune/)
     assert.deepEqual(
       there.map(({ notes }) => notes),
-      ['', 'The account is disabled. The line says “Meera Kulkarni”.']
+      ['', 'The account is disabled. The line has the name “Meera Kulkarni”.']
     )
   })
 
@@ -221,7 +221,7 @@ test.group('People: a sheet', (group) => {
     const admin = await administrator()
     const tried = (count: number, way: string) =>
       new Sheet(client, admin, mobiles.slice(0, count).map(official), way).tried()
-    assert.match((await tried(101, 'link')).refused!, /at most 100 people/)
+    assert.match((await tried(101, 'link')).refused!, /at most 100 officers/)
     assert.isNull((await tried(100, 'link')).refused)
     assert.isNull((await tried(101, 'sms')).refused)
     const sheet = new Sheet(client, admin, mobiles.map(official), 'link')
@@ -251,7 +251,7 @@ test.group('People: a sheet', (group) => {
     const stale = new Sheet(client, admin, [official(mobile), official(later)])
     const { version } = await stale.tried()
     await createOfficer(Role.agm, null, { mobile: later, userName: later })
-    assert.match(errorsOf(await stale.taken(version)).file[0], /others than the dry run saw/)
+    assert.match(errorsOf(await stale.taken(version)).file[0], /have changed since the dry run/)
     assert.isNull(await byMobile(mobile))
 
     const again = new Sheet(client, admin, [official(mobile), official(later)])
@@ -341,7 +341,7 @@ test.group('People: a sheet', (group) => {
     }
     assert.include(await send('first_name,colour\r\nMeera,red'), 'colour')
     assert.include(await send('first_name,last_name\r\nMeera,Kulkarni'), 'mobile, role')
-    assert.include(await send(HEAD), 'no lines')
+    assert.include(await send(HEAD), 'only its first line')
     const unquoted = official('9876543210').replace('Pune; Gondia', 'Pune,Gondia') + ',Nagpur'
     assert.include(await send(`${HEAD}\r\n${unquoted}`), 'Line 2 has more cells')
     assert.include(await send(Buffer.from('PK\x03\x04 and nothing', 'latin1')), 'neither')

@@ -160,7 +160,7 @@ test.group('A new password of the head office', (group) => {
     const told = await askFor(client, one, await createOfficer(Role.auditor), 'sms')
     told.assertFlashMessage(
       'warning',
-      `The change is kept, but nobody can confirm it today: everybody who could gave you access to the portal in the last ${signIn.twoPersonsDays} days, or got it from you. It waits until these days are over.`
+      `The change has been saved, but no one can confirm it today. Every possible officer gave you access to the portal in the last ${signIn.twoPersonsDays} days, or got it from you. The change stays pending until these days are over.`
     )
     assert.equal((await lastChange()).status, 'waiting')
     await db

@@ -45,7 +45,7 @@ test.group('Settings of the corporation', (group) => {
       supportPhones: '1800 123, 1800 456',
       version: settings.version,
     })
-    answer.assertFlashMessage('success', 'The settings are saved.')
+    answer.assertFlashMessage('success', 'The settings have been saved.')
     const contact = pageProps(
       await client.get('/contact').withInertia(),
       'back_office/site/contact'
@@ -84,7 +84,7 @@ test.group('Settings of the corporation', (group) => {
     assert.deepEqual(pageProps(shown, 'platform/maker_checker/show').change.difference, [
       { label: 'Name (English)', old: settings.values.nameEn, new: nameEn },
       {
-        label: 'Telephones of the help desk',
+        label: 'Telephone numbers of the help desk',
         old: settings.values.supportPhones || null,
         new: '1800 123',
       },
@@ -136,7 +136,7 @@ test.group('Settings of the corporation', (group) => {
     /** Another process takes it back; this one still believes in it. */
     await db.from('settings').where('name', 'phone').delete()
     const again = await save('022-2345678')
-    again.assertFlashMessage('success', 'The settings are saved.')
+    again.assertFlashMessage('success', 'The settings have been saved.')
     assert.exists(await db.from('settings').where(row).first())
   })
 

@@ -57,14 +57,14 @@ test.group('A message that would reach nobody', (group) => {
     withGateway({ otp: '1107' })
     const unregistered = await form()
     assert.equal(unregistered.passwordDelivery, 'link')
-    assert.match(unregistered.passwordDeliveryHints.sms!, /template id is missing/)
-    assert.include(await reset(), 'reaches nobody')
+    assert.match(unregistered.passwordDeliveryHints.sms!, /no template id yet/)
+    assert.include(await reset(), 'gateway refuses')
 
     withGateway(ALL_IDS)
     const whole = await form()
     assert.equal(whole.passwordDelivery, 'sms')
     assert.isUndefined(whole.passwordDeliveryHints.sms)
-    assert.include(await reset(), 'the outbox says whether it was taken')
+    assert.include(await reset(), 'the outbox shows whether it was accepted')
   })
 
   test('is announced to citizens before they sign up, but not in the demonstration', async ({

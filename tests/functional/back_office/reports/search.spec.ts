@@ -220,6 +220,6 @@ test.group('Find anything', (group) => {
     assert.equal(wrong.errors.q, 'Please verify the Aadhaar number')
     const { visitor: accounts } = await personOf(Role.accounts)
     const refused = await accounts.post(PATH, { q: testAadhaar() })
-    assert.equal(refused.errors.q, 'You are not allowed to look for files by Aadhaar number')
+    assert.equal(refused.errors.q, 'You may not search by Aadhaar number')
   })
 })

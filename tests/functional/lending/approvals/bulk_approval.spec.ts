@@ -59,7 +59,7 @@ test.group('The stack of applications', (group) => {
     assert.deepEqual(stack.exceptions, [])
     const body = { subjects: stack.usual.map(seen) }
     const unproven = await visitor.post(STACK, body)
-    assert.equal(unproven.errors.password, 'Please confirm first that it is you')
+    assert.equal(unproven.errors.password, 'Please confirm your identity first')
     assert.isFalse(await isApproved(files[0]))
     const done = await visitor.post(STACK, { ...body, password: TEST_PASSWORD })
     assert.equal(done.flash.success, '2 applications were approved.')

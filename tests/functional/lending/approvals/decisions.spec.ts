@@ -207,7 +207,10 @@ test.group('Deciding on an application', (group) => {
     const refused = answers.filter((answer) => answer.flashMessage('warning'))
     assert.lengthOf(refused, 19)
     for (const answer of refused) {
-      assert.include(String(answer.flashMessage('warning')), `${first.displayName} was first`)
+      assert.include(
+        String(answer.flashMessage('warning')),
+        `${first.displayName} has already decided`
+      )
     }
   })
 

@@ -105,10 +105,14 @@ test.group('What a return is about', () => {
   }) => {
     const one = await scene()
     for (const item of ['nothing', 'group.name', 'personal.mobile', 'personal.constructor']) {
-      assert.match(flashText(await decide(client, one, { item })), /choose from the list/, item)
+      assert.match(
+        flashText(await decide(client, one, { item })),
+        /from the list, or leave it empty/,
+        item
+      )
     }
     const forward = { action: 'forward', reasonId: null, item: 'personal.motherName' }
-    assert.match(flashText(await decide(client, one, forward)), /choose from the list/)
+    assert.match(flashText(await decide(client, one, forward)), /from the list, or leave it empty/)
     assert.equal(await statusOf(one), WITH_AGM)
     assert.lengthOf(
       await db.from('workflow_decisions').where({ subject_id: one.made.id, action: 'hold' }),

@@ -155,7 +155,7 @@ test.group('Asked for', (group) => {
     assert.match(review.asked.items[0].changes[0].after!, /pan\.pdf/)
     const files = await db.from('stored_files').where('owner_user_id', one.owner.id)
     assert.lengthOf(files, 1)
-    assert.match(flashText(await upload()), /answered already/)
+    assert.match(flashText(await upload()), /already been answered/)
     assert.lengthOf(await db.from('stored_files').where('owner_user_id', one.owner.id), 1)
   })
 
@@ -252,13 +252,16 @@ test.group('Asked for', (group) => {
     const gm = await createOfficer(Role.generalManager)
     assert.match(
       flashText(await ask(client, { ...one, agm: gm }, 'personal.motherName')),
-      /not on your desk/
+      /not pending with your post/
     )
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
     const hidden = await ask(client, { ...one, agm: foreign }, 'personal.motherName')
     hidden.assertStatus(404)
     const moved = { expectedStatusId: 1 }
-    assert.match(flashText(await ask(client, one, 'personal.motherName', moved)), /moved on/)
+    assert.match(
+      flashText(await ask(client, one, 'personal.motherName', moved)),
+      /status has changed/
+    )
     assert.lengthOf(await rows(one.made), 0)
   })
 
@@ -268,7 +271,7 @@ test.group('Asked for', (group) => {
   }) => {
     const one = await scene()
     const row = await asked(client, one, 'personal.motherName')
-    assert.match(flashText(await ask(client, one, 'personal.motherName')), /asked for already/)
+    assert.match(flashText(await ask(client, one, 'personal.motherName')), /already been asked/)
     await asked(client, one, 'account.ifsc')
     const withdraw = () =>
       requestAs(client, one.agm, 'delete', `${officePath(one)}/questions/${row.id}`)
@@ -293,7 +296,7 @@ test.group('Asked for', (group) => {
     const first = await asked(client, one, 'personal.motherName')
     await answer(client, one, first.id, { motherName: 'Sulochana' })
     const twice = await answer(client, one, first.id, { motherName: 'Another' })
-    assert.match(flashText(twice), /answered already/)
+    assert.match(flashText(twice), /already been answered/)
 
     const second = await asked(client, one, 'personal.motherName')
     setClock(new FixedClock(addDays(TODAY, 15)))
@@ -314,7 +317,7 @@ test.group('Asked for', (group) => {
     assert.equal((await pageOf(client, one, third.id)).state, 'moved')
     assert.match(
       flashText(await answer(client, one, third.id, { motherName: 'Moved' })),
-      /moved on/
+      /another stage/
     )
     assert.equal(await motherOf(one), 'Sulochana')
     const home = await homeOf(client, one)

@@ -67,7 +67,7 @@ test.group('Reset password', () => {
         assert.equal(mustChangePassword, mayDo, `role ${roleId} for role ${targetRole}`)
         if (allowed[roleId] && !mayDo) {
           const isKept = roleId === Role.administrator && targetRole !== 0 && targetRole !== 2
-          const says = isKept ? /Two people look after/ : /no user with this name whose password/
+          const says = isKept ? /needs a second officer/ : /No user with this name was found/
           assert.match(answer.errors.userName, says)
         }
       }
@@ -109,7 +109,7 @@ test.group('Reset password', () => {
     const cases: [object, string, RegExp][] = [
       [{ newPasswordConfirmation: 'x' }, 'newPasswordConfirmation', /should be same/],
       [{ newPassword: 'short', newPasswordConfirmation: 'short' }, 'newPassword', /at least 12/],
-      [{ userName: 'nobody@nowhere' }, 'userName', /no user with this name/],
+      [{ userName: 'nobody@nowhere' }, 'userName', /No user with this name/],
       [{ userName: agm.userName }, 'userName', /Change Password/],
     ]
     for (const [change, field, message] of cases) {

@@ -201,7 +201,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
 
     assert.include(
       flashText(await requeue(client, one, before)),
-      'Stated the seeding again',
+      'Aadhaar-linked bank entered again',
       'who has not seen the statement does not queue it again'
     )
     assert.equal((await one.claim.refresh()).paymentStatusId, PaymentStatus.failed)
@@ -222,7 +222,7 @@ test.group('A payment that the bank returned for the seeding', (group) => {
     const before = await seenClaim(one.claim)
     ;(await askAnother(client, one)).assertStatus(302)
     assert.include(flashText(await askAnother(client, one, before)), 'while this page was open')
-    assert.include(flashText(await askAnother(client, one)), 'No other picture')
+    assert.include(flashText(await askAnother(client, one)), 'cannot request another picture')
     const remarks = 'The name of the bank is cut off.'
     assert.deepInclude((await ownPage(client, one)).linking, { state: 'asked', asked: remarks })
     assert.deepInclude(await stepAtHome(client, one.owner, 'seed_again'), { remarks })

@@ -48,7 +48,7 @@ test.group('Seeding in the officers’ list of claims', (group) => {
     client,
     assert,
   }) => {
-    assert.equal(await listed(client), 'Not stated')
+    assert.equal(await listed(client), 'Not confirmed')
     assert.deepEqual(await found(client), ['none'])
     ;(await state(client, owner)).assertStatus(302)
     const name = localName(bank(), 'en')

@@ -245,7 +245,7 @@ test.group('payments:export above the grant', (group) => {
       const directory = `--directory=${await paymentFolder()}`
       const refused = await runCommand(['payments:export', directory])
       assert.equal(refused.code, 1)
-      assert.match(refused.summary!.reason, /left of the grant/)
+      assert.match(refused.summary!.reason, /of the grant is left/)
       const made = await runCommand(['payments:export', directory, '--remark=Ordered by the board'])
       assert.oneOf(made.code, [0, 2])
       const { number } = made.summary!.batches.at(-1)

@@ -67,7 +67,7 @@ test.group('The stack of the last approval', (group) => {
     const [first, second, third] = stack.usual.map((row: Row) => ({ subjects: [seen(row)] }))
 
     const unproven = await visitor.post(STACK, first)
-    assert.equal(unproven.errors.password, 'Please confirm first that it is you')
+    assert.equal(unproven.errors.password, 'Please confirm your identity first')
     const wrong = await visitor.post(STACK, { ...first, password: 'not the one' })
     assert.equal(wrong.errors.password, 'The current password is wrong')
     assert.equal((await visitor.read(STACK)).stack.figures.count, 3)
@@ -209,7 +209,7 @@ test.group('The stack of the last approval', (group) => {
     const all = { subjects: stack.usual.map(seen), password: TEST_PASSWORD }
     const answer = await visitor.post(STACK, all)
     assert.equal(answer.flash.success, '2 claims were approved.')
-    assert.match(answer.flash.warning, /1 claim was left out: .*was first/)
+    assert.match(answer.flash.warning, /1 claim was left out: .*has already decided/)
     const again = await visitor.post(STACK, all)
     assert.match(again.flash.warning, /3 claims were left out/)
     for (const claim of claims) assert.isTrue(await isApproved(claim))

@@ -57,8 +57,10 @@ test.group('Several claims of the list carried on', (group) => {
     assert.equal(page.step?.action, 'approve')
     assert.isTrue(page.step?.asksFirst)
     assert.deepEqual([of(good).error, of(good).exceptions], [null, []])
-    assert.match(of(odd).error!, /These rules do not hold: .*Proposed refund/)
-    assert.deepEqual(of(changed).exceptions, ['Whom the bank would pay has changed since accounts'])
+    assert.match(of(odd).error!, /These rules are not met: .*Proposed refund/)
+    assert.deepEqual(of(changed).exceptions, [
+      'The beneficiary details have changed since accounts verified the claim',
+    ])
     assert.isFalse(of(changed).isOpened)
   }).timeout(60_000)
 

@@ -32,7 +32,7 @@ test.group('A claim as a paper, with its proofs', (group) => {
     assert.include(alone.latin, application.number)
     assert.include(alone.latin, `XXXX XXXX ${application.aadhaarLast4}`)
     assert.notMatch(alone.latin, /9999\d{8}|9999 \d{4} \d{4}/)
-    assert.include(alone.latin, 'Interest is that of the schedule')
+    assert.include(alone.latin, 'Interest matches the schedule')
     const whole = await client.get(`${path}?documents=1`).loginAs(reader)
     whole.assertStatus(200)
     const { pages, latin } = await paperText(whole.body())

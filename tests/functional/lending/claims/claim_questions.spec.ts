@@ -126,7 +126,7 @@ test.group('Asked for on a claim', (group) => {
     assert.match(flashText(await answer(client, one, row.id, {})), /file/)
     ;(await upload()).assertStatus(302)
     assert.equal((await proof()).id, before.id)
-    assert.match(flashText(await upload()), /answered already/)
+    assert.match(flashText(await upload()), /already been answered/)
 
     const [item] = (await officePage(client, one)).asked.items
     assert.equal(item.changes[0].after, 'receipt.pdf')
@@ -146,9 +146,9 @@ test.group('Asked for on a claim', (group) => {
     const one = await claimWithAccounts()
     const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
-    assert.match(flashText(await ask(client, one, 'charges')), /asked for already/)
+    assert.match(flashText(await ask(client, one, 'charges')), /already been asked/)
     ;(await settle(client, one, row.id, false)).assertStatus(303)
-    assert.match(flashText(await settle(client, one, row.id)), /did not take it over/)
+    assert.match(flashText(await settle(client, one, row.id)), /already rejected this answer/)
     await askQuestion(client, one, 'charges')
     assert.deepEqual(
       (await questions(one)).map(({ state }) => state),
@@ -163,7 +163,7 @@ test.group('Asked for on a claim', (group) => {
     assert.match(flashText(await answer(client, one, day.id, {})), /Paid Date/)
     setClock(new FixedClock(addDays(TODAY, 3)))
     const late = { paidOn: addDays(TODAY, 1) }
-    assert.match(flashText(await answer(client, one, day.id, late)), /was sent on 10-Mar-2026/)
+    assert.match(flashText(await answer(client, one, day.id, late)), /was submitted on 10-Mar-2026/)
     const charges = await askQuestion(client, one, 'charges')
     const much = await answer(client, one, charges.id, { charges: '500' })
     assert.match(flashText(much), /EMI Amount can.t be less/)
@@ -220,7 +220,7 @@ test.group('Asked for on a claim', (group) => {
       'get',
       `/officer/claims/approvals/new?claims=${one.claim.id}`
     )
-    assert.match(pageProps(many, 'lending/claims/bulk_approval').files[0].error!, /still asked/)
+    assert.match(pageProps(many, 'lending/claims/bulk_approval').files[0].error!, /is still open/)
     await answer(client, one, row.id, { charges: '0' })
     await assert.rejects(() => carryOn(one), /still_asked/)
     assert.equal((await refresh(one)).statusId, one.claim.statusId)
@@ -262,7 +262,7 @@ test.group('Asked for on a claim', (group) => {
       expectedDecisionId: latestDecisionId,
     })
     assert.equal((await questions(one))[0].state, 'moved')
-    assert.match(flashText(await settle(client, one, row.id)), /not on your desk/)
+    assert.match(flashText(await settle(client, one, row.id)), /not pending with your post/)
   })
 
   test('by the post that has it, of a claim they see, of what the claim has', async ({
@@ -272,13 +272,16 @@ test.group('Asked for on a claim', (group) => {
     const one = await claimWithAccounts()
     for (const role of [Role.generalManager, Role.managingDirector]) {
       const other = { ...one, accounts: await createOfficer(role) }
-      assert.match(flashText(await ask(client, other, 'charges')), /not on your desk/)
+      assert.match(flashText(await ask(client, other, 'charges')), /not pending with your post/)
     }
     const dm = await createOfficer(Role.districtOfficer, districtNamed('Parbhani'))
     ;(await ask(client, { ...one, accounts: dm }, 'charges')).assertStatus(404)
     const administrator = await createOfficer(Role.administrator)
     ;(await ask(client, { ...one, accounts: administrator }, 'charges')).assertStatus(403)
-    assert.match(flashText(await ask(client, one, 'charges', { expectedStatusId: 99 })), /moved on/)
+    assert.match(
+      flashText(await ask(client, one, 'charges', { expectedStatusId: 99 })),
+      /status has changed/
+    )
     const other = await claimWithAccounts([0])
     for (const item of [`row.${other.loan.rows[0].id}`, 'interest', 'row.constructor']) {
       assert.match(flashText(await ask(client, one, item)), /cannot be asked/, item)
@@ -289,7 +292,7 @@ test.group('Asked for on a claim', (group) => {
     const row = await askQuestion(client, one, 'charges')
     await answer(client, one, row.id, { charges: '0' })
     const gm = { ...one, accounts: await createOfficer(Role.generalManager) }
-    assert.match(flashText(await settle(client, gm, row.id)), /not on your desk/)
+    assert.match(flashText(await settle(client, gm, row.id)), /not pending with your post/)
     ;(await settle(client, { ...other, accounts: one.accounts }, row.id)).assertStatus(404)
     ;(await settle(client, { ...one, accounts: dm }, row.id)).assertStatus(404)
     assert.equal((await questions(one))[0].state, 'answered')
@@ -331,7 +334,7 @@ test.group('Asked for on a claim', (group) => {
     assert.lengthOf(told, 1)
     const answers = await Promise.all([0, 1, 2].map(() => settle(client, one, row.id)))
     assert.lengthOf(
-      answers.filter((sent) => /taken this answer over already/.test(flashText(sent))),
+      answers.filter((sent) => /already accepted this answer/.test(flashText(sent))),
       2
     )
     const log = await db

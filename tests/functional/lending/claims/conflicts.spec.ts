@@ -107,7 +107,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     }
     const old = await sendWith(before.expectedDecisionId)
     assert.equal(old.outcome, 'refused')
-    assert.match(old.why, /was first/)
+    assert.match(old.why, /has already decided/)
     assert.equal((await made.claim.refresh()).statusId, before.expectedStatusId)
 
     const again = await selected(client, accounts, id)
@@ -145,7 +145,7 @@ test.group('A claim that changed after it was looked at', (group) => {
     const { statusId } = claim
 
     const { flash } = await sent(client, owner, path, path, early)
-    assert.match(flash.warning, /was first/)
+    assert.match(flash.warning, /has already decided/)
     const { expectedDecisionId: _, ...blind } = early
     const missing = await sent(client, owner, path, path, blind)
     assert.include(JSON.stringify(missing), english.edit_conflict.missing)

@@ -99,14 +99,18 @@ test.group('What the return of a claim is about', (group) => {
     const one = await claimWithAccounts([0])
     const other = await claimWithAccounts([0])
     for (const item of ['nothing', `row.${other.loan.rows[0].id}`, 'row.constructor']) {
-      assert.match(flashText(await decide(client, one, { item })), /choose from the list/, item)
+      assert.match(
+        flashText(await decide(client, one, { item })),
+        /from the list, or leave it empty/,
+        item
+      )
     }
     const onward = {
       action: 'verify',
       item: 'charges',
       approvedAmount: String(one.claim.proposedPaise / 100),
     }
-    assert.match(flashText(await decide(client, one, onward)), /choose from the list/)
+    assert.match(flashText(await decide(client, one, onward)), /from the list, or leave it empty/)
     assert.isFalse(await isReturned(one))
   })
 
@@ -124,7 +128,7 @@ test.group('What the return of a claim is about', (group) => {
         remarks: WORDS,
         ...(await seenClaim(one.claim)),
       })
-    assert.match(flashText(await send('nothing')), /choose from the list/)
+    assert.match(flashText(await send('nothing')), /from the list, or leave it empty/)
     assert.isFalse(await isReturned(one))
     await send('paper.business_photo')
     assert.isTrue(await isReturned(one))

@@ -91,7 +91,7 @@ test.group('A new mobile number or e-mail', (group) => {
     const refused = await visitor.submit('PUT', '/account/mobile', { otp: wrong })
     assert.equal(refused.errors.otp, 'The OTP is wrong or no longer valid')
     const changed = await visitor.submit('PUT', '/account/mobile', { otp: code })
-    assert.equal(changed.flash.success, 'Your mobile number is changed')
+    assert.equal(changed.flash.success, 'Your mobile number has been changed')
     assert.equal(changed.props.account.mobile, mobile)
     assert.match((await lastMessageTo(user.mobile))!, /mobile number on the portal was changed/)
 
@@ -135,7 +135,7 @@ test.group('A new mobile number or e-mail', (group) => {
     const wrong = await ask(visitor, 'mobile', nextMobile(), 'not the password')
     assert.equal(wrong.errors.currentPassword, 'The current password is wrong')
     const same = await ask(visitor, 'mobile', user.mobile)
-    assert.equal(same.errors.contact, 'This is what we have already')
+    assert.equal(same.errors.contact, 'This is already recorded')
     const none = await ask(visitor, 'mobile', '12345')
     assert.equal(none.errors.contact, 'Please verify the mobile number')
     assert.property((await ask(visitor, 'email', 'nobody')).errors, 'contact')

@@ -61,7 +61,7 @@ test.group('A second factor that the role needs', (group) => {
 
     setClock(new FixedClock(new Date(Date.now() + 60_000)))
     const off = await visitor.submit('DELETE', PAGE, { code: await appCode(user) })
-    assert.equal(off.flash.warning, 'Your post needs the second factor: it cannot be turned off')
+    assert.equal(off.flash.warning, 'Your post requires the second factor: it cannot be turned off')
     assert.isNotNull(await secondFactorOf(user.id))
 
     /** The operator can, for a lost telephone; whoever was in has to begin anew. */

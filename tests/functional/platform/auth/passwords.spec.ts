@@ -11,7 +11,7 @@ import { Visitor } from '#tests/support/visitor'
 
 const NEW = 'a brand new phrase'
 const CHANGED = 'Password changed Please try login with new password'
-const CHANGED_HERE = 'Your password is changed. On all other devices you are signed out'
+const CHANGED_HERE = 'Your password has been changed. You have been signed out on all other devices'
 const ANSWER = 'If you are registered with us, you will receive an SMS with Login details.'
 const OTP_INVALID = 'The OTP is wrong or no longer valid'
 
@@ -208,7 +208,7 @@ test.group('Forgotten password', (group) => {
       assert.equal((await forget(user.mobile)).page.flash.success, ANSWER)
     }
     const { errors, flash } = (await forget(user.mobile)).page
-    assert.match(errors.mobile, /in 5 minutes, from \d\d:\d\d on/)
+    assert.match(errors.mobile, /in 5 minutes, from \d\d:\d\d,/)
     assert.notEqual(flash.success, ANSWER)
     assert.lengthOf(await messagesTo(user.mobile), 3)
   })

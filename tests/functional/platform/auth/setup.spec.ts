@@ -184,7 +184,7 @@ test.group('The set-up of a new installation', (group) => {
       assert.lengthOf(made.tokens, 0)
       assert.lengthOf(made.audit, round + 1)
       const loser = visitors[answers.findIndex(({ location }) => location === '/sign-in')]
-      assert.match((await loser.get('/sign-in')).flash.warning, /set up already/)
+      assert.match((await loser.get('/sign-in')).flash.warning, /already been set up/)
     }
   }).timeout(120_000)
 

@@ -230,7 +230,7 @@ test.group('Sign-up', (group) => {
       Array.from({ length: 8 }, () => new Visitor().post('/sign-up/code', form))
     )
     const refused = answers.filter((answer) =>
-      /the next one comes later/.test(answer.flash.warning ?? '')
+      /the next one is delayed/.test(answer.flash.warning ?? '')
     )
     assert.lengthOf(refused, 5)
     assert.lengthOf(await messagesTo(form.mobile), 3)

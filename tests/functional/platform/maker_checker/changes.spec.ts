@@ -250,7 +250,7 @@ test.group('A change under two pairs of eyes', (group) => {
       version: seenBy(change, two).expectedVersion,
       remarks: '',
     })
-    silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please say why'] })
+    silent.assertFlashMessage('inputErrorsBag', { remarks: ['Please give a reason'] })
     await new RefuseChange().run(seenBy(change, two, 'Not agreed'))
     assert.deepEqual(await complaintsOf(new RefuseChange().run(seenBy(change, two, 'Again'))), [
       ': maker_checker.messages.decided_already',
@@ -331,7 +331,7 @@ test.group('Which changes need two pairs of eyes', (group) => {
     answer.assertStatus(303)
     assert.isFalse(await isNeeded())
     const asked = formatDate(indiaDateOf((await lastChange()).requestedAt), 'en')
-    const words = `A change of this by ${one.displayName} waits for confirmation since ${asked}.`
+    const words = `A change to this, requested by ${one.displayName}, has been pending confirmation since ${asked}.`
     assert.equal((await page()).waiting?.text, words)
 
     await new ConfirmChange().run(seenBy(await lastChange(), two))

@@ -149,12 +149,12 @@ test.group('A file assigned to a colleague', (group) => {
     const path = `applications/${id}`
     assert.match(
       flashText(await assign(client, gm, path, { assigneeId: first.id })),
-      /not on your desk/
+      /not pending with your post/
     )
     assert.deepEqual((await assignmentAt(client, gm, path)).choices, [])
     assert.match(
       flashText(await assign(client, first, path, { assigneeId: gm.id })),
-      /not of the post/
+      /does not hold the responsible post/
     )
     ;(await assign(client, foreign, path, { assigneeId: first.id })).assertStatus(404)
     const administrator = await createOfficer(Role.administrator)
@@ -177,7 +177,7 @@ test.group('A file assigned to a colleague', (group) => {
     const { id } = await atAgm()
     const path = `applications/${id}`
     const moved = await assign(client, first, path, { assigneeId: second.id, statusId: 1 })
-    assert.match(flashText(moved), /moved on since/)
+    assert.match(flashText(moved), /status has changed since/)
     assert.isFalse(await hasRow(id))
 
     await assign(client, first, path, { assigneeId: second.id })
@@ -185,7 +185,7 @@ test.group('A file assigned to a colleague', (group) => {
     assert.match(flashText(late), /Bhavna Deshpande/)
     assert.equal((await assignmentAt(client, first, path)).assignee!.id, second.id)
     const again = await assign(client, first, path, { assigneeId: second.id })
-    assert.notMatch(flashText(again), /has been assigned to/, 'the same twice is done')
+    assert.notMatch(flashText(again), /has assigned this to/, 'the same twice is done')
     await assign(client, first, path, { assigneeId: null, expectedAssigneeId: second.id })
     assert.isFalse(await hasRow(id))
     const log = await db

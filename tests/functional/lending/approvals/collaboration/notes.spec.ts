@@ -123,10 +123,13 @@ test.group('Notes on a file', (group) => {
     const agm = await createOfficer(Role.agm)
     const foreign = await createOfficer(Role.districtOfficer, districtNamed('Solapur'))
     const said = async (form: object) => refusal(await write(client, agm, path, form))
-    assert.match((await said({ text: `@${foreign.userName} see` })).text, /No colleague who sees/)
+    assert.match(
+      (await said({ text: `@${foreign.userName} see` })).text,
+      /No colleague with access/
+    )
     assert.match(
       (await said({ text: 'See', colleagueId: foreign.id })).colleagueId,
-      /does not see the file/
+      /no longer has access/
     )
     assert.match((await said({ text: 'His is 9999 4105 7058' })).text, /Aadhaar/)
     assert.match((await said({ text: 'ABCPD1234E' })).text, /PAN/)
