@@ -12,7 +12,7 @@ const read = async (field: any, value: unknown, locale = 'en', prefix?: string) 
 }
 
 const HIDDEN_CHARACTER =
-  'Please remove the character U+202E after “a”: it is invisible, turns the direction of the text or cannot be kept. If you cannot see it, delete the word and type it again.'
+  'Please remove the character U+202E after “a”. It is invisible, changes the text direction or cannot be stored. If you cannot see it, delete the word and type it again.'
 
 const ACCEPTED: [name: string, field: any, typed: unknown, stored: unknown][] = [
   ['Aadhaar with spaces', rules.aadhaarRule(), '9999 0000 0016', '999900000016'],
