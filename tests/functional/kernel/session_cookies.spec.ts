@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import emitter from '@adonisjs/core/services/emitter'
 import limiter from '@adonisjs/limiter/services/main'
 import { Role } from '#auth/roles'
 import { forgetTouch } from '#kernel/sessions/session_store'
@@ -49,6 +50,17 @@ test.group('A page that is only looked at', (group) => {
     assert.isNotEmpty(shown.errors)
     assert.deepEqual(shown.cookies, [])
     assert.isEmpty((await visitor.get('/feedback')).errors)
+  })
+
+  test('commits no session, which would sign its cookie', async ({ assert, cleanup }) => {
+    const visitor = await signInAs(await createOfficer(Role.managingDirector))
+    await visitor.get(PAGE)
+    let commits = 0
+    cleanup(emitter.on('session:committed', () => void (commits += 1)))
+    await visitor.get(PAGE)
+    assert.equal(commits, 0)
+    await visitor.send('POST', '/feedback', {})
+    assert.equal(commits, 1)
   })
 
   test('brings the token that the browser has lost, and a form mends a wrong one', async ({
