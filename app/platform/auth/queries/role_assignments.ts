@@ -168,9 +168,15 @@ export async function listHolders(
       if (userId !== undefined) held.where('user_id', userId)
       if (roleIds !== undefined) held.whereIn('role_id', [...roleIds])
       if (districtId === undefined) return
-      held.leftJoin('post_districts as reach', 'reach.post_id', 'posts.id').where((reach) => {
-        reach.whereNull('reach.district_id').orWhere('reach.district_id', districtId)
-      })
+      held
+        .leftJoin(
+          'role_assignment_districts as reach',
+          'reach.role_assignment_id',
+          'role_assignments.id'
+        )
+        .where((reach) => {
+          reach.whereNull('reach.district_id').orWhere('reach.district_id', districtId)
+        })
     })
     .orderBy('users.first_name')
     .orderBy('users.last_name')

@@ -35,7 +35,7 @@ const unverifiedHref = (path: string, since: PlainDate) =>
 /** One of the counts; changes are told apart by three columns more. */
 type CountRow = OpenRow & { kind: CountedKind | 'changes'; since: string }
 
-const CHANGE_COLUMNS = ['status', 'asked_by', 'about_user'] as const
+const CHANGE_COLUMNS = ['status', 'requested_by', 'about_user'] as const
 
 /** Work that is told by its number and its oldest day, all of it read in one statement. */
 export async function countedTasks(
@@ -113,7 +113,7 @@ function claimsToPay(client: QueryClientContract, districts: Districts) {
   /** Both values are named, so that an index gives the first day of each. */
   const [fresh, returned] = [false, true].map((isReturned) =>
     client
-      .from('workflow_waits')
+      .from('workflow_pending_counts')
       .where({ ...approved, is_returned: isReturned })
       .min('arrived_on as since')
   )
@@ -144,7 +144,7 @@ function correctionsToAnswer(client: QueryClientContract, districts: Districts) 
     .join('applications', 'applications.id', 'correction_requests.application_id')
     .where('correction_requests.state', 'open')
     .count('* as total')
-    .min('correction_requests.asked_at as since')
+    .min('correction_requests.requested_at as since')
   return whereDistricts(query, 'applications.district_id', districts)
 }
 
