@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import { applicationHead, applicationOfUser } from '#applications/queries/my_applications'
 import { ResubmitClaim, SubmitClaim } from '#claims/claim/actions/submit_claim'
@@ -126,18 +127,21 @@ export default class ClaimsController {
   }
 
   async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
+    const confirmedAt = DateTime.fromJSDate(getClock().now())
+    const rows = (form.rows ?? []).map(({ reading, isConfirmed, ...row }) => ({
+      ...row,
+      reading: verifyReading(reading, { paidOn: form.paidOn, ...row }),
+      confirmedAt: isConfirmed ? confirmedAt : null,
+    }))
     return {
       form: {
-        rows: (form.rows ?? []).map(({ reading, ...row }) => ({
-          ...row,
-          reading: verifyReading(reading, { paidOn: form.paidOn, ...row }),
-        })),
+        rows,
         paidOn: form.paidOn,
         paidPaise: form.paidAmount,
         chargesPaise: form.charges,
       },
       files: {
-        proof: await statementProof(uploadSourceOf(form.proof), i18n),
+        proof: await statementProof(uploadSourceOf(form.proof), i18n, rows),
         photo: uploadSourceOf(form.photo),
         needsPhoto,
       },

@@ -26,8 +26,10 @@ const fields = () => ({
       vine.object({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
-        /** What a statement said of it, as it was shown. */
+        /** The bank's line of its payment, as it was shown. */
         reading: vine.string().maxLength(MAX_READING_LENGTH).optional(),
+        /** The applicant has seen the line and says that it is this payment. */
+        isConfirmed: vine.boolean().optional(),
       })
     )
     .optional(),

@@ -34,6 +34,8 @@ type ClaimFormProps = {
   expectedState?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
+const lineKey = (id: number, line: number) => `${id} line ${line}`
+
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
   const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
@@ -56,6 +58,8 @@ export function ClaimForm(props: ClaimFormProps) {
 
   /** What statements said of payments, by instalment and day; it goes with the claim. */
   const [readings, setReadings] = useState<Record<string, string>>({})
+  /** Lines that the person confirmed, by instalment: the day and the key of the reading. */
+  const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
   /** Of statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File) => {
@@ -65,6 +69,9 @@ export function ClaimForm(props: ClaimFormProps) {
       payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
     form.setData(isProof ? { ...data, proof: file } : data)
     setGiven({ filled, file: isProof ? file : given.file })
+    for (const { scheduleRowId: id, on, line } of payments) {
+      if (line) setConfirmed((before) => ({ ...before, [id]: { on, key: lineKey(id, line) } }))
+    }
   }
 
   /** The paid day of an instalment as the form stands. */
@@ -78,8 +85,9 @@ export function ClaimForm(props: ClaimFormProps) {
     )
   }
   const readingOf = (id: number, on: string) => {
-    const reading = readings[`${id} ${on}`]
-    return reading ? { reading } : {}
+    const isConfirmed = confirmed[id]?.on === on
+    const reading = readings[isConfirmed ? confirmed[id].key : `${id} ${on}`]
+    return reading ? { reading, isConfirmed } : {}
   }
   const submit = () => {
     form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
@@ -109,7 +117,10 @@ export function ClaimForm(props: ClaimFormProps) {
                 ...before,
                 ...Object.fromEntries(
                   found.flatMap(({ scheduleRowId: id, readings: all }) =>
-                    all.map(({ on, reading }) => [`${id} ${on}`, reading])
+                    all.flatMap(({ on, line, reading }) => [
+                      [`${id} ${on}`, reading],
+                      [lineKey(id, line), reading],
+                    ])
                   )
                 ),
               }))

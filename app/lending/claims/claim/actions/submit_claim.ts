@@ -48,6 +48,7 @@ interface SubmitClaimInput {
  */
 export class SubmitClaim {
   async run(input: SubmitClaimInput, existing?: TransactionClientContract): Promise<Claim> {
+    refuseUnconfirmed(input.form)
     const files = await receiveClaimFiles(input.files)
     try {
       return await inTransaction((trx) => this.#submit(input, files, trx), existing)
@@ -115,6 +116,20 @@ export class SubmitClaim {
   }
 }
 
+/**
+ * No payment counts that only may be of the loan, before the applicant has seen the bank's line and confirmed it.
+ *
+ * @throws FieldRefusals
+ */
+function refuseUnconfirmed({ rows }: ClaimForm): void {
+  const open = rows.some(
+    ({ reading, confirmedAt }) => reading && !reading.isRecognised && !confirmedAt
+  )
+  if (open) {
+    throw new FieldRefusals([{ field: 'rows', messageKey: 'claims.messages.line_not_confirmed' }])
+  }
+}
+
 /** @throws FieldRefusals where there is neither a number nor one given now */
 async function saveLoanAccount(
   sanction: LoanSanction,
@@ -169,8 +184,9 @@ const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): Claim
     const same = before.find(
       ({ scheduleRowId, paidOn }) => scheduleRowId === row.scheduleRowId && paidOn === row.paidOn
     )
-    if (row.narration !== null || !same) return row
-    return { ...row, narration: same.narration, isRecognised: same.isRecognised }
+    const counts = same && (same.isRecognised || same.confirmedAt !== null)
+    if (row.narration !== null || !counts) return row
+    return { ...row, ...same.line, confirmedAt: same.confirmedAt }
   }),
 })
 
@@ -214,6 +230,7 @@ interface ResubmitClaimInput {
  */
 export class ResubmitClaim {
   async run(input: ResubmitClaimInput, existing?: TransactionClientContract): Promise<void> {
+    refuseUnconfirmed(input.form)
     const files = await receiveClaimFiles({ ...input.files, keepsMissing: true })
     try {
       await inTransaction(async (trx) => {

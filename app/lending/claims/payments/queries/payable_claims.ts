@@ -163,6 +163,16 @@ export async function beneficiariesOf(
       'users.mobile',
       'users.email'
     )
+    .select(
+      trx
+        .from('claim_rows')
+        .whereColumn('claim_rows.claim_id', 'claims.id')
+        .where('is_recognised', false)
+        .whereNotNull('narration')
+        .whereNull('confirmed_at')
+        .count('*')
+        .as('unconfirmed_lines')
+    )
   const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
   const verified = await verifiedLoans(
     rows.map((row) => Number(row.application_id)),
@@ -182,6 +192,7 @@ export async function beneficiariesOf(
     if (!row?.aadhaar_digest || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
     if (!verified.has(Number(row.application_id))) return { beneficiary, why: 'loan_not_verified' }
+    if (Number(row.unconfirmed_lines) > 0) return { beneficiary, why: 'line_not_confirmed' }
     return { beneficiary, why: unlinked.has(id) ? 'not_seeded' : null }
   })
 }
