@@ -21,7 +21,7 @@ import {
 } from '#claims/claim/queries/own_claims'
 import { verifyReading } from '#claims/statements/queries/recognised_payments'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
-import { encryptAccount } from '#kernel/vault/vault'
+import { encryptReferences } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loans'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
@@ -50,7 +50,7 @@ export default class ClaimsController {
       application: applicationHead(application),
       instalments: await instalmentChoices(application),
       needsPhoto: this.#needsPhoto(application),
-      asksAccount: (await liveSanctionOf(application.id))?.accountLast4 === null,
+      asksAccount: (await liveSanctionOf(application.id))?.hasReference === false,
     })
   }
 
@@ -61,7 +61,7 @@ export default class ClaimsController {
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: this.#actor(ctx),
-      account: form.accountNo ? encryptAccount(form.accountNo) : null,
+      references: encryptReferences(form),
       ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
@@ -126,7 +126,11 @@ export default class ClaimsController {
     return { id: user.id, role: user.roleId }
   }
 
-  async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
+  async #input(
+    { i18n }: HttpContext,
+    form: Omit<NewClaim, 'accountNo' | 'mandateReference'>,
+    needsPhoto: boolean
+  ) {
     const confirmedAt = DateTime.fromJSDate(getClock().now())
     const rows = (form.rows ?? []).map(({ reading, isConfirmed, ...row }) => ({
       ...row,

@@ -7,6 +7,7 @@ import {
   wholeNumberRule,
 } from '#kernel/validation/rules'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
+import { mandateReferenceRule } from '#loans/contracts/mandate'
 import { bankAccountRules } from '#profile/fields/loan'
 import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
@@ -37,10 +38,11 @@ const fields = () => ({
   photo: vine.file().optional(),
 })
 
-/** With the loan's account number, where its sanction has none. */
+/** With a number by which payments of the loan are known, where its sanction has none. */
 export const claimValidator = vine.create({
   ...fields(),
   accountNo: accountRule().nullable().optional(),
+  mandateReference: mandateReferenceRule(),
 })
 
 /** An account statement from which the form is filled. */

@@ -42,6 +42,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const form = useForm({
     ...initial,
     accountNo: '',
+    mandateReference: '',
     proof: null as File | null,
     photo: null as File | null,
   })
@@ -90,10 +91,10 @@ export function ClaimForm(props: ClaimFormProps) {
     return reading ? { reading, isConfirmed } : {}
   }
   const submit = () => {
-    form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
+    form.transform(({ chosen: ids, paidDates, accountNo, mandateReference, ...data }) => ({
       ...data,
       ...expectedState,
-      ...(asksAccount ? { accountNo } : {}),
+      ...(asksAccount ? { accountNo, mandateReference } : {}),
       rows: ids.map((scheduleRowId) => ({
         scheduleRowId,
         ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
@@ -176,14 +177,21 @@ export function ClaimForm(props: ClaimFormProps) {
                   required
                 />
                 {asksAccount ? (
-                  <TextField
-                    {...field('accountNo', 'loans.labels.account')}
-                    hint={t('loans.sanction.account_hint')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={40}
-                    required
-                  />
+                  <>
+                    <TextField
+                      {...field('accountNo', 'loans.labels.account')}
+                      hint={t('claims.form.reference_hint')}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={40}
+                    />
+                    <TextField
+                      {...field('mandateReference', 'loans.labels.mandate')}
+                      hint={t('loans.sanction.mandate_hint')}
+                      autoComplete="off"
+                      maxLength={40}
+                    />
+                  </>
                 ) : null}
                 <FileField
                   {...field('proof')}

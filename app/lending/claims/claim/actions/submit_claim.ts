@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import type { EncryptedAccount } from '#kernel/vault/vault'
+import type { EncryptedReferences } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import {
   type ClaimFiles,
@@ -33,8 +33,8 @@ interface SubmitClaimInput {
   /** The applicant. */
   actor: { id: number; role: number }
   form: ClaimForm
-  /** The loan's account at the bank, asked for where its sanction has none (DECISIONS 7). */
-  account?: EncryptedAccount | null
+  /** The loan's account at the bank or the lender's mandate, asked for where its sanction has neither (DECISIONS 7). */
+  references?: EncryptedReferences
   files: ClaimFiles
 }
 
@@ -62,7 +62,7 @@ export class SubmitClaim {
   }
 
   async #submit(
-    { applicationId, actor, form, account }: SubmitClaimInput,
+    { applicationId, actor, form, references = {} }: SubmitClaimInput,
     files: Awaited<ReturnType<typeof receiveClaimFiles>>,
     trx: TransactionClientContract
   ) {
@@ -73,7 +73,7 @@ export class SubmitClaim {
       throw new Refusal('claims.messages.no_loan')
     }
     const totals = claimTotals(form, schedule, today)
-    await saveLoanAccount(schedule.loan.sanction, account, trx)
+    await saveReferences(schedule.loan.sanction, references, trx)
     const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
@@ -131,17 +131,17 @@ function refuseUnconfirmed({ rows }: ClaimForm): void {
 }
 
 /** @throws FieldRefusals where there is neither a number nor one given now */
-async function saveLoanAccount(
+async function saveReferences(
   sanction: LoanSanction,
-  account: EncryptedAccount | null | undefined,
+  references: EncryptedReferences,
   trx: TransactionClientContract
 ) {
-  if (sanction.accountLast4 !== null) return
-  if (!account) {
+  if (sanction.hasReference) return
+  if (!references.accountCipher && !references.mandateCipher) {
     const messageKey = 'claims.validation.claim.messages.accountNo.required'
     throw new FieldRefusals([{ field: 'accountNo', messageKey }])
   }
-  await sanction.useTransaction(trx).merge(account).save()
+  await sanction.useTransaction(trx).merge(references).save()
 }
 
 /** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */
