@@ -1021,10 +1021,14 @@ export class ClaimRejectReasonSchema extends BaseModel {
 }
 
 export class ClaimRowSchema extends BaseModel {
-  static $columns = ['claimId', 'emiPaise', 'id', 'interestPaise', 'isRecognised', 'liveScheduleRowId', 'narration', 'paidOn', 'principalPaise', 'proposedPaise', 'scheduleRowId'] as const
+  static $columns = ['balancePaise', 'claimId', 'confirmedAt', 'emiPaise', 'id', 'interestPaise', 'isRecognised', 'linePaise', 'liveScheduleRowId', 'narration', 'paidOn', 'principalPaise', 'proposedPaise', 'scheduleRowId'] as const
   $columns = ClaimRowSchema.$columns
   @column()
+  declare balancePaise: number | null
+  @column()
   declare claimId: number
+  @column.dateTime()
+  declare confirmedAt: DateTime | null
   @column()
   declare emiPaise: number
   @column({ isPrimary: true })
@@ -1033,6 +1037,8 @@ export class ClaimRowSchema extends BaseModel {
   declare interestPaise: number
   @booleanColumn()
   declare isRecognised: boolean
+  @column()
+  declare linePaise: number | null
   @column()
   declare liveScheduleRowId: number | null
   @column()
@@ -2317,7 +2323,7 @@ export class LoanChangeSchema extends BaseModel {
 }
 
 export class LoanSanctionSchema extends BaseModel {
-  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'excessRemarks', 'id', 'isExcessConfirmed', 'isFinalLetter', 'liveApplicationId', 'loiId', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
+  static $columns = ['accountCipher', 'accountDigest', 'accountLast4', 'amountPaise', 'applicationId', 'bankId', 'branchName', 'city', 'createdAt', 'disbursedPaise', 'excessRemarks', 'id', 'isExcessConfirmed', 'isFinalLetter', 'liveApplicationId', 'loiId', 'mandateCipher', 'mandateLast4', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionedOn', 'tenureMonths', 'updatedAt', 'verifiedAt', 'verifiedBy', 'withdrawnAt'] as const
   $columns = LoanSanctionSchema.$columns
   @column()
   declare accountCipher: string | null
@@ -2351,6 +2357,10 @@ export class LoanSanctionSchema extends BaseModel {
   declare liveApplicationId: number | null
   @column()
   declare loiId: number
+  @column()
+  declare mandateCipher: string | null
+  @column()
+  declare mandateLast4: string | null
   @column()
   declare rateBp: number
   @column()

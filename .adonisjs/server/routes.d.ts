@@ -207,6 +207,7 @@ export type ScannedRoutes = {
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.home': { paramsTuple?: []; params?: {} }
@@ -1309,6 +1310,7 @@ export type ScannedRoutes = {
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.edits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'site.feedback.store': { paramsTuple?: []; params?: {} }
     'site.editor.restorations.store': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }

@@ -5,7 +5,7 @@ import { SubmitClaim } from '#claims/claim/actions/submit_claim'
 import { claimStateOf } from '#claims/claim/contracts/claim_subject'
 import type Claim from '#claims/models/claim'
 import { getClock } from '#kernel/calendar/clock'
-import type { EncryptedAccount } from '#kernel/vault/vault'
+import type { EncryptedReferences } from '#kernel/vault/vault'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { addPaise, paise } from '#kernel/money/paise'
 import type { TestLoan } from '#database/factories/loan_factory'
@@ -22,7 +22,7 @@ interface ClaimOptions {
   chargesPaise?: number
   /** By default exactly principal, interest and charges. */
   paidPaise?: number
-  account?: EncryptedAccount
+  references?: EncryptedReferences
   /** By default a paper as proof and a photo. */
   files?: Partial<Pick<ClaimFiles, 'proof' | 'photo'>>
 }
@@ -43,7 +43,7 @@ export async function claimRows(loan: TestLoan, options: ClaimOptions): Promise<
   return new SubmitClaim().run({
     applicationId: loan.application.id,
     actor: { id: loan.application.userId, role: Role.applicant },
-    account: options.account,
+    references: options.references,
     form: {
       rows: rows.map((row) => ({ scheduleRowId: row.id })),
       paidOn: options.paidOn ?? getClock().today(),

@@ -1224,6 +1224,12 @@ const routes = {
     tokens: [{"old":"/officer/disbursements/:id/void","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/void","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/void","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/void","type":0,"val":"void","end":""}],
     types: placeholder as Registry['loans.officer.disbursement_voids.store']['types'],
   },
+  'loans.officer.sanction_references.store': {
+    methods: ["POST"],
+    pattern: '/officer/sanctions/:id/references',
+    tokens: [{"old":"/officer/sanctions/:id/references","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/references","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/references","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/references","type":0,"val":"references","end":""}],
+    types: placeholder as Registry['loans.officer.sanction_references.store']['types'],
+  },
   'loans.officer.edits.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/disbursements/:id/edit',

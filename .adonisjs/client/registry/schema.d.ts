@@ -2443,6 +2443,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_voids_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'loans.officer.sanction_references.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/references'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/loan').referencesValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').referencesValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_references_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_references_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loans.officer.edits.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/disbursements/:id/edit'

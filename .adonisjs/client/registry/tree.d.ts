@@ -421,6 +421,9 @@ export interface ApiDefinition {
       disbursementVoids: {
         store: typeof routes['loans.officer.disbursement_voids.store']
       }
+      sanctionReferences: {
+        store: typeof routes['loans.officer.sanction_references.store']
+      }
       edits: {
         create: typeof routes['loans.officer.edits.create']
         store: typeof routes['loans.officer.edits.store']

@@ -71,7 +71,7 @@ export const AUDIT_KINDS = {
     meetings: ['exported'],
   },
   money: {
-    sanction: ['verified', 'reported'],
+    sanction: ['verified', 'reported', 'references_corrected'],
     sanctions: ['exported'],
     disbursement: ['verified', 'reported'],
     disbursements: ['exported'],

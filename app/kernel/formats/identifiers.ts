@@ -72,6 +72,26 @@ export function isUsualAccount(accountNo: string): boolean {
   return /^\d{9,18}$/.test(accountNo)
 }
 
+/** Characters of a unique mandate reference number (NPCI), which begins with the letters of a bank. */
+const UMRN_LENGTH = 20
+
+/** A lender's mandate reference as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
+export function normaliseMandate(input: string): string {
+  return normaliseCode(input)
+}
+
+/** Whether a normalised text can be a mandate reference: letters and digits, of which six are digits. */
+export function isMandate(reference: string): boolean {
+  return /^(?=(?:.*\d){6})[A-Z0-9]{6,35}$/.test(reference)
+}
+
+/** The letters that name the bank of a unique mandate reference number; null for a reference of another form. */
+export function mandateBank(reference: string): string | null {
+  return reference.length === UMRN_LENGTH && /^[A-Z]{4}/.test(reference)
+    ? reference.slice(0, 4)
+    : null
+}
+
 /** An IFSC as stored: upper case, ASCII digits, no spaces or hyphens. Does not validate. */
 export function normaliseIfsc(input: string): string {
   return normaliseCode(input)

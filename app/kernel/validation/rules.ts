@@ -3,6 +3,7 @@ import {
   isAadhaar,
   isAccount,
   isIfsc,
+  isMandate,
   isMobile,
   isPan,
   isPincode,
@@ -10,6 +11,7 @@ import {
   normaliseAadhaar,
   normaliseAccount,
   normaliseIfsc,
+  normaliseMandate,
   normaliseMobile,
   normalisePan,
   normalisePincode,
@@ -58,6 +60,11 @@ export function panRule(options: { holder?: 'person' | 'any' } = {}) {
 /** A bank account number: digits only, leading zeros kept; rule `digits`. */
 export function accountRule() {
   return normalised('digits', 'Please enter digits only', normaliseAccount, isAccount)
+}
+
+/** A lender's mandate reference; rule `mandate`. */
+export function mandateRule() {
+  return normalised('mandate', 'Please verify the mandate reference', normaliseMandate, isMandate)
 }
 
 /** Four letters, five digits, one letter; rule `tan`. */

@@ -123,6 +123,24 @@ export function encryptAccount(accountNo: string) {
 /** What a table keeps of an account number. */
 export type EncryptedAccount = ReturnType<typeof encryptAccount>
 
+/** The two columns that stand for a lender's mandate reference in a table. */
+export function encryptMandate(reference: string) {
+  const { cipher, last4 } = encryptNumber(reference, 'account')
+  return { mandateCipher: cipher, mandateLast4: last4 }
+}
+
+/** The numbers by which payments of a loan are known, as a table keeps them. */
+export type EncryptedReferences = Partial<EncryptedAccount & ReturnType<typeof encryptMandate>>
+
+/** Those that a form gives. */
+export const encryptReferences = (form: {
+  accountNo?: string | null
+  mandateReference?: string | null
+}): EncryptedReferences => ({
+  ...(form.accountNo ? encryptAccount(form.accountNo) : {}),
+  ...(form.mandateReference ? encryptMandate(form.mandateReference) : {}),
+})
+
 /** `XXXX XXXX 1234`, from the stored last four digits; empty when there is no number. */
 export function maskAadhaar(last4: string | null): string {
   return maskNumber(last4, 'aadhaar')

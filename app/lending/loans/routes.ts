@@ -61,6 +61,7 @@ router
       .use(middleware.requireRight('LoanPolicy.reverse'))
     router
       .group(() => {
+        router.post('/sanctions/:id/references', [loans.SanctionReferences, 'store'])
         router.get('/disbursements/:id/edit', [loans.LoanEdits, 'create']).as('edits.create')
         router.post('/disbursements/:id/edit', [loans.LoanEdits, 'store']).as('edits.store')
       })

@@ -19,6 +19,8 @@ export interface TableBlock {
   columns: TableColumn[]
   rows: string[][]
   empty?: string
+  /** Rows that stand out, by their index. */
+  marked?: readonly number[]
 }
 
 interface TextBlock {
@@ -116,7 +118,8 @@ function beginningOf(pdf: PdfBuilder, block: PdfBlock): number {
 function drawBlock(pdf: PdfBuilder, block: PdfBlock): void {
   switch (block.kind) {
     case 'table':
-      if (block.rows.length) pdf.table(block.columns, block.rows, TABLE)
+      if (block.rows.length)
+        pdf.table(block.columns, block.rows, { ...TABLE, marked: block.marked })
       else pdf.paragraph(block.empty ?? '', { ...TEXT, colour: INK.muted })
       return
     case 'text':

@@ -29,6 +29,8 @@ export interface TableOptions {
   ruleColour?: string
   /** Room inside each cell, in millimetres. */
   padding?: number
+  /** Rows that stand out, by their index. */
+  marked?: readonly number[]
 }
 
 interface Cell {
@@ -147,9 +149,12 @@ export function drawTable(
 
   target.need(titleHeight + (rows.length > 0 ? heightOf(rows[0], text) : 0))
   drawHeader()
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const height = heightOf(row, text)
     if (target.need(height)) drawHeader()
+    if (options.marked?.includes(index)) {
+      target.rect(target.margins.left, target.y, target.innerWidth, height, { fill: '#ffe9a3' })
+    }
     drawRow(row, text, height)
   }
 }

@@ -241,7 +241,7 @@ export const TABLE: Record<string, Row> = {
   ),
   ...each(
     officers([1], true),
-    `loans.officer.sanction_withdrawals.store loans.officer.disbursement_voids.store
+    `loans.officer.sanction_withdrawals.store loans.officer.sanction_references.store loans.officer.disbursement_voids.store
     loans.officer.edits.create loans.officer.edits.store`
   ),
   ...each(

@@ -170,6 +170,24 @@ async function withLoi() {
   return { made: await made.refresh(), owner }
 }
 
+/** A bank sanction that nobody verified. */
+async function recordedSanction() {
+  const { made, owner } = await withLoi()
+  const sanction = await new RecordSanction().run({
+    applicationId: made.id,
+    actor: { id: owner.id, role: Role.applicant },
+    bankId: masters().shortlistedBanks[0].id,
+    branchName: 'Camp',
+    sanctionedOn: TODAY,
+    tenureMonths: 60,
+    rateBp: basisPoints(1050),
+    amountPaise: paise(500_000_00),
+    isFinalLetter: true,
+    letter: { bytes: await fixture(PDF), clientName: 'letter.pdf' },
+  })
+  return { sanction, version: await versionOf('sanction', sanction) }
+}
+
 /** A split that moved no places. */
 async function madeSplit(): Promise<number> {
   const [from, to] = [districtNamed('Nanded'), districtNamed('Latur')]
@@ -886,22 +904,15 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: await officer(Role.accounts), path, body }
   },
   'loans.officer.sanction_withdrawals.store': async () => {
-    const { made, owner } = await withLoi()
-    const sanction = await new RecordSanction().run({
-      applicationId: made.id,
-      actor: { id: owner.id, role: Role.applicant },
-      bankId: masters().shortlistedBanks[0].id,
-      branchName: 'Camp',
-      sanctionedOn: TODAY,
-      tenureMonths: 60,
-      rateBp: basisPoints(1050),
-      amountPaise: paise(500_000_00),
-      isFinalLetter: true,
-      letter: { bytes: await fixture(PDF), clientName: 'letter.pdf' },
-    })
+    const { sanction, version } = await recordedSanction()
     const path = `/officer/sanctions/${sanction.id}/withdrawal`
-    const version = await versionOf('sanction', sanction)
     return { user: await admin(), path, body: { remarks: REMARKS, version } }
+  },
+  'loans.officer.sanction_references.store': async () => {
+    const { sanction, version } = await recordedSanction()
+    const path = `/officer/sanctions/${sanction.id}/references`
+    const body = { accountNo: '604123456700', mandateReference: '', remarks: REMARKS, version }
+    return { user: await admin(), path, body }
   },
   'loans.officer.disbursement_voids.store': async () => {
     const { disbursement } = await runningLoan()

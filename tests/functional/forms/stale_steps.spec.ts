@@ -238,6 +238,10 @@ const MEANWHILE: Record<string, { happens(sending: Sending): Promise<unknown>; s
     happens: ({ path }) => change('loan_sanctions', path, { branch_name: 'Deccan' }),
     said: /changed since you opened it/,
   },
+  'loans.officer.sanction_references.store': {
+    happens: ({ path }) => change('loan_sanctions', path, { branch_name: 'Deccan' }),
+    said: /changed since you opened it/,
+  },
   'loans.officer.disbursement_voids.store': {
     happens: ({ path }) => change('disbursements', path, { tenure_months: 61 }),
     said: /changed since you opened it/,

@@ -1,5 +1,9 @@
 import Excel from 'exceljs'
 import { jsPDF } from 'jspdf'
+import { pdfLines } from '#claims/statements/rules/pdf_lines'
+import type { StatementLine } from '#claims/statements/rules/read_entries'
+import { pdfTexts } from '#documents/inspection/pdf_texts'
+import type { GeneratedStatement } from '#tests/support/statements/generate'
 import type { StatementStyle } from '#tests/support/statements/styles'
 
 /** The lines as a csv file. */
@@ -85,4 +89,18 @@ export function pdfFile(table: readonly (readonly string[])[], style: StatementS
   }
   for (const line of table) draw(line)
   return Buffer.from(paper.output('arraybuffer'))
+}
+
+const LIMITS = { pages: 60, texts: 100_000 }
+
+/** The lines of a generated statement as they are read from its file. */
+export async function linesOf({
+  format,
+  table,
+  style,
+}: GeneratedStatement): Promise<readonly StatementLine[]> {
+  if (format !== 'pdf') return table.map((cells, index) => ({ line: index + 1, cells }))
+  const texts = await pdfTexts(pdfFile(table, style), LIMITS)
+  if (!texts.ok) throw new Error(texts.code)
+  return pdfLines(texts.pages)
 }

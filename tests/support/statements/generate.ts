@@ -4,8 +4,21 @@ import { basisPoints } from '#kernel/rates/basis_points'
 import type { ExpectedInstalment } from '#claims/statements/rules/findings'
 import { buildSchedule, computedInstalment, type ScheduleRow } from '#loans/rules/amortisation'
 import { Chance } from '#tests/support/statements/chance'
-import { livesOf, type Movement, otherMovements, type Truth } from '#tests/support/statements/lives'
+import {
+  livesOf,
+  type Movement,
+  otherMovements,
+  type Truth,
+  type Way,
+} from '#tests/support/statements/lives'
 import { NO_LOSSES, type Losses, withLosses } from '#tests/support/statements/losses'
+import {
+  foreignTraps,
+  receiptTraps,
+  type TrappedLoan,
+  trappedLife,
+  trappedLoan,
+} from '#tests/support/statements/traps'
 import {
   type AccountLine,
   LOAN_STYLES,
@@ -15,6 +28,7 @@ import {
 
 /** Seeds of what was added to the statements later, which are none of the tests'. */
 const FURTHER_SEEDS = 1_000_000
+const TRAP_SEEDS = 2_000_000
 
 export const FORMATS = ['csv', 'xlsx', 'pdf'] as const
 
@@ -25,6 +39,7 @@ export interface GeneratedStatement {
   style: StatementStyle
   account: 'savings' | 'loan'
   bank: string
+  way: Way
   from: PlainDate
   till: PlainDate
   schedule: ExpectedInstalment[]
@@ -32,10 +47,16 @@ export interface GeneratedStatement {
   truths: Truth[]
   /** The statement as lines of cells, with everything above, between and below its entries. */
   table: string[][]
+  /** What goes through the account, in the statement; of which instalment a payment is. */
+  movements: (Movement & { rowNo: number | null })[]
+  /** Where it is full of traps. */
+  loan: TrappedLoan | null
 }
 
 /** Most banks take the instalment themselves, from an account with them or through the clearing. */
 const WAYS = ['standing', 'standing', 'standing', 'clearing', 'clearing', 'by_hand'] as const
+/** Of loans whose mandate or standing instruction is known. */
+const WAYS_OF_MANDATES = [...WAYS.slice(0, 5), ...WAYS.slice(0, 5), 'by_hand'] as const
 
 const BANKS = [
   'Bank of Maharashtra',
@@ -52,8 +73,15 @@ const BRANCHES = [
 /** The letters of the papers that are made for tests are Latin. */
 const LATIN_BRANCHES = ['Shivajinagar Branch, Pune', 'Nashik Road', 'Kothrud Branch']
 
-/** One statement of many, the same for the same seed; style and format go round with it. */
-export function generateStatement(seed: number, losses = NO_LOSSES): GeneratedStatement {
+/**
+ * One statement of many, the same for the same seed; style and format go round with it. With traps, its payments and
+ * their returns are known by references of several kinds, and as many others have the amount of an instalment.
+ */
+export function generateStatement(
+  seed: number,
+  losses = NO_LOSSES,
+  { hasTraps = false } = {}
+): GeneratedStatement {
   const chance = new Chance(seed)
   const format = FORMATS[seed % FORMATS.length]
   const account = chance.per(75) ? 'savings' : 'loan'
@@ -70,22 +98,40 @@ export function generateStatement(seed: number, losses = NO_LOSSES): GeneratedSt
   const months = chance.between(3, 12)
   const from = addDays(rows[first].dueOn, -chance.between(0, 20))
   const till = addDays(addMonthsClamped(from, months), chance.between(-12, 12))
-  const way = chance.of(WAYS)
+  const way = hasTraps ? chance.of(WAYS_OF_MANDATES) : chance.of(WAYS)
   const isRounded = chance.per(8)
 
-  const lives = rows
-    .slice(Math.max(0, first - 2), first + months + 3)
-    .map((row) => livesOf(row, { chance, way, bank, isRounded }))
+  const shown = rows.slice(Math.max(0, first - 2), first + months + 3)
+  const trap = new Chance(seed + TRAP_SEEDS)
+  const loan = hasTraps ? trappedLoan(trap, bank) : null
+  const isCashCredit = hasTraps && account === 'savings' && trap.per(6)
+  const foreign = loan && account === 'savings' ? foreignTraps(trap, shown, bank) : []
+  const ownLives = loan ? [] : shown.map((row) => livesOf(row, { chance, way, bank, isRounded }))
   const others =
     account === 'savings'
       ? otherMovements(chance, { from, months: months + 1, emiPaise: rows[0].emiPaise })
       : loanMovements(chance, rows, from, months)
-  const movements = [...lives.flatMap((life) => life.movements), ...others]
+  const alike = [...others, ...foreign].filter(({ paise }) => paise === -rows[0].emiPaise)
+  const lives = loan
+    ? shown.map((row) =>
+        trappedLife(row, { chance: trap, way, bank, isRounded, loan, foreign: alike, till })
+      )
+    : ownLives
+  const receipts =
+    loan && (account === 'loan' || isCashCredit)
+      ? receiptTraps(trap, shown, account === 'loan' ? 'loan' : 'cash_credit')
+      : []
+  const movements = [
+    ...lives.flatMap((life) =>
+      life.movements.map((one) => ({ ...one, rowNo: life.truth.rowNo as number | null }))
+    ),
+    ...[...others, ...foreign, ...receipts].map((one) => ({ ...one, rowNo: null })),
+  ]
     .filter(({ on }) => on >= from && on <= till)
-    .map((movement) => (isLatin ? withLatinLetters(movement) : movement))
+    .map((movement) => (isLatin ? { ...movement, ...withLatinLetters(movement) } : movement))
   /** The claims before this one. */
   const settled = new Set(
-    chance.per(65)
+    chance.per(hasTraps ? 90 : 65)
       ? lives.flatMap(({ truth }) => (truth.paidOn && truth.paidOn < from ? [truth.rowNo] : []))
       : []
   )
@@ -95,6 +141,7 @@ export function generateStatement(seed: number, losses = NO_LOSSES): GeneratedSt
     style,
     account,
     bank,
+    way,
     from,
     till,
     schedule: rows.map((row) => ({
@@ -107,7 +154,20 @@ export function generateStatement(seed: number, losses = NO_LOSSES): GeneratedSt
     truths: lives
       .map(({ truth }) => truth)
       .map((truth) => (isInside(truth.paidOn, from, till) ? truth : { ...truth, paidOn: null })),
-    table: tableOf(chance, { seed, losses, style, account, movements, from, till, isLatin }),
+    table: tableOf(chance, {
+      seed,
+      losses,
+      style: isCashCredit ? { ...style, title: 'Statement of Cash Credit Account' } : style,
+      account,
+      movements,
+      from,
+      till,
+      isLatin,
+      hasTraps,
+      openingPaise: account === 'loan' ? 900_000_00 : isCashCredit ? -5_00_000_00 : 5_00_000_00,
+    }),
+    movements,
+    loan,
   }
 }
 
@@ -118,6 +178,7 @@ const withLatinLetters = (movement: Movement): Movement => ({
   ...movement,
   narration: movement.narration
     .replace(/कर्ज हप्ता भरणा/, 'LOAN EMI BY CASH')
+    .replace(/व्याज परतावा/, 'INTEREST SUBSIDY')
     .replace(/\p{Script=Devanagari}+/gu, 'X'),
 })
 
@@ -164,13 +225,19 @@ interface TableOptions {
   from: PlainDate
   till: PlainDate
   isLatin: boolean
+  openingPaise: number
+  /** Then no figure is misread. */
+  hasTraps: boolean
 }
 
 function tableOf(chance: Chance, options: TableOptions): string[][] {
   const { seed, losses, style, from, till, isLatin } = options
   const day = (on: PlainDate) => on.split('-').toReversed().join('-')
-  const { lines, openingPaise } = linesOf(options)
-  const printed = lines.map((line, index) => noisy(chance, style.cells(line, index), style))
+  const { openingPaise } = options
+  const lines = linesOf(options)
+  const printed = lines.map((line, index) =>
+    noisy(chance, style.cells(line, index), style, options.hasTraps ? 0 : 0.3)
+  )
   if (style.isNewestFirst) printed.reverse()
   /** Of its own, so that a statement is the same but for what it lacks. */
   const further = new Chance(seed + FURTHER_SEEDS)
@@ -211,11 +278,10 @@ function tableOf(chance: Chance, options: TableOptions): string[][] {
   return table
 }
 
-function linesOf({ account, movements }: TableOptions) {
+function linesOf({ account, movements, openingPaise }: TableOptions): AccountLine[] {
   const ordered = movements.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-  const openingPaise = account === 'loan' ? 900_000_00 : 5_00_000_00
   let balancePaise = openingPaise
-  const lines = ordered.map(({ on, narration, paise: moved }): AccountLine => {
+  return ordered.map(({ on, narration, paise: moved }): AccountLine => {
     /** Of the loan's account `moved` is what is added to the debt; that of the person is their money. */
     balancePaise += moved
     const [out, come] = moved < 0 ? [-moved, 0] : [0, moved]
@@ -223,13 +289,12 @@ function linesOf({ account, movements }: TableOptions) {
       ? { on, narration, debitPaise: out, creditPaise: come, balancePaise }
       : { on, narration, debitPaise: come, creditPaise: out, balancePaise }
   })
-  return { lines, openingPaise }
 }
 
 /** Blanks that nobody sees, and now and then a figure that a machine misread. */
-function noisy(chance: Chance, cells: string[], style: StatementStyle): string[] {
+function noisy(chance: Chance, cells: string[], style: StatementStyle, cent: number): string[] {
   const spaced = cells.map((cell) => (chance.per(5) ? ` ${cell.replaceAll(' ', '  ')} ` : cell))
-  if (!chance.per(0.3)) return spaced
+  if (!chance.per(cent)) return spaced
   const places = spaced.flatMap((cell, index) => (/\d\.\d/.test(cell) ? [index] : []))
   const place = chance.of(places)
   if (place === undefined || !style.heading[place]) return spaced

@@ -169,7 +169,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'loan_sanctions',
     by: ['application_id', 'application'],
     columns: parseColumns(
-      `bank_id:banks branch_name city account_last4:account amount_paise rate_bp tenure_months:number
+      `bank_id:banks branch_name city account_last4:account mandate_last4:account amount_paise rate_bp tenure_months:number
       sanctioned_on excess_remarks disbursed_paise verified_at withdrawn_at`
     ),
     without:
@@ -226,7 +226,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'claim_rows',
     by: ['claim_id', 'claim'],
     columns: parseColumns(
-      'paid_on narration emi_paise principal_paise interest_paise proposed_paise'
+      'paid_on narration line_paise balance_paise confirmed_at emi_paise principal_paise interest_paise proposed_paise'
     ),
     without: 'is_recognised live_schedule_row_id schedule_row_id',
   },

@@ -8,7 +8,7 @@ import {
   withIdempotencyKey,
 } from '#api/requests/bank_reports'
 import { sanctionReport } from '#api/schemas/requests'
-import { encryptAccount } from '#kernel/vault/vault'
+import { encryptReferences } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 
 /** The bank's sanction, as its system reports it. */
@@ -21,7 +21,7 @@ export default class ApiSanctionsController {
           ...form,
           rateBp: rate,
           amountPaise: amount,
-          account: accountNo ? encryptAccount(accountNo) : null,
+          references: encryptReferences({ accountNo }),
           system: reportingSystemOf(ctx),
           address: letterAddressOf(ctx),
           letter: uploadSourceOf(ctx.request.file('letter')),

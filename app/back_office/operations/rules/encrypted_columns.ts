@@ -23,6 +23,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'profiles', column: 'pan_cipher', purpose: 'pan' },
   { table: 'bank_accounts', column: 'account_cipher', purpose: 'account' },
   { table: 'loan_sanctions', column: 'account_cipher', purpose: 'account' },
+  { table: 'loan_sanctions', column: 'mandate_cipher', purpose: 'account' },
   { table: 'letter_answers', column: 'account_cipher', purpose: 'account' },
   { table: 'account_answers', column: 'account_cipher', purpose: 'account' },
   { table: 'applicant_groups', column: 'pan_cipher', purpose: 'pan' },

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { DateTime } from 'luxon'
 import { getClock } from '#kernel/calendar/clock'
 import { applicationHead, applicationOfUser } from '#applications/queries/my_applications'
 import { ResubmitClaim, SubmitClaim } from '#claims/claim/actions/submit_claim'
@@ -20,7 +21,7 @@ import {
 } from '#claims/claim/queries/own_claims'
 import { verifyReading } from '#claims/statements/queries/recognised_payments'
 import { claimCorrectionValidator, claimValidator } from '#claims/validators/claim'
-import { encryptAccount } from '#kernel/vault/vault'
+import { encryptReferences } from '#kernel/vault/vault'
 import { liveSanctionOf } from '#loans/queries/loans'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
@@ -49,7 +50,7 @@ export default class ClaimsController {
       application: applicationHead(application),
       instalments: await instalmentChoices(application),
       needsPhoto: this.#needsPhoto(application),
-      asksAccount: (await liveSanctionOf(application.id))?.accountLast4 === null,
+      asksAccount: (await liveSanctionOf(application.id))?.hasReference === false,
     })
   }
 
@@ -60,7 +61,7 @@ export default class ClaimsController {
     const claim = await new SubmitClaim().run({
       applicationId: application.id,
       actor: ctx.auth.getUserOrFail().actor,
-      account: form.accountNo ? encryptAccount(form.accountNo) : null,
+      references: encryptReferences(form),
       ...(await this.#input(ctx, form, this.#needsPhoto(application))),
     })
     session.flash('success', i18n.t('claims.messages.submitted'))
@@ -120,19 +121,26 @@ export default class ClaimsController {
     return rulesByCountingDay(loanType, { claim: getClock().today() }).requiresBusinessPhoto
   }
 
-  async #input({ i18n }: HttpContext, form: Omit<NewClaim, 'accountNo'>, needsPhoto: boolean) {
+  async #input(
+    { i18n }: HttpContext,
+    form: Omit<NewClaim, 'accountNo' | 'mandateReference'>,
+    needsPhoto: boolean
+  ) {
+    const confirmedAt = DateTime.fromJSDate(getClock().now())
+    const rows = (form.rows ?? []).map(({ statementLine, isConfirmed, ...row }) => ({
+      ...row,
+      statementLine: verifyReading(statementLine, { paidOn: form.paidOn, ...row }),
+      confirmedAt: isConfirmed ? confirmedAt : null,
+    }))
     return {
       form: {
-        rows: (form.rows ?? []).map(({ recognisedPayment, ...row }) => ({
-          ...row,
-          recognisedPayment: verifyReading(recognisedPayment, { paidOn: form.paidOn, ...row }),
-        })),
+        rows,
         paidOn: form.paidOn,
         paidPaise: form.paidAmount,
         chargesPaise: form.charges,
       },
       files: {
-        proof: await statementProof(uploadSourceOf(form.proof), i18n),
+        proof: await statementProof(uploadSourceOf(form.proof), i18n, rows),
         photo: uploadSourceOf(form.photo),
         needsPhoto,
       },

@@ -11,4 +11,10 @@ export default class ClaimRow extends ClaimRowSchema {
 
   @belongsTo(() => Claim)
   declare claim: BelongsTo<typeof Claim>
+
+  /** The bank's line of its payment; its narration is null where the day was typed. */
+  get line() {
+    const { narration, linePaise, balancePaise, isRecognised } = this
+    return { narration, linePaise, balancePaise, isRecognised }
+  }
 }

@@ -2,7 +2,7 @@
 import { type StatementLine } from '#claims/statements/rules/read_entries'
 import { type ExpectedInstalment, type FoundInstalment } from '#claims/statements/rules/findings'
 import { type Statement } from '#claims/statements/rules/entries'
-import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
+import { type LoanReferences, loanNarrations } from '#claims/statements/rules/narrations'
 import { pdfLines } from '#claims/statements/rules/pdf_lines'
 import {
   MAX_PDF_LINES,
@@ -10,39 +10,76 @@ import {
   readStatement,
 } from '#claims/statements/rules/read_statement'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
-import { type ProofContent, drawStatementProof } from '#claims/statements/pdf/payment_proof'
+import {
+  type LineMark,
+  type ProofContent,
+  drawStatementProof,
+} from '#claims/statements/pdf/payment_proof'
 
 /** More pages than the statement of any year has, and more words than stand on them. */
 const PDF_LIMITS = { pages: 150, texts: 200_000 }
 
+/** Of a page, from the edges, and of the height of its letters. */
+const MARK = { margin: 0.02, below: 0.3, height: 1.6 }
+
+async function linesOfPdf(bytes: Uint8Array) {
+  /** The reader of PDFs takes longer to load than most tables to read. */
+  const { pdfTexts } = await import('#documents/inspection/pdf_texts')
+  const texts = await pdfTexts(bytes, PDF_LIMITS)
+  return texts.ok ? { ok: true as const, lines: pdfLines(texts.pages) } : texts
+}
+
 interface LoanMatch {
   statement: Statement
   schedule: readonly ExpectedInstalment[]
-  /** In full; null where the sanction has none. */
-  accountNumber: string | null
-  /** Narrations of refunded instalments of the loan. */
-  confirmed: readonly string[]
+  references: LoanReferences
 }
 
 const tasks = {
   readLines: (lines: readonly StatementLine[]): ReadStatement => readStatement(lines),
 
   async readPdf(bytes: Uint8Array): Promise<ReadStatement> {
-    /** The reader of PDFs takes longer to load than most tables to read. */
-    const { pdfTexts } = await import('#documents/inspection/pdf_texts')
-    const texts = await pdfTexts(bytes, PDF_LIMITS)
-    if (!texts.ok)
-      return { ok: false, error: texts.code === 'no_text' ? 'picture' : 'unreadable_pdf' }
-    const lines = pdfLines(texts.pages)
+    const read = await linesOfPdf(bytes)
+    if (!read.ok)
+      return { ok: false, error: read.code === 'no_text' ? 'picture' : 'unreadable_pdf' }
+    const { lines } = read
     return lines.length > MAX_PDF_LINES ? { ok: false, error: 'too_long' } : readStatement(lines)
   },
 
-  recognise: ({ statement, schedule, accountNumber, confirmed }: LoanMatch): FoundInstalment[] =>
-    recogniseInstalments(statement, schedule, loanNarrationMatcher(accountNumber, confirmed)),
+  recognise: ({ statement, schedule, references }: LoanMatch): FoundInstalment[] =>
+    recogniseInstalments(statement, schedule, loanNarrations(references, statement.above)),
+
+  /** The PDF with some of its lines marked; null where that would end the signature of the bank. */
+  async markPdf({ bytes, marks }: MarkedPdf): Promise<Uint8Array | null> {
+    const read = await linesOfPdf(bytes)
+    if (!read.ok || Buffer.from(bytes).includes('/ByteRange')) return null
+    const { PDFDocument, rgb } = await import('pdf-lib/dist/pdf-lib.esm.min.js')
+    const paper = await PDFDocument.load(bytes, { updateMetadata: false })
+    const marked = new Set(marks.map(({ line }) => line))
+    for (const { line, place } of read.lines) {
+      if (!place || !marked.has(line)) continue
+      const page = paper.getPage(place.page)
+      const { x, width } = page.getMediaBox()
+      page.drawRectangle({
+        x: x + MARK.margin * width,
+        y: place.y - MARK.below * place.height,
+        width: width * (1 - 2 * MARK.margin),
+        height: MARK.height * place.height,
+        color: rgb(1, 0.8, 0.1),
+        opacity: 0.35,
+      })
+    }
+    return paper.save({ useObjectStreams: false })
+  },
 
   /** Null for a table that is no statement, or has more than a bank gives. */
   drawProof: (content: ProofContent): Uint8Array | null =>
     readStatement(content.lines).ok ? drawStatementProof(content) : null,
+}
+
+interface MarkedPdf {
+  bytes: Uint8Array
+  marks: readonly LineMark[]
 }
 
 type Tasks = typeof tasks

@@ -7,6 +7,7 @@ import {
   wholeNumberRule,
 } from '#kernel/validation/rules'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
+import { mandateReferenceRule } from '#loans/contracts/mandate'
 import { bankAccountRules } from '#profile/fields/loan'
 import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 
@@ -26,8 +27,10 @@ const fields = () => ({
       vine.object({
         scheduleRowId: wholeNumberRule(),
         paidOn: plainDateRule().optional(),
-        /** What a statement said of it, as it was shown. */
-        recognisedPayment: vine.string().maxLength(MAX_READING_LENGTH).optional(),
+        /** The bank's line of its payment, as it was shown. */
+        statementLine: vine.string().maxLength(MAX_READING_LENGTH).optional(),
+        /** The applicant has seen the line and says that it is this payment. */
+        isConfirmed: vine.boolean().optional(),
       })
     )
     .optional(),
@@ -35,10 +38,11 @@ const fields = () => ({
   photo: vine.file().optional(),
 })
 
-/** With the loan's account number, where its sanction has none. */
+/** With a number by which payments of the loan are known, where its sanction has none. */
 export const claimValidator = vine.create({
   ...fields(),
   accountNo: accountRule().nullable().optional(),
+  mandateReference: mandateReferenceRule(),
 })
 
 /** An account statement from which the form is filled. */

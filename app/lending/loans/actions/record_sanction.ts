@@ -6,7 +6,7 @@ import type Loi from '#loi/models/loi'
 import { loiForSanctionDate, loisOf } from '#loi/queries/lois'
 import { DateTime } from 'luxon'
 import { type Paise, formatRupees } from '#kernel/money/paise'
-import type { EncryptedAccount } from '#kernel/vault/vault'
+import type { EncryptedReferences } from '#kernel/vault/vault'
 import type { BasisPoints } from '#kernel/rates/basis_points'
 import type Application from '#applications/models/application'
 import { type StoreFileInput, withReceivedFile } from '#documents/actions/store_file'
@@ -70,8 +70,8 @@ export interface RecordSanctionInput {
   isFinalLetter: boolean
   /** The applicant confirms that it is more than the letter of intent says. */
   isExcessConfirmed?: boolean
-  /** The loan's account at the bank; null where it is asked for at the next claim. */
-  account?: EncryptedAccount | null
+  /** By what payments of the loan are known; without them they are asked for at the next claim. */
+  references?: EncryptedReferences
   letter: StoreFileInput['upload']
 }
 
@@ -130,7 +130,7 @@ export class RecordSanction {
         disbursedPaise: 0,
         isFinalLetter: input.isFinalLetter,
         isExcessConfirmed,
-        ...input.account,
+        ...input.references,
         ...recorderColumns(input.actor),
         createdAt: DateTime.fromJSDate(getClock().now()),
       },

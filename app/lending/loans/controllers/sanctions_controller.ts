@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { getClock } from '#kernel/calendar/clock'
 import { parsePlainDate } from '#kernel/calendar/plain_date'
-import { encryptAccount } from '#kernel/vault/vault'
+import { encryptReferences } from '#kernel/vault/vault'
 import { uploadSourceOf } from '#documents/upload_forms'
 import { applicationOfUser } from '#applications/queries/my_applications'
 import { RecordSanction } from '#loans/actions/record_sanction'
@@ -66,7 +66,7 @@ export default class SanctionsController {
       ...form,
       applicationId: application.id,
       actor: user.actor,
-      account: form.accountNo ? encryptAccount(form.accountNo) : report?.account,
+      references: { ...report?.account, ...encryptReferences(form) },
       rateBp: form.rate,
       amountPaise: form.amount,
       letter: uploadSourceOf(form.letter),

@@ -22,6 +22,11 @@ export default class LoanSanction extends LoanSanctionSchema {
     return this.liveApplicationId !== null
   }
 
+  /** Something by which its payments are known in statements. */
+  get hasReference() {
+    return this.accountLast4 !== null || this.mandateLast4 !== null
+  }
+
   get isVerified() {
     return this.verifiedAt !== null
   }

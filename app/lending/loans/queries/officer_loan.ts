@@ -169,6 +169,7 @@ export async function loanRights(
   return {
     verify: isLive && !isVerified && (await may('LoanPolicy.verify')),
     reverse: isLive && (await may('LoanPolicy.reverse')),
+    correct: isLive && (await may('LoanPolicy.edit')),
   }
 }
 

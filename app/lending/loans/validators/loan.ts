@@ -19,6 +19,7 @@ import {
   textRule,
   wholeNumberRule,
 } from '#kernel/validation/rules'
+import { mandateReferenceRule } from '#loans/contracts/mandate'
 import { type StoredNumbers, requiredUnlessStored } from '#kernel/validation/field_sets'
 
 /** What a loan form is checked against: the limits of the application's scheme. */
@@ -47,6 +48,7 @@ export const sanctionValidator = vine.withMetaData<LimitsMeta & StoredNumbers>()
   amount: amountRule().use(withinLimit(amountLimit)),
   isExcessConfirmed: vine.boolean().optional(),
   accountNo: accountRule().use(requiredUnlessStored()).nullable().optional(),
+  mandateReference: mandateReferenceRule(),
   letter: vine.file(),
   isFinalLetter: vine.accepted(),
   expectedStatusId: wholeNumberRule(),
@@ -105,6 +107,14 @@ export const verificationValidator = vine.create({ version: version() })
 export const sanctionVerificationValidator = vine.create({
   version: version(),
   remarks: textRule({ max: REMARKS_LENGTH }).optional(),
+})
+
+/** The numbers of a loan that were recorded wrongly, and why. */
+export const referencesValidator = vine.create({
+  accountNo: accountRule().nullable().optional(),
+  mandateReference: mandateReferenceRule(),
+  remarks: textRule({ max: REMARKS_LENGTH }),
+  version: version(),
 })
 
 /** Taking back a sanction or a disbursement: why. */

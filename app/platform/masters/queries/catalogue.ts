@@ -116,6 +116,13 @@ export class Catalogue extends MasterLists {
     return prefix === null ? undefined : this.#banksByPrefix.get(prefix)
   }
 
+  /** Whether the letters at the beginning of an IFSC or a mandate name a bank. */
+  isBankPrefix(prefix: string): boolean {
+    return this.rows.banks.some(
+      ({ ifscPrefix: ifsc, npciCode }) => ifsc === prefix || npciCode === prefix
+    )
+  }
+
   /** Districts a pincode delivers to, the main one first; none outside Maharashtra. */
   districtsOfPincode(pincode: string): MasterRows['districts'] {
     const found = this.#pincodes.get(normalisePincode(pincode)) ?? []

@@ -34,12 +34,15 @@ type ClaimFormProps = {
   expectedState?: { expectedStatusId: number; expectedDecisionId: number | null }
 }
 
+const lineKey = (id: number, line: number) => `${id} line ${line}`
+
 /** The claim: which instalments were paid, when, how much, with proof (document 4, 2.4). */
 export function ClaimForm(props: ClaimFormProps) {
   const { action, instalments, needsPhoto, asksAccount = false, initial, expectedState } = props
   const form = useForm({
     ...initial,
     accountNo: '',
+    mandateReference: '',
     proof: null as File | null,
     photo: null as File | null,
   })
@@ -56,6 +59,8 @@ export function ClaimForm(props: ClaimFormProps) {
 
   /** What statements said of payments, by instalment and day; it goes with the claim. */
   const [readings, setReadings] = useState<Record<string, string>>({})
+  /** Lines that the person confirmed, by instalment: the day and the key of the reading. */
+  const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
   /** Of statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
   const fill = (payments: readonly FilledPayment[], file: File) => {
@@ -65,6 +70,9 @@ export function ClaimForm(props: ClaimFormProps) {
       payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
     form.setData(isProof ? { ...data, proof: file } : data)
     setGiven({ filled, file: isProof ? file : given.file })
+    for (const { scheduleRowId: id, on, line } of payments) {
+      if (line) setConfirmed((before) => ({ ...before, [id]: { on, key: lineKey(id, line) } }))
+    }
   }
 
   /** The paid day of an instalment as the form stands. */
@@ -78,14 +86,15 @@ export function ClaimForm(props: ClaimFormProps) {
     )
   }
   const readingOf = (id: number, on: string) => {
-    const reading = readings[`${id} ${on}`]
-    return reading ? { recognisedPayment: reading } : {}
+    const isConfirmed = confirmed[id]?.on === on
+    const reading = readings[isConfirmed ? confirmed[id].key : `${id} ${on}`]
+    return reading ? { statementLine: reading, isConfirmed } : {}
   }
   const submit = () => {
-    form.transform(({ chosen: ids, paidDates, accountNo, ...data }) => ({
+    form.transform(({ chosen: ids, paidDates, accountNo, mandateReference, ...data }) => ({
       ...data,
       ...expectedState,
-      ...(asksAccount ? { accountNo } : {}),
+      ...(asksAccount ? { accountNo, mandateReference } : {}),
       rows: ids.map((scheduleRowId) => ({
         scheduleRowId,
         ...(paidDates[scheduleRowId] ? { paidOn: paidDates[scheduleRowId] } : {}),
@@ -109,7 +118,10 @@ export function ClaimForm(props: ClaimFormProps) {
                 ...before,
                 ...Object.fromEntries(
                   found.flatMap(({ scheduleRowId: id, readings: all }) =>
-                    all.map(({ on, reading }) => [`${id} ${on}`, reading])
+                    all.flatMap(({ on, line, reading }) => [
+                      [`${id} ${on}`, reading],
+                      [lineKey(id, line), reading],
+                    ])
                   )
                 ),
               }))
@@ -165,14 +177,21 @@ export function ClaimForm(props: ClaimFormProps) {
                   required
                 />
                 {asksAccount ? (
-                  <TextField
-                    {...field('accountNo', 'loans.labels.account')}
-                    hint={t('loans.sanction.account_hint')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={40}
-                    required
-                  />
+                  <>
+                    <TextField
+                      {...field('accountNo', 'loans.labels.account')}
+                      hint={t('claims.form.reference_hint')}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={40}
+                    />
+                    <TextField
+                      {...field('mandateReference', 'loans.labels.mandate')}
+                      hint={t('loans.sanction.mandate_hint')}
+                      autoComplete="off"
+                      maxLength={40}
+                    />
+                  </>
                 ) : null}
                 <FileField
                   {...field('proof')}

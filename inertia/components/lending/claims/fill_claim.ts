@@ -13,6 +13,8 @@ export interface FilledPayment {
   scheduleRowId: number
   on: string
   amountPaise: number
+  /** Number of the bank's line, where the person confirmed it. */
+  line?: number
 }
 
 /** What was filled in so far: the amount of each instalment by schedule row and their sum, in paise. */

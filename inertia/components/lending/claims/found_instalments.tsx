@@ -5,11 +5,19 @@ import { StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type Found = Claims.RecognisedPayments['instalments'][number]
-type Payment = { on: string; amountPaise: number; narration: string }
+/** The bank's line of a payment; the amount is null where only the narration was kept. */
+interface Line {
+  on: string
+  narration: string
+  amountPaise: number | null
+  balancePaise: number | null
+}
+type Payment = Line & { amountPaise: number; line: number }
 
+/** With the number of its line, a payment is one that the person confirmed. */
 export type AcceptPayment = (
   scheduleRowId: number,
-  payment: Pick<Payment, 'on' | 'amountPaise'>
+  payment: Pick<Payment, 'on' | 'amountPaise'> & { line?: number }
 ) => void
 
 type FoundInstalmentsProps = {
@@ -97,12 +105,11 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
     ))
   }
   if (finding.kind !== 'recognised') return <p>{t(`claims.statement.${finding.kind}`)}</p>
-  const { paidOn, amountPaise, daysLate, parts, bouncedOn } = finding
+  const { paidOn, amountPaise, daysLate, payments, bouncedOn } = finding
   const differences = [
     daysLate > 0 && said('late', { days: daysLate }),
     daysLate < 0 && said('early', { days: -daysLate }),
     amountPaise > emiPaise && said('more', { amount: money(amountPaise - emiPaise) }),
-    ...parts.map((part) => said('part', { date: part.on, amount: money(part.amountPaise) })),
     ...bouncedOn.map((date) => said('bounced_before', { date })),
   ].filter((one) => one !== false)
   return (
@@ -110,14 +117,33 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
       <p>
         {[said('paid', { date: paidOn, amount: money(amountPaise) }), ...differences].join(' · ')}
       </p>
-      <Narration text={finding.narration} />
+      {payments.map((payment) => (
+        <BankLine key={payment.line} line={payment} />
+      ))}
     </>
   )
 }
 
-/** What the bank says of a payment. */
-function Narration({ text }: { text: string }) {
-  return <p className="as-detail">{t('claims.statement.narration', { narration: text })}</p>
+/** The line of the bank as it is in the statement. */
+export function BankLine({ line }: { line: Line }) {
+  const { on, narration, amountPaise, balancePaise } = line
+  const said = { date: t.date(on), narration, amount: amountPaise, balance: balancePaise }
+  return (
+    <dl className="cl-line" aria-label={t('claims.statement.line.title')}>
+      {Object.entries(said).map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{t(`claims.statement.line.${name}`)}</dt>
+            <dd>
+              {typeof value === 'number'
+                ? formatRupees(paise(value), { decimals: 'always' })
+                : value}
+            </dd>
+          </div>
+        )
+      )}
+    </dl>
+  )
 }
 
 interface DayInClaimProps {
@@ -166,17 +192,17 @@ interface PaymentChoiceProps {
 }
 
 function PaymentChoice({ found, payments, isChosen, onTake }: PaymentChoiceProps) {
-  if (isChosen) return <p>{t('claims.statement.taken')}</p>
+  if (isChosen) return <p>{t('claims.statement.line.confirmed')}</p>
   return (
     <ul className="as-stack">
-      {payments.map((payment, index) => (
-        <li key={`${payment.on}-${index}`}>
-          <Narration text={payment.narration} />
+      {payments.map((payment) => (
+        <li key={payment.line}>
+          <BankLine line={payment} />
           <ActionButton
             variant="default"
             aria-label={t('claims.statement.take_of', { due: found.dueOn, date: payment.on })}
             onClick={() => onTake(found.scheduleRowId, payment)}
-            label={t('claims.statement.take', { date: payment.on })}
+            label={t('claims.statement.take')}
           />
         </li>
       ))}

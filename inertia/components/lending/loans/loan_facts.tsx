@@ -45,6 +45,7 @@ export function SanctionFacts({ sanction }: { sanction: Loans.Sanction }) {
             ]
           : []),
         fact('account', sanction.account || t('loans.states.no_account')),
+        fact('mandate', sanction.mandate || t('loans.states.no_account')),
         fact('disbursed_amount', <Money paise={sanction.disbursedPaise} />),
         fact('rate', formatPercent(basisPoints(sanction.rateBp))),
         fact('tenure', sanction.tenureMonths),

@@ -3,7 +3,7 @@ import { router, useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmButton } from '~/components/confirm_button'
 import { Dialog } from '~/components/dialog'
-import { PostForm, SubmitButton } from '~/components/form/form'
+import { PostForm, SubmitButton, TextField } from '~/components/form/form'
 import { TextAreaField } from '~/components/form/fields'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
@@ -30,12 +30,15 @@ type RemarksButtonProps = {
   label: string
   text: string
   color?: 'blue' | 'red'
+  /** Asks for the numbers of the loan as well. */
+  hasReferences?: boolean
 }
 
 /** A step with remarks: accounts accept an amount above the letter, the administrator takes a record back. */
-export function RemarksButton({ action, version, label, text, color = 'red' }: RemarksButtonProps) {
+export function RemarksButton(props: RemarksButtonProps) {
+  const { action, version, label, text, color = 'red', hasReferences = false } = props
   const [isOpen, setIsOpen] = useState(false)
-  const form = useForm({ remarks: '' })
+  const form = useForm({ remarks: '', accountNo: '', mandateReference: '' })
   const field = useFields(form, 'loans.labels')
   return (
     <>
@@ -45,11 +48,21 @@ export function RemarksButton({ action, version, label, text, color = 'red' }: R
           form={form}
           className="as-stack"
           onSend={() => {
-            form.transform((data) => ({ ...data, version }))
+            form.transform(({ remarks, ...references }) => ({
+              remarks,
+              version,
+              ...(hasReferences ? references : {}),
+            }))
             form.post(action, { onSuccess: () => setIsOpen(false) })
           }}
         >
           <p>{text}</p>
+          {hasReferences ? (
+            <>
+              <TextField {...field('accountNo', 'account')} inputMode="numeric" maxLength={40} />
+              <TextField {...field('mandateReference', 'mandate')} maxLength={40} />
+            </>
+          ) : null}
           <TextAreaField {...field('remarks')} required />
           <SubmitButton form={form} label={label} color={color} />
         </PostForm>

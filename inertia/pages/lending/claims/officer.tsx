@@ -1,6 +1,7 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
 import { claimSums } from '~/components/lending/claims/claim_columns'
+import { BankLine } from '~/components/lending/claims/found_instalments'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
@@ -200,6 +201,9 @@ function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
 
 type ComparedRow = Claims.OfficerClaim['rows'][number]
 
+const certaintyOf = ({ isRecognised, isConfirmed }: ComparedRow) =>
+  isRecognised ? 'recognised' : isConfirmed ? 'confirmed' : 'unconfirmed'
+
 /** Each claimed instalment beside what the schedule and the rules give now. */
 function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
   const agrees = (row: ComparedRow) =>
@@ -216,15 +220,22 @@ function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
         columns={(column) => [
           dayColumn('dueOn', t('claims.form.due')),
           dayColumn('paidOn', t('claims.columns.paid_on')),
-          column('narration', ({ narration, isRecognised }) =>
-            narration === null ? (
+          column('narration', (row) =>
+            row.narration === null ? (
               t('claims.officer.no_narration')
             ) : (
               <>
-                {narration}{' '}
+                <BankLine
+                  line={{
+                    on: row.paidOn,
+                    narration: row.narration,
+                    amountPaise: row.linePaise,
+                    balancePaise: row.balancePaise,
+                  }}
+                />
                 <StatusBadge
-                  label={t(`claims.statement.${isRecognised ? 'recognised' : 'possible'}`)}
-                  tone={isRecognised ? 'success' : 'warning'}
+                  label={t(`claims.statement.${certaintyOf(row)}`)}
+                  tone={row.isRecognised ? 'success' : 'warning'}
                 />
               </>
             )

@@ -102,6 +102,7 @@ function SanctionForm(props: SanctionFormProps) {
     amount: bankReport ? plainRupees(paise(bankReport.amountPaise)) : '',
     letter: null as File | null,
     accountNo: '',
+    mandateReference: '',
     isExcessConfirmed: false,
     isFinalLetter: false,
     expectedStatusId: application.statusId,
@@ -183,6 +184,12 @@ function SanctionForm(props: SanctionFormProps) {
         mask={bankReport?.accountMask ?? ''}
         inputMode="numeric"
         required
+      />
+      <TextField
+        {...field('mandateReference', 'mandate')}
+        hint={t('loans.sanction.mandate_hint')}
+        autoComplete="off"
+        maxLength={40}
       />
       <LetterField form={form} label={label('sanction_letter')} />
       <CheckboxField {...field('isFinalLetter', 'loans.sanction.final_letter')} required />

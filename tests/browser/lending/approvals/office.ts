@@ -93,7 +93,7 @@ async function createPaperedLoan(accounts: User): Promise<TestLoan> {
   const user = await createApplicant()
   await createCompleteProfile(user)
   const application = await withLoi({ userId: user.id })
-  const ofBank = await sanction(application, { account: encryptAccount('604100001111') })
+  const ofBank = await sanction(application, { references: encryptAccount('604100001111') })
   const disbursement = await disburse(application, ofBank)
   const actor = { id: accounts.id, role: Role.accounts }
   await new VerifySanction().run({ sanctionId: ofBank.id, actor })

@@ -84,13 +84,27 @@ test.group('An account statement, read for a claim', () => {
     }).timeout(60_000)
   }
 
-  test('tells accounts what the bank said, as the server read it and nobody else', async ({
+  test('is refused where it is of somebody else, who is named', async ({ assert }) => {
+    const { due, read } = await borrower()
+    const { name, bytes } = plainStatementForRows(due, 'maharashtra', { cut: 'tabs' })
+    const other = bytes.toString().replace('Smt. Savita Ramesh', 'Shri Suresh Ramesh')
+    const { status, body } = await read({ name, bytes: Buffer.from(other) })
+    assert.equal(status, 422)
+    assert.equal(
+      body.errors[0].message,
+      words.other_holder
+        .replace('{holder}', 'Shri Suresh Ramesh Jadhav')
+        .replace('{name}', 'Savita Ramesh Jadhav')
+    )
+  })
+
+  test('tells accounts what the bank said, as the server read it and the applicant confirmed it', async ({
     assert,
     client,
   }) => {
     const { loan, due, visitor, path, read } = await borrower()
-    const foreign = { [due[1].rowNo]: 'ACH D- SBI CARD EMI' }
-    const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations: foreign })
+    const possibly = { [due[1].rowNo]: 'CHQ PAID 000123' }
+    const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations: possibly })
     const { body } = await read(file)
     const [own, possible] = body.instalments as ReadInstalment[]
     assert.include(possible.finding, { kind: 'choose', why: 'narration' })
@@ -104,10 +118,17 @@ test.group('An account statement, read for a claim', () => {
     due.forEach(({ id, dueOn }, index) => {
       form.append(`rows[${index}][scheduleRowId]`, String(id))
       form.append(`rows[${index}][paidOn]`, dueOn)
-      form.append(`rows[${index}][recognisedPayment]`, readings[index])
+      form.append(`rows[${index}][statementLine]`, readings[index])
     })
-    form.append('proof', new Blob([new Uint8Array(await fixtureFile('two_pages.pdf'))]), 'a.pdf')
+    form.append('proof', new Blob([new Uint8Array(file.bytes)]), file.name)
     form.append('photo', new Blob([new Uint8Array(await fixtureFile('photo.jpg'))]), 'a.jpg')
+    const refused = await sendBeside(visitor, path, { method: 'POST', body: form })
+    assert.equal(refused.status, 422)
+    assert.include(refused.body.errors[0], {
+      field: 'rows',
+      message: english.messages.line_not_confirmed,
+    })
+    form.append('rows[1][isConfirmed]', 'true')
     await sendBeside(visitor, path, { method: 'POST', body: form })
     const claim = await Claim.findByOrFail('applicationId', loan.application.id)
     const officer = await createOfficer(Role.accounts)
@@ -115,13 +136,16 @@ test.group('An account statement, read for a claim', () => {
     assert.deepEqual(
       pageProps(page, 'lending/claims/officer').rows.map((row) => [
         row.narration?.replace(/ \d+$/, '') ?? null,
+        row.linePaise,
+        row.balancePaise !== null,
         row.isRecognised,
+        row.isConfirmed,
       ]),
       [
-        [`SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${due[0].rowNo}`, true],
-        ['ACH D- SBI CARD EMI', false],
+        [`SI/LOAN EMI/${LOAN_ACCOUNT_NO}/${due[0].rowNo}`, due[0].emiPaise, true, true, false],
+        ['CHQ PAID 000123', due[1].emiPaise, true, false, true],
         /** That of another instalment says nothing of this one. */
-        [null, false],
+        [null, null, false, false, false],
       ]
     )
   }).timeout(60_000)

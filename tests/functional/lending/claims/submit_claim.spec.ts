@@ -1,4 +1,4 @@
-import { encryptAccount } from '#kernel/vault/vault'
+import { decrypt, encryptAccount, encryptMandate } from '#kernel/vault/vault'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Claim from '#claims/models/claim'
@@ -91,16 +91,23 @@ test.group('A claim', (group) => {
     )
   })
 
-  test('asks once for the account number of a loan that has none', async ({ assert }) => {
+  test('asks once for the account number or the mandate of a loan that has neither', async ({
+    assert,
+  }) => {
     const loan = await createLoan({ emiStartOn: FIRST_DUE })
     const none = { accountCipher: null, accountDigest: null, accountLast4: null }
     await loan.sanction.merge(none).save()
     assert.deepEqual(await complaintsOf(claimRows(loan, { rowNos: [0] })), [
       'accountNo: claims.validation.claim.messages.accountNo.required',
     ])
-    await claimRows(loan, { rowNos: [0], account: encryptAccount('604100001111') })
+    await claimRows(loan, { rowNos: [0], references: encryptAccount('604100001111') })
     assert.equal((await loan.sanction.refresh()).accountLast4, '1111')
-    await claimRows(loan, { rowNos: [1] })
+    await loan.sanction.merge(none).save()
+    const mandate = encryptMandate('MAHB7010506261234567')
+    await claimRows(loan, { rowNos: [1], references: mandate })
+    const { mandateCipher, mandateLast4, accountLast4 } = await loan.sanction.refresh()
+    assert.deepEqual([mandateLast4, accountLast4], ['4567', null])
+    assert.equal(decrypt(mandateCipher!, 'account'), 'MAHB7010506261234567')
   })
 
   test('is possible from the due date to the same day three months later, in India', async ({

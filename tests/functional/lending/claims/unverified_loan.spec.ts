@@ -183,4 +183,22 @@ test.group('The beneficiary of an approved claim', (group) => {
       .first()
     assert.notInclude(JSON.stringify(decision.data), 'Savita')
   })
+
+  test('nor one with a line of the bank that only may be of the loan and was not confirmed', async ({
+    assert,
+  }) => {
+    const { claim } = await approved()
+    const row = db.from('claim_rows').where('claim_id', claim.id)
+    await row.clone().update({ narration: 'CHQ PAID 000123', is_recognised: false })
+    const unpayable = async () =>
+      (await payablePage({}, 'en')).lines.find(({ id }) => id === claim.id)?.unpayable
+    const batch = async () =>
+      new CreatePaymentBatch().run({ claimIds: [claim.id], actor: await actor(Role.accounts) })
+    assert.equal(await unpayable(), 'line_not_confirmed')
+    await assert.rejects(batch, /claim_line_not_confirmed/)
+    await row.clone().update({ confirmed_at: '2026-06-10 10:00:00' })
+    assert.isNull(await unpayable())
+    await row.clone().update({ is_recognised: true, confirmed_at: null })
+    assert.isNull(await unpayable())
+  })
 })

@@ -114,6 +114,7 @@ test.group('Amounts at their limits (DECISIONS 8)', () => {
       paidOn: plainDate('2026-01-31'),
       interestPaise: 900_00,
       proposedPaise: 900_00,
+      isLineCertain: true,
       schedule: { openingPaise: 100_000_00, interestPaise: 900_00 },
     }
     const checks = checkClaim(

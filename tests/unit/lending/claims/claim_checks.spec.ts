@@ -8,6 +8,7 @@ const RULES = { windowMonths: 3, periodYears: 5, capBp: basisPoints(1200), onTim
 
 /** One instalment of 15 %, of which 12 % are refunded: it keeps every rule. */
 const ROW = {
+  isLineCertain: true,
   dueOn: day('2026-01-31'),
   paidOn: day('2026-02-01'),
   interestPaise: 1_250_00,
@@ -103,6 +104,10 @@ test.group('The rules a claim is held against', () => {
     assert.deepEqual(broken({ proposedPaise: 1_000_01 }), ['sums'])
     assert.deepEqual(broken({ interestPaise: 1_249_99 }), ['sums'])
     assert.deepEqual(broken({ rows: [], interestPaise: 0, proposedPaise: 0 }), ['sums'])
+  })
+
+  test('ask for a line of the bank that is recognised or confirmed', ({ assert }) => {
+    assert.deepEqual(broken({}, { isLineCertain: false }), ['statement_line'])
   })
 
   test('name the rows that break a rule and both figures where two are compared', ({ assert }) => {

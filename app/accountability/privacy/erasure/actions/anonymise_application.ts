@@ -10,6 +10,7 @@ import type { LoiSnapshot } from '#loi/contracts/loi_data'
 
 /** In the place of a sealed account number. */
 const ERASED_ACCOUNT = { account_cipher: null, account_digest: null, account_last4: null }
+const ERASED_MANDATE = { mandate_cipher: null, mandate_last4: null }
 const EMPTY_TEXTS = inEachLanguage(() => '') as LoiSnapshot['address']
 
 /** A letter without whom it names: number, days, amount and terms stay. */
@@ -88,9 +89,14 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const sanctions = await trx
     .from('loan_sanctions')
     .where('application_id', applicationId)
-    .update({ ...ERASED_ACCOUNT, excess_remarks: null })
+    .update({ ...ERASED_ACCOUNT, ...ERASED_MANDATE, excess_remarks: null })
   const paid = trx.from('claim_rows').whereIn('claim_id', claims)
-  const rows = [named, items, sanctions, await paid.update({ narration: null })]
+  const rows = [
+    named,
+    items,
+    sanctions,
+    await paid.update({ narration: null, balance_paise: null }),
+  ]
   return { rows: rows.reduce((sum, count) => sum + Number(count), 0), claims }
 }
 

@@ -102,10 +102,11 @@ export async function changedForm(
 ): Promise<{ form: ClaimForm; before: PlainDate | Paise }> {
   const rows = await ClaimRow.query({ client: trx }).where('claimId', claim.id).orderBy('id')
   const form: ClaimForm = {
-    rows: rows.map(({ scheduleRowId, paidOn, narration, isRecognised }) => ({
-      scheduleRowId,
-      paidOn,
-      recognisedPayment: narration === null ? null : { narration, isRecognised },
+    rows: rows.map((row) => ({
+      scheduleRowId: row.scheduleRowId,
+      paidOn: row.paidOn,
+      statementLine: row.narration === null ? null : { ...row.line, narration: row.narration },
+      confirmedAt: row.confirmedAt,
     })),
     paidOn: claim.paidOn,
     paidPaise: paise(claim.paidPaise),
@@ -114,7 +115,7 @@ export async function changedForm(
   if (item.kind === 'day') {
     const row = form.rows.find(({ scheduleRowId }) => scheduleRowId === item.scheduleRowId)!
     const before = row.paidOn!
-    Object.assign(row, { paidOn: value, recognisedPayment: null })
+    Object.assign(row, { paidOn: value, statementLine: null, confirmedAt: null })
     if (form.rows.length === 1) form.paidOn = value as PlainDate
     return { form, before }
   }

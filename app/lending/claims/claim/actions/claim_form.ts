@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { FieldRefusals } from '#kernel/exceptions/refusal'
 import { type Paise, paise, sumPaise } from '#kernel/money/paise'
@@ -15,6 +16,15 @@ import type { UploadSource } from '#documents/rules/uploads'
 import type Claim from '#claims/models/claim'
 import type { ClaimSlot } from '#claims/claim/rules/claim_items'
 
+/** The bank's line of a payment; amounts in paise. */
+export interface StatementLine {
+  narration: string
+  linePaise: number | null
+  balancePaise: number | null
+  /** It carries a reference of the loan; else it is only possible, and counts once the applicant confirmed it. */
+  isRecognised: boolean
+}
+
 /** What the applicant's form says (document 4, claim upload); amounts in paise. */
 export interface ClaimForm {
   /** Chosen rows; each may have been paid on a day of its own, else on the form's. */
@@ -22,7 +32,9 @@ export interface ClaimForm {
     scheduleRowId: number
     paidOn?: PlainDate | null
     /** What the account statement said of it (`verifyReading`). */
-    recognisedPayment?: { narration: string; isRecognised: boolean } | null
+    statementLine?: StatementLine | null
+    /** When the applicant confirmed a line that is only possible. */
+    confirmedAt?: DateTime | null
   }[]
   paidOn: PlainDate
   paidPaise: Paise
@@ -38,7 +50,10 @@ export interface ChosenRow {
   interestPaise: number
   proposedPaise: number
   narration: string | null
+  linePaise: number | null
+  balancePaise: number | null
   isRecognised: boolean
+  confirmedAt: DateTime | null
 }
 
 export interface ClaimTotals {
@@ -66,7 +81,7 @@ export function claimTotals(
   const chosen: ChosenRow[] = []
   let refusedRow: ScheduleRowForClaim | undefined
   const paidDays = [form.paidOn]
-  for (const { scheduleRowId, paidOn, recognisedPayment } of form.rows) {
+  for (const { scheduleRowId, paidOn, statementLine, confirmedAt = null } of form.rows) {
     const entry = byId.get(scheduleRowId)
     if (!entry?.explanation.claimable) {
       refusedRow ??= entry
@@ -74,8 +89,14 @@ export function claimTotals(
     }
     const on = paidOn ?? form.paidOn
     paidDays.push(on)
-    const { narration = null, isRecognised = false } = recognisedPayment ?? {}
-    chosen.push({ ...chosenRow(entry, on, rules), narration, isRecognised })
+    const {
+      narration = null,
+      linePaise = null,
+      balancePaise = null,
+      isRecognised = false,
+    } = statementLine ?? {}
+    const line = { narration, linePaise, balancePaise, isRecognised, confirmedAt }
+    chosen.push({ ...chosenRow(entry, on, rules), ...line })
   }
   const principalPaise = sumPaise(chosen.map((row) => paise(row.principalPaise)))
   const interestPaise = sumPaise(chosen.map((row) => paise(row.interestPaise)))

@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
 import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
-import type { EncryptedAccount } from '#kernel/vault/vault'
+import type { EncryptedReferences } from '#kernel/vault/vault'
 import type Application from '#applications/models/application'
 import {
   type ClaimFiles,
@@ -33,8 +33,8 @@ interface SubmitClaimInput {
   /** The applicant. */
   actor: { id: number; role: number }
   form: ClaimForm
-  /** The loan's account at the bank, asked for where its sanction has none (DECISIONS 7). */
-  account?: EncryptedAccount | null
+  /** The loan's account at the bank or the lender's mandate, asked for where its sanction has neither (DECISIONS 7). */
+  references?: EncryptedReferences
   files: ClaimFiles
 }
 
@@ -48,6 +48,7 @@ interface SubmitClaimInput {
  */
 export class SubmitClaim {
   async run(input: SubmitClaimInput, existing?: TransactionClientContract): Promise<Claim> {
+    refuseUnconfirmed(input.form)
     const files = await receiveClaimFiles(input.files)
     try {
       return await inTransaction((trx) => this.#submit(input, files, trx), existing)
@@ -61,7 +62,7 @@ export class SubmitClaim {
   }
 
   async #submit(
-    { applicationId, actor, form, account }: SubmitClaimInput,
+    { applicationId, actor, form, references = {} }: SubmitClaimInput,
     files: Awaited<ReturnType<typeof receiveClaimFiles>>,
     trx: TransactionClientContract
   ) {
@@ -72,7 +73,7 @@ export class SubmitClaim {
       throw new Refusal('claims.messages.no_loan')
     }
     const totals = claimTotals(form, schedule, today)
-    await saveLoanAccount(schedule.loan.sanction, account, trx)
+    await saveReferences(schedule.loan.sanction, references, trx)
     const claim = await this.#create(application, schedule.loan, form, totals, trx)
     await insertClaimRows(claim, totals, trx)
     await saveClaimFiles(claim, files, actor.id, trx)
@@ -115,18 +116,32 @@ export class SubmitClaim {
   }
 }
 
+/**
+ * No payment counts that only may be of the loan, before the applicant has seen the bank's line and confirmed it.
+ *
+ * @throws FieldRefusals
+ */
+function refuseUnconfirmed({ rows }: ClaimForm): void {
+  const open = rows.some(
+    ({ statementLine, confirmedAt }) => statementLine && !statementLine.isRecognised && !confirmedAt
+  )
+  if (open) {
+    throw new FieldRefusals([{ field: 'rows', messageKey: 'claims.messages.line_not_confirmed' }])
+  }
+}
+
 /** @throws FieldRefusals where there is neither a number nor one given now */
-async function saveLoanAccount(
+async function saveReferences(
   sanction: LoanSanction,
-  account: EncryptedAccount | null | undefined,
+  references: EncryptedReferences,
   trx: TransactionClientContract
 ) {
-  if (sanction.accountLast4 !== null) return
-  if (!account) {
+  if (sanction.hasReference) return
+  if (!references.accountCipher && !references.mandateCipher) {
     const messageKey = 'claims.validation.claim.messages.accountNo.required'
     throw new FieldRefusals([{ field: 'accountNo', messageKey }])
   }
-  await sanction.useTransaction(trx).merge(account).save()
+  await sanction.useTransaction(trx).merge(references).save()
 }
 
 /** Writes the chosen rows; the unique key on the live row refuses one that is in another claim. */
@@ -169,8 +184,9 @@ const withNarrations = (totals: ClaimTotals, before: readonly ClaimRow[]): Claim
     const same = before.find(
       ({ scheduleRowId, paidOn }) => scheduleRowId === row.scheduleRowId && paidOn === row.paidOn
     )
-    if (row.narration !== null || !same) return row
-    return { ...row, narration: same.narration, isRecognised: same.isRecognised }
+    const counts = same && (same.isRecognised || same.confirmedAt !== null)
+    if (row.narration !== null || !counts) return row
+    return { ...row, ...same.line, confirmedAt: same.confirmedAt }
   }),
 })
 
@@ -214,6 +230,7 @@ interface ResubmitClaimInput {
  */
 export class ResubmitClaim {
   async run(input: ResubmitClaimInput, existing?: TransactionClientContract): Promise<void> {
+    refuseUnconfirmed(input.form)
     const files = await receiveClaimFiles({ ...input.files, keepsMissing: true })
     try {
       await inTransaction(async (trx) => {

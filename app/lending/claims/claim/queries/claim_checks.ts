@@ -70,6 +70,7 @@ export async function claimChecks(
         paidOn: row.paidOn,
         interestPaise: row.interestPaise,
         proposedPaise: row.proposedPaise,
+        isLineCertain: row.narration === null || row.isRecognised || row.confirmedAt !== null,
         schedule: row.scheduleRow.replacedIn === 0 ? row.scheduleRow : null,
       })),
     },

@@ -58,9 +58,12 @@ export type ClaimRowView = {
   principalPaise: number
   interestPaise: number
   proposedPaise: number
-  /** Of the payment in an account statement; null where the day was typed. */
+  /** The bank's line of the payment in an account statement; null where the day was typed. */
   narration: string | null
+  linePaise: number | null
+  balancePaise: number | null
   isRecognised: boolean
+  isConfirmed: boolean
 }
 
 /** One step of a claim's history. */
@@ -103,8 +106,8 @@ export async function claimRowViews(claimId: number): Promise<ClaimRowView[]> {
     principalPaise: row.principalPaise,
     interestPaise: row.interestPaise,
     proposedPaise: row.proposedPaise,
-    narration: row.narration,
-    isRecognised: row.isRecognised,
+    ...row.line,
+    isConfirmed: row.confirmedAt !== null,
   }))
 }
 

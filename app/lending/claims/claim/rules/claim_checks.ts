@@ -11,6 +11,8 @@ interface CheckedRow {
   paidOn: PlainDate
   interestPaise: number
   proposedPaise: number
+  /** The bank's line of its payment carries a reference of the loan or was confirmed, or there is none. */
+  isLineCertain: boolean
   /** Of the schedule row today; null when the row was replaced since. */
   schedule: { openingPaise: number; interestPaise: number } | null
 }
@@ -41,6 +43,7 @@ export const CLAIM_RULES = [
   'period',
   'paid_on',
   'paid_after_disbursal',
+  'statement_line',
   'paid_amount',
   'schedule_interest',
   'cap',
@@ -102,6 +105,7 @@ export function checkClaim(
       'paid_after_disbursal',
       (row) => claim.firstDisbursedOn !== null && row.paidOn >= claim.firstDisbursedOn
     ),
+    ofRows('statement_line', (row) => row.isLineCertain),
     amountCheckOf('paid_amount', claim.paidPaise >= minPaid, claim.paidPaise, minPaid),
     {
       ...ofRows('schedule_interest', (row) => row.schedule?.interestPaise === row.interestPaise),

@@ -164,6 +164,16 @@ export async function beneficiariesOf(
       'users.email'
     )
     .select(verifiedLoan(trx, 'claims.application_id').as('verified_loans'))
+    .select(
+      trx
+        .from('claim_rows')
+        .whereColumn('claim_rows.claim_id', 'claims.id')
+        .where('is_recognised', false)
+        .whereNotNull('narration')
+        .whereNull('confirmed_at')
+        .count('*')
+        .as('unconfirmed_lines')
+    )
   const byClaim = new Map(rows.map((row) => [Number(row.claim_id), row]))
   const unlinked = await unlinkedClaims(
     rows.map((row) => ({
@@ -179,6 +189,7 @@ export async function beneficiariesOf(
     if (!row?.aadhaar_digest || !row.approved_paise) return { beneficiary: null, why: 'no_aadhaar' }
     const beneficiary = beneficiaryOf(row)
     if (Number(row.verified_loans) === 0) return { beneficiary, why: 'loan_not_verified' }
+    if (Number(row.unconfirmed_lines) > 0) return { beneficiary, why: 'line_not_confirmed' }
     return { beneficiary, why: unlinked.has(id) ? 'not_seeded' : null }
   })
 }

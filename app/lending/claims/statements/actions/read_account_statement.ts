@@ -11,6 +11,7 @@ import {
   hasHeading,
   type ReadStatement,
 } from '#claims/statements/rules/read_statement'
+import type { LineMark } from '#claims/statements/pdf/payment_proof'
 import type { Statement } from '#claims/statements/rules/entries'
 import type {
   StatementInput,
@@ -41,6 +42,7 @@ const MAX_CELL_LENGTH = 500
 
 const FIELD = 'statement'
 const MESSAGES = 'claims.messages.statement'
+const MARKED = 'claims.statement.pdf.marked'
 
 /** What reading, comparing or drawing one statement may cost; the longest takes a twentieth of the time. */
 const LIMITS = { heapMb: 256, milliseconds: 15_000, concurrency: 2 }
@@ -76,14 +78,16 @@ export async function runStatementTask<Name extends StatementTaskName>(
  *   no statement that is known
  */
 export class ReadAccountStatement {
-  async run(upload: StatementUpload): Promise<Statement> {
+  async run(upload: StatementUpload): Promise<{ statement: Statement; sha256: string }> {
     if (await isOldWorkbook(upload.path)) {
       throw new Refusal(`${MESSAGES}.old_workbook`, {}, { field: FIELD })
     }
     const read = (await looksLikeTable(upload.path))
       ? await runStatementTask('readLines', await statementTable(upload.path))
       : await this.#readPdf(upload)
-    if (read.ok) return read.statement
+    if (read.ok) {
+      return { statement: read.statement, sha256: sha256Of(await readFile(upload.path)) }
+    }
     const [key, params] = {
       no_heading: [`${MESSAGES}.no_heading`, {}],
       no_entries: [`${MESSAGES}.no_entries`, {}],
@@ -109,6 +113,8 @@ export class ReadAccountStatement {
   }
 }
 
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(path: string): Promise<StatementLine[]> {
   try {
@@ -123,42 +129,61 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
   }
 }
 
+/** An instalment of the claim with the line of the statement that pays it. */
+interface ProvenLine {
+  reading: { line: number; sha256: string } | null
+}
+
 /**
  * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
  * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
- * every other proof. Anything else, and what is too large for one, stays what it is for the inspection to judge.
+ * every other proof. The lines that pay instalments are marked, in a PDF of the bank as well unless it is signed.
+ * Anything else, and what is too large for one, stays what it is for the inspection to judge.
  *
  * @throws Refusal of the field `proof` when drawing it exceeded a limit
  */
 export async function statementProof(
   upload: UploadSource | null,
-  i18n: I18n
+  i18n: I18n,
+  rows: readonly ProvenLine[] = []
 ): Promise<UploadSource | null> {
-  if (!upload || !('path' in upload) || !(await looksLikeTable(upload.path))) return upload
+  if (!upload || !('path' in upload)) return upload
   const { path, clientName } = upload
+  const isTable = await looksLikeTable(path)
+  if (!isTable && !rows.some(({ reading }) => reading)) return upload
+  const file = await readFile(path)
+  const sha256 = sha256Of(file)
+  const marks = rows.flatMap(({ reading }) =>
+    reading?.sha256 === sha256 ? { line: reading.line, text: i18n.t(MARKED) } : []
+  )
+  if (!isTable) {
+    if (marks.length === 0) return upload
+    const marked = await runStatementTask('markPdf', { bytes: file, marks }, 'proof')
+    return marked ? { bytes: marked, clientName } : upload
+  }
   const lines = await statementTable(path).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })
-  const bytes = lines && (await drawProof(lines, { path, clientName }, i18n))
+  const bytes = lines && (await drawProof(lines, { clientName, sha256, marks }, i18n))
   return bytes ? { bytes, clientName: `${clientName}.pdf` } : upload
 }
 
 /** Null for a table that is no statement or is too large. */
 async function drawProof(
   lines: StatementLine[],
-  { path, clientName }: StatementUpload,
+  { clientName, sha256, marks }: { clientName: string; sha256: string; marks: LineMark[] },
   i18n: I18n
 ): Promise<Uint8Array | null> {
   const language = pdfLanguage(i18n.locale) ?? 'en'
   const text = (key: string, values = {}) => i18n.t(`claims.statement.pdf.${key}`, values)
-  const bytes = await readFile(path)
   const content = {
     lines,
+    marks,
     language,
     date: getClock().today(),
     name: clientName,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256,
     texts: {
       title: text('title'),
       sent: text('sent', { date: formatInstant(getClock().now(), language) }),

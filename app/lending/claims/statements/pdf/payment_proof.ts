@@ -10,8 +10,15 @@ import type { PdfLanguage } from '#pdf/shaper'
 const MAX_COLUMNS = 15
 const MAX_LETTERS = 500_000
 
+/** A line of a statement that pays an instalment, with what is said of it. */
+export interface LineMark {
+  line: number
+  text: string
+}
+
 /** What a statement that is a table is drawn from. */
 export interface ProofContent {
+  marks: readonly LineMark[]
   lines: readonly StatementLine[]
   language: PdfLanguage
   date: PlainDate
@@ -22,7 +29,7 @@ export interface ProofContent {
   texts: Record<'title' | 'sent' | 'page' | 'file' | 'name' | 'digest' | 'lines', string>
 }
 
-/** The lines as they are, with the digest of the file; null where there are more than a bank gives. */
+/** The lines as they are, marked ones with their words, and the file's digest; null for more than a bank gives. */
 export function drawStatementProof(content: ProofContent): Uint8Array | null {
   if (!canBeDrawn(content.lines)) return null
   const { language, date, sha256, texts } = content
@@ -53,12 +60,14 @@ export function canBeDrawn(lines: readonly StatementLine[]): boolean {
 const titled = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((one) => one.trim() !== '') + 1)
 
-function sectionsOf({ lines, name, sha256, texts }: ProofContent): PdfSection[] {
+function sectionsOf({ lines, marks, name, sha256, texts }: ProofContent): PdfSection[] {
   const headingAt = lines.findIndex(({ cells }) => layoutOf(cells) !== null)
   const heading = titled(lines[headingAt].cells)
   const narrationAt = layoutOf(heading)!.places.narration!
   /** The narration is as wide as two columns. */
   const width = 100 / (heading.length + 1)
+  const below = lines.slice(headingAt + 1).filter(({ cells }) => cells.some(Boolean))
+  const said = new Map(marks.map(({ line, text }) => [line, text]))
   const above = lines.slice(0, headingAt).map(({ cells }) => cells.filter(Boolean).join(' '))
   return [
     {
@@ -83,10 +92,13 @@ function sectionsOf({ lines, name, sha256, texts }: ProofContent): PdfSection[] 
             title: one.trim(),
             width: index === narrationAt ? width * 2 : width,
           })),
-          rows: lines
-            .slice(headingAt + 1)
-            .filter(({ cells }) => cells.some(Boolean))
-            .map(({ cells }) => heading.map((_, index) => cells[index] ?? '')),
+          rows: below.map(({ line, cells }) =>
+            heading.map((_, index) => {
+              const mark = index === narrationAt && said.has(line) ? ` (${said.get(line)})` : ''
+              return (cells[index] ?? '') + mark
+            })
+          ),
+          marked: below.flatMap(({ line }, index) => (said.has(line) ? [index] : [])),
         },
       ],
     },

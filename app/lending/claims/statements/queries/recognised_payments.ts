@@ -10,18 +10,23 @@ import { decrypt } from '#kernel/vault/vault'
 import { claimableSchedule } from '#claims/claim/queries/claimable_schedule'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { runStatementTask } from '#claims/statements/actions/read_account_statement'
+import type { StatementLine } from '#claims/claim/actions/claim_form'
 import type { Statement } from '#claims/statements/rules/entries'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
+import { compareHolders, holdersOf } from '#claims/statements/rules/holder'
+import type { LoanReferences } from '#claims/statements/rules/narrations'
+import { masters } from '#masters/queries/masters'
+import Profile from '#profile/models/profile'
 import type LoanSanction from '#loans/models/loan_sanction'
 import { loanOf } from '#loans/queries/loans'
 
-/** What an account statement says of the payment of an instalment. */
-interface StatementReading {
+/** The bank's line of an instalment's payment, as the server read it. */
+interface StatementReading extends StatementLine {
   scheduleRowId: number
   on: PlainDate
-  narration: string
-  /** Known to be of the loan; else the applicant chose it. */
-  isRecognised: boolean
+  /** Number of the line in the file, and the digest of the file. */
+  line: number
+  sha256: string
 }
 
 const PURPOSE = 'statement-reading'
@@ -39,6 +44,21 @@ const signReading = (reading: StatementReading): string =>
       VALID_FOR,
       PURPOSE
     )
+
+/**
+ * @throws Refusal that names both where the account is somebody else's
+ */
+async function requireOwnAccount(
+  application: { applicantName: string; profileId: number },
+  above: readonly string[]
+) {
+  const holders = holdersOf(above)
+  const profile = await Profile.findOrFail(application.profileId)
+  const names = [...new Set([application.applicantName, profile.fullName])].filter(Boolean)
+  if (compareHolders(holders, names) !== 'other') return
+  const params = { holder: holders.join(', '), name: names.join(', ') }
+  throw new Refusal('claims.messages.statement.other_holder', params, { field: 'statement' })
+}
 
 /** The reading of an instalment that was paid on a day; null for that of another, and after a day. */
 export function verifyReading(
@@ -58,13 +78,14 @@ const SETTLED_STATES = ['claimed', 'refunded', 'refused']
  * What an account statement says of each instalment that can be claimed today, for the person to confirm; paise.
  * Of a returned claim also those that are in it, with the day that it holds for each.
  *
- * @throws Refusal before the first disbursal
+ * @throws Refusal before the first disbursal, and for the statement of somebody else
  */
 export async function recognisedPayments(
-  application: { id: number; userId: number; loanType: number },
-  statement: Statement,
+  application: Application,
+  { statement, sha256 }: { statement: Statement; sha256: string },
   corrected?: Claim
 ) {
+  await requireOwnAccount(application, statement.above)
   const today = getClock().today()
   const asOf = corrected?.firstSubmittedOn ?? today
   const { loan, rows } = await claimableSchedule(application, asOf, {
@@ -89,7 +110,7 @@ export async function recognisedPayments(
       lastOn: minDate(statement.lastOn, today),
     },
     schedule: [...schedule, ...(await otherInstalments(application))],
-    ...(await loanNarrationsOf(application.id, loan.sanction)),
+    references: await referencesOf(application.id, loan.sanction),
   })
   return {
     from: statement.from,
@@ -102,29 +123,43 @@ export async function recognisedPayments(
         dueOn,
         emiPaise,
         finding,
-        readings: signedReadings(scheduleRowId, finding),
+        readings: signedReadings(scheduleRowId, finding, sha256),
         /** The paid day in the returned claim; null where the instalment is not in it. */
         heldOn: held.get(scheduleRowId) ?? null,
       })),
   }
 }
 
-/** What goes with the claim of what was shown, by the day of the payment. */
-function signedReadings(scheduleRowId: number, finding: Finding) {
+/** What goes with the claim of what was shown, by the day of the payment; of two parts the last. */
+function signedReadings(scheduleRowId: number, finding: Finding, sha256: string) {
   const isRecognised = finding.kind === 'recognised'
   const payments = isRecognised
-    ? [{ on: finding.paidOn, narration: finding.narration }]
+    ? finding.payments.slice(-1)
     : finding.kind === 'choose'
       ? finding.payments
       : []
-  return payments.map(({ on, narration }) => ({
+  return payments.map(({ on, narration, amountPaise: linePaise, balancePaise, line }) => ({
     on,
-    reading: signReading({ scheduleRowId, on, narration, isRecognised }),
+    line,
+    reading: signReading({
+      scheduleRowId,
+      on,
+      narration,
+      linePaise,
+      balancePaise,
+      line,
+      isRecognised,
+      sha256,
+    }),
   }))
 }
 
-/** By the account number of the loan, and the narrations of its claims that were refunded. */
-async function loanNarrationsOf(applicationId: number, { accountCipher }: LoanSanction) {
+/** By what narrations are known to be of the loan: its numbers, and the narrations of its claims that were refunded. */
+async function referencesOf(
+  applicationId: number,
+  { accountCipher, mandateCipher, bankId }: LoanSanction
+): Promise<LoanReferences> {
+  const bank = masters().bank(bankId)
   const confirmed = await ClaimRow.query()
     .whereIn('claim_id', (paid) => {
       paid
@@ -135,7 +170,9 @@ async function loanNarrationsOf(applicationId: number, { accountCipher }: LoanSa
     .whereNotNull('narration')
   return {
     accountNumber: accountCipher && decrypt(accountCipher, 'account'),
+    mandateReference: mandateCipher && decrypt(mandateCipher, 'account'),
     confirmed: confirmed.map(({ narration }) => narration!),
+    lender: { name: bank.nameEn, code: bank.ifscPrefix },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DateRange, Direction, StatementEntry } from '#claims/statements/rules/entries'
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
-import { REVERSAL_DAYS } from '#claims/statements/rules/narrations'
+import { CLEARING_DAYS } from '#claims/statements/rules/returns'
 
 /** How a balance moves: of one's own money a credit adds to it, of what is owed a debit does. */
 type Sense = 'own' | 'owed'
@@ -117,7 +117,7 @@ export function markBeforeGaps(entries: readonly StatementEntry[]): void {
     isOpen ||= entry.hasGapAfter
     if (isOpen || (since !== null && entry.on >= since)) entry.isDoubtful = true
     if (!isOpen || !isDaySure(entries, index)) continue
-    const from = addDays(entry.on, -REVERSAL_DAYS)
+    const from = addDays(entry.on, -CLEARING_DAYS)
     since = since === null || from < since ? from : since
     isOpen = false
   }

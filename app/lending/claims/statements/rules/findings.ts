@@ -1,6 +1,6 @@
 import { type PlainDate, addDays } from '#kernel/calendar/plain_date'
 import type { Paise } from '#kernel/money/paise'
-import type { Payment } from '#claims/statements/rules/narrations'
+import type { Payment } from '#claims/statements/rules/returns'
 
 /** Days before the due date on which an instalment may be paid. */
 const DAYS_EARLY = 5
@@ -36,7 +36,9 @@ export function windowsOf(
     const till = isSameTranche(next)
       ? addDays(next.dueOn, -DAYS_EARLY - 1)
       : addDays(instalment.dueOn, LAST_WINDOW_DAYS)
-    const inside = payments.filter((one) => one.from <= till && one.till >= from)
+    const inside = payments.filter(
+      (one) => one.kind !== 'foreign' && one.from <= till && one.till >= from
+    )
     windows.push({
       instalment,
       before: isSameTranche(ordered[index - 1]) ? windows[index - 1] : null,
@@ -71,22 +73,27 @@ export interface ExpectedInstalment {
   isOfOtherLoan?: boolean
 }
 
-/** A payment as the person is shown it; paise. */
+/** The bank's line of a payment, as it is shown; paise. */
 export interface ShownPayment {
   on: PlainDate
   amountPaise: Paise
-  /** What the bank says of it. */
   narration: string
+  /** After it; null where the statement says none. */
+  balancePaise: number | null
+  /** Of the file, the first being 1. */
+  line: number
 }
 
 /** Why a payment is not taken for an instalment without the person's word. */
 export type Doubt =
   /** More than one fits. */
   | 'several'
-  /** Its narration is not known to be one of the loan. */
+  /** Its narration carries no reference of the loan. */
   | 'narration'
   /** It may be that of an instalment before, of which no payment is seen. */
   | 'earlier_unpaid'
+  /** It was made after the days of the instalment, and is no other's. */
+  | 'later'
   /** It fits instalments of two tranches. */
   | 'two_instalments'
   /** Its line does not add up with the balances, or it may have come back. */
@@ -98,12 +105,11 @@ export type Finding =
   | {
       kind: 'recognised'
       paidOn: PlainDate
-      narration: string
       amountPaise: Paise
       /** Days after the due date; negative for before it. */
       daysLate: number
-      /** Payments that make it up, where there are two. */
-      parts: ShownPayment[]
+      /** The payment of it, or the two that make it up. */
+      payments: ShownPayment[]
       /** Days on which a payment came back before. */
       bouncedOn: PlainDate[]
     }
@@ -114,3 +120,45 @@ export type Finding =
   | { kind: 'outside' }
 
 export type FoundInstalment = ExpectedInstalment & { finding: Finding }
+
+export const toShownPayment = ({ entry }: Payment): ShownPayment => ({
+  on: entry.on,
+  amountPaise: entry.amountPaise,
+  narration: entry.narration,
+  balancePaise: entry.balancePaise,
+  line: entry.line,
+})
+
+/** Days after the due date in which somebody pays an instalment by hand. */
+export const LATEST_DAYS = 75
+
+/** Offers each payment of the loan that no finding shows to the instalments before it that are not recognised. */
+export function offerUnused(
+  payments: readonly Payment[],
+  windows: readonly Window[],
+  findings: Map<Window, Finding>
+): void {
+  const shown = new Set(
+    [...findings.values()].flatMap((one) =>
+      'payments' in one ? one.payments.map(({ line }) => line) : []
+    )
+  )
+  for (const payment of payments) {
+    const { entry, kind, fate } = payment
+    if (kind !== 'instalment' || fate === 'came_back' || shown.has(entry.line)) continue
+    const since = addDays(entry.on, -LATEST_DAYS)
+    for (const window of windows) {
+      const { dueOn, emiPaise, isOfOtherLoan } = window.instalment
+      const finding = findings.get(window)!
+      const isFit =
+        dueOn <= entry.on && dueOn >= since && matchesAmount(entry.amountPaise, emiPaise)
+      if (!isFit || isOfOtherLoan || finding.kind === 'recognised') continue
+      const others = finding.kind === 'choose' ? finding : { why: 'later' as const, payments: [] }
+      findings.set(window, {
+        kind: 'choose',
+        why: others.why,
+        payments: [...others.payments, toShownPayment(payment)],
+      })
+    }
+  }
+}

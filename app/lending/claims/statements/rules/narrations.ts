@@ -1,10 +1,8 @@
 import { normaliseDigits } from '#kernel/formats/digits'
-import { type PlainDate, daysBetween } from '#kernel/calendar/plain_date'
-import type { Statement, StatementEntry } from '#claims/statements/rules/entries'
 
 /**
- * What narrations of account statements say, in the words that banks use. Only the number of the loan's account and
- * a narration that was confirmed before make a payment one of the loan; no other word does.
+ * What narrations of account statements say, in the words that banks use. Only a reference of the loan or a pattern
+ * that was confirmed before makes a payment one of the loan; every other word makes it possible at most.
  */
 
 /** Between letters and digits, as '\b' knows Latin letters alone. */
@@ -15,46 +13,164 @@ const word = (words: string, flags = 'iu') =>
 const STANDING_INSTRUCTION = word(
   'si|s/i|stdg inst|standing inst(?:ruction)?|auto ?recovery|auto ?debit'
 )
+const CLEARING = word('nach|enach|e-nach|ach|achdr|ecs|cmp mandate')
 /** Taken through the clearing: may come back in the next days. */
-const CLEARING_PAYMENT = word('nach|enach|e-nach|ach|ach d|ecs|chq|cheque|clg|clearing')
+const CLEARING_PAYMENT = word(
+  'nach|enach|e-nach|ach|achdr|ecs|cmp mandate|chq|chqs|cheque|clg|clearing'
+)
 
-const CLEARING = word('nach|enach|e-nach|ach|ecs')
 const DUPLICATE = word('duplicate|double (?:debit|entry)|booked twice|दुबार')
 
 const REVERSAL = word(
-  'rev|reversal|reversed|rvsl|returned?|rtn|retd|ret|bounced?|dishono[u]?red|unpaid|failed|insufficient|insuff|rejected|refund|परत'
+  'rev|reversal|reversed|rvsl|return(?:ed)?|rtn|retd|ret|bounced?|dishono[u]?red|unpaid|failed|insufficient|insuff|rejected|refund|परत'
 )
 const RETURN_CHARGE = word(
   '(?:return|rtn|ret|bounce|dishono[u]?r|unpaid)[\\p{L} ./-]{0,40}(?:chg|chgs|chrg|chrgs|charges?|penalty)'
 )
 
-/** A payment of the loan as its narration says, or one of its amount that may be. */
-type PaymentKind = 'instalment' | 'possible'
+/** A payment that carries a reference of the loan, one that may be of it, or one of something else. */
+export type PaymentKind = 'instalment' | 'possible' | 'foreign'
 
-/** A narration without what differs from month to month. */
-const patternOf = (narration: string) =>
-  normaliseDigits(narration).toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
-
-/** Digits of an account number that are enough to know it by. */
+/** Digits of a number that are enough to know it by. */
 const MIN_DIGITS = 6
 
-/**
- * Whether a narration is known to be one of the loan.
- *
- * @param accountNo of the loan at the bank; null where it was not given
- * @param confirmed narrations of instalments of the loan that were claimed and refunded
- */
-export function loanNarrationMatcher(
-  accountNo: string | null,
-  confirmed: readonly string[]
-): (narration: string) => boolean {
-  const patterns = new Set(confirmed.map(patternOf))
-  const digits = (accountNo ?? '').replace(/^0+/, '')
-  const written = new RegExp(`(?<!\\d)0*${[...digits].join('[ -]?')}(?!\\d)`)
-  const isKnown = digits.length >= MIN_DIGITS
-  return (narration) =>
-    patterns.has(patternOf(narration)) || (isKnown && written.test(normaliseDigits(narration)))
+/** The long numbers of a narration without leading zeros. */
+export const numbersIn = (narration: string): string[] =>
+  (normaliseDigits(narration).match(/\d+/g) ?? [])
+    .map((digits) => digits.replace(/^0+/, ''))
+    .filter((digits) => digits.length >= MIN_DIGITS)
+
+/** The words of a narration without numbers and single letters, which differ from month to month. */
+export const wordsOf = (narration: string) =>
+  (narration.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []).join(' ')
+
+/** A reference as banks write it, with blanks or hyphens between its characters; null where it is too short. */
+function writtenReference(reference: string | null): RegExp | null {
+  const plain = (reference ?? '').replace(/^0+/, '')
+  if (plain.replace(/\D/g, '').length < MIN_DIGITS) return null
+  const isNumber = /^\d+$/.test(plain)
+  const edge = isNumber ? String.raw`\d` : '[a-z0-9]'
+  return new RegExp(`(?<!${edge})0*${[...plain].join('[ -]?')}(?!${edge})`, 'i')
 }
+
+/** By what a payment of a loan is known. */
+export interface LoanReferences {
+  /** Of the loan's account at the bank, and of the lender's mandate; null where it was not given. */
+  accountNumber: string | null
+  mandateReference: string | null
+  /** Narrations of instalments of the loan that were claimed and refunded. */
+  confirmed: readonly string[]
+  /** How narrations write the lender: its name, the letters of its IFSC. */
+  lender: { name: string; code: string | null }
+}
+
+/** What is said of a narration by the references of a loan. */
+export interface LoanNarrations {
+  isOwn(narration: string): boolean
+  mayBeOwn(narration: string): boolean
+}
+
+/**
+ * Which narrations carry a reference of a loan, and which may be of it. A confirmed narration is known again by its
+ * words and a number of it that stayed the same; its words alone are those of every loan of the lender.
+ *
+ * @param above lines above the heading: the lender's own statements do not name it in each narration
+ */
+export function loanNarrations(
+  { accountNumber, mandateReference, confirmed, lender }: LoanReferences,
+  above: readonly string[] = []
+): LoanNarrations {
+  const written = [accountNumber, mandateReference].flatMap((one) => writtenReference(one) ?? [])
+  const patterns = confirmed.map((one) => ({ words: wordsOf(one), numbers: numbersIn(one) }))
+  const lenderName = lenderPattern(lender.name)
+  const lenderCode = lender.code ? word(lender.code) : null
+  const isOfLender = above.some((line) => lenderName.test(line))
+  return {
+    isOwn(narration) {
+      const text = normaliseDigits(narration)
+      if (written.some((one) => one.test(text))) return true
+      const [words, numbers] = [wordsOf(narration), numbersIn(narration)]
+      return patterns.some(
+        (one) => one.words === words && one.numbers.some((number) => numbers.includes(number))
+      )
+    },
+    mayBeOwn(narration) {
+      /** The lender's name itself may hold such words. */
+      const others = narration.replace(lenderName, ' ')
+      if (OTHER_PURPOSE.test(others) || isNoPayment(narration)) return false
+      const isByPerson = TRANSFER.test(narration)
+      const namesLender =
+        lenderName.test(narration) || (!isByPerson && Boolean(lenderCode?.test(narration)))
+      return namesLender || isNeutral(narration) || (isOfLender && isOwnLoanDebit(narration))
+    },
+  }
+}
+
+/** The name of a bank with and without what follows it, and its initials where these are enough. */
+function lenderPattern(name: string): RegExp {
+  const plain = name.replace(/\(.*\)|\b(?:ltd|limited)\b\.?/gi, '').trim()
+  const words = plain.split(/[\s-]+/)
+  const initials = [words, words.filter((one) => one !== one.toLowerCase())]
+    .map((some) => some.map(([letter]) => letter).join(''))
+    .filter((one) => one.length >= MIN_INITIALS)
+  const short = /^(.+) bank$/i.exec(plain)?.[1]
+  const names = [plain, ...initials, ...(short && !COMMON_NAME.test(short) ? [short] : [])]
+  return word(
+    names
+      .map((one) =>
+        one
+          .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+          .trim()
+          .replaceAll(' ', '[ .-]*')
+      )
+      .join('|')
+  )
+}
+const MIN_INITIALS = 3
+/** Words that alone name many besides the bank. */
+const COMMON_NAME = /^(?:indian|central|union|state|city|yes|federal|capital|national)$/i
+
+/** Paid by a person to an account, whose bank's code is only an address. */
+const TRANSFER = word('upi|imps|neft|rtgs|p2a|p2m')
+/** How money comes to an account from people, and not back from a bank. */
+const OTHER_RAIL = word('cash|salary|sal|upi|imps|neft|rtgs|int\\.?pd|interest|dividend|by clg')
+export const mentionsOtherRail = (narration: string): boolean => OTHER_RAIL.test(narration)
+/** What is said of payments of other things, at the lender as well. */
+const OTHER_PURPOSE = word(
+  'life|insurance|insur|ins|prem|premium|lic|cards?|mutual|mf|funds?|amc|sip|securities|demat|rd|recurring|fd|deposit|' +
+    'nps|apy|pension|ppf|sukanya|fastag|rent|bills?|msedcl|recharge|dth|fees?|school|chit|gold|vehicle|auto loan|' +
+    'car|home loan|housing|hsg|personal loan|finance|finserv|fincorp|financial|capital|microfin(?:ance)?|nbfc|' +
+    'patsanstha|society|soc|charges?|chg|chgs|gst|विमा|पतसंस्था|ठेव|भिशी'
+)
+const LOAN_WORD = word(
+  'loan|loans|ln|emi|emis|tl|instal?lments?|inst|repay(?:ment)?|recovery|hapta|कर्ज|कर्जाचा|हप्ता|हप्ते'
+)
+/** Words of a narration that name nobody. */
+const NEUTRAL = new Set(
+  (
+    'a ac account ach achdr and app atm auto bank banking bhim by c cash chq chqs cheque clearing clg cmp cr d debit dr ecs enach ' +
+    'fund funds googlepay gpay ib imps inb inw loan loans ln emi instalment installment int internet mandate mb mob ' +
+    'mobile nach neft net no of okaxis okicici oksbi p2a p2m paid pay payment paytm phonepe pmt recovery ref repayment rtgs self si ' +
+    'standing stdg inst instruction term tfr the tl to transfer trf trfr upi wdl withdrawal ybl कर्ज हप्ता भरणा रोख'
+  ).split(' ')
+)
+
+const isNeutral = (narration: string): boolean =>
+  narration
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .every((one) => one === '' || NEUTRAL.has(one))
+
+/** A debit for a loan in the lender's own statement, which names no other party. */
+const isOwnLoanDebit = (narration: string): boolean =>
+  LOAN_WORD.test(narration) && !CLEARING.test(narration) && !TRANSFER.test(narration)
+
+/** What lessens a loan and was not paid by anybody: aid of the State, and interest that was taken back. */
+const NO_PAYMENT = word(
+  'subvention|subsidy|waiver|waived|write ?off|written off|(?:int(?:erest)?|penal|chg|charges?)\\.? ?(?:rev|reversal|reversed|refund)|' +
+    '(?:rev|reversal|refund)(?: of)? (?:int(?:erest)?|penal|charges?)|excess int(?:erest)?|moratorium|अनुदान|व्याज परतावा|सबसिडी|माफी'
+)
+export const isNoPayment = (narration: string): boolean => NO_PAYMENT.test(narration)
 
 const SUMMARY =
   /^(?:(?:grand |page |sub ?)?total|(?:opening|closing) bal|(?:brought|carried) (?:forward|down)|[bc][/.]?f\b)/i
@@ -64,15 +180,14 @@ export const isSummary = (text: string): boolean => SUMMARY.test(text)
 export const isReversal = (narration: string): boolean => REVERSAL.test(narration)
 export const isReturnCharge = (narration: string): boolean => RETURN_CHARGE.test(narration)
 /** It takes back what was booked twice. */
-const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
+export const isReversalOfDuplicate = (narration: string): boolean => DUPLICATE.test(narration)
 /** It speaks of the clearing of payments that banks take. */
-const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
+export const mentionsClearing = (narration: string): boolean => CLEARING.test(narration)
 /** Taken by the bank itself on its day, and not paid in by anybody. */
 export const isBankDebit = (narration: string): boolean =>
-  STANDING_INSTRUCTION.test(narration) || word('nach|enach|e-nach|ach|ach d|ecs').test(narration)
+  STANDING_INSTRUCTION.test(narration) || CLEARING.test(narration)
 /** It may come back in the days after. */
-export const mayBeReturned = (narration: string): boolean =>
-  CLEARING_PAYMENT.test(narration) && !STANDING_INSTRUCTION.test(narration)
+export const mayBeReturned = (narration: string): boolean => CLEARING_PAYMENT.test(narration)
 
 const LOAN_ACCOUNT = word(
   'loan account|loan a/c|term loan|loan statement|statement of loan|कर्ज खाते|कर्ज खाता'
@@ -86,130 +201,11 @@ export const mentionsLoanAccount = (text: string): boolean => LOAN_ACCOUNT.test(
 /** What is charged to a loan's account alone. */
 export const mentionsLoanInterest = (text: string): boolean => LOAN_INTEREST.test(text)
 
-/** Days in which a payment comes back when it does. */
-export const REVERSAL_DAYS = 10
-/** Days in which the same amount, coming without a word of why, may be the payment coming back. */
-const UNEXPLAINED_REVERSAL_DAYS = 5
-/** Days in which the bank takes its charge for a payment that came back. */
-const CHARGE_DAYS = 7
-
-/** What is known of whether a payment stayed. */
-type PaymentFate = 'stayed' | 'came_back' | 'uncertain'
-
-/** A payment that may be an instalment. */
-export interface Payment {
-  entry: StatementEntry
-  /** The days on which it may have been made: one, but where its line has no day of its own. */
-  from: PlainDate
-  till: PlainDate
-  kind: PaymentKind
-  fate: PaymentFate
-  /** With 'came_back': the day. */
-  backOn?: PlainDate
-}
-
-/**
- * The payments of a statement in the direction of instalments, with what became of each: the same amount in the
- * other direction takes a payment back. Where it is not plain which one came back, none of them is certain. What
- * is doubtful and speaks of a payment coming back may be one whatever its direction and amount.
- *
- * @param isOwn whether a narration is known to be one of the loan (`loanNarrationMatcher`)
- */
-export function paymentsOf(
-  { account, entries }: Statement,
-  isOwn: (narration: string) => boolean
-): Payment[] {
-  const direction = account === 'savings' ? 'debit' : 'credit'
-  const kindOf = (text: string): PaymentKind =>
-    isOwn(text) && !isReversal(text) ? 'instalment' : 'possible'
-  const payments: Payment[] = []
-  const explained: PlainDate[] = []
-  const days = possibleDays(entries)
-  entries.forEach((entry, index) => {
-    const { from, till } = days[index]
-    if (entry.isDoubtful && isReversal(entry.narration)) {
-      for (const payment of payments) markUncertain(payment, from, REVERSAL_DAYS)
-    }
-    if (entry.direction === direction) {
-      payments.push({ entry, from, till, kind: kindOf(entry.narration), fate: 'stayed' })
-    } else if (applyReversal(payments, entry, from)) explained.push(from)
-  })
-  entries.forEach(({ narration }, index) => {
-    if (!isReturnCharge(narration)) return
-    const { from } = days[index]
-    const isExplained = explained.some((day) => within(day, from, REVERSAL_DAYS))
-    if (!isExplained) for (const one of payments) markUncertain(one, from, CHARGE_DAYS)
-  })
-  return payments
-}
-
-/** The days on which each entry may have been: without a day of its own, from the one before to the one after it. */
-function possibleDays(entries: readonly StatementEntry[]): { from: PlainDate; till: PlainDate }[] {
-  let from = null as PlainDate | null
-  const days = entries.map(({ on, isDateInherited: isDayOfAbove }) => {
-    from = isDayOfAbove ? from : on
-    return { from: from ?? on, till: on }
-  })
-  let till = null as PlainDate | null
-  for (let index = entries.length - 1; index >= 0; index--) {
-    const { on, isDateInherited: isDayOfAbove } = entries[index]
-    till = isDayOfAbove ? till : on
-    days[index].till = till ?? on
-  }
-  return days
-}
-
-/** Neither its line nor its day may be misread. */
-export const isReliable = ({ entry }: Payment): boolean =>
-  !entry.isDoubtful && !entry.isDateInherited
-
-const within = (from: PlainDate, to: PlainDate, days: number) =>
-  from <= to && daysBetween(from, to) <= days
-
-function markUncertain(payment: Payment, on: PlainDate, days: number) {
-  const { entry, fate } = payment
-  if (fate === 'stayed' && within(entry.on, on, days)) payment.fate = 'uncertain'
-}
-
-/**
- * @param on the earliest day on which it may be
- * @returns whether a payment is known to have come back
- */
-function applyReversal(payments: readonly Payment[], back: StatementEntry, on: PlainDate): boolean {
-  const sameAmount = payments.filter(
-    ({ entry, fate }) =>
-      fate === 'stayed' &&
-      entry.amountPaise === back.amountPaise &&
-      within(entry.on, on, isReversal(back.narration) ? REVERSAL_DAYS : UNEXPLAINED_REVERSAL_DAYS)
-  )
-  const candidates = reversalCandidates(back.narration, sameAmount)
-  if (candidates.length === 0) return false
-  const isPlain = candidates.every(
-    (one) =>
-      one.entry.on === candidates[0].entry.on && one.kind === candidates[0].kind && isReliable(one)
-  )
-  if (!isReversal(back.narration) || !isPlain) {
-    for (const payment of candidates) payment.fate = 'uncertain'
-    return false
-  }
-  const last = candidates[candidates.length - 1]
-  Object.assign(last, { fate: 'came_back', backOn: back.on })
-  return true
-}
-
-/**
- * Which of some payments a line that takes one back can mean: what was booked twice is one of two that are the
- * same in everything, and the clearing returns only what it took. All of them where it says no more.
- */
-function reversalCandidates(narration: string, payments: readonly Payment[]): readonly Payment[] {
-  if (!isReversal(narration)) return payments
-  const meant = isReversalOfDuplicate(narration)
-    ? payments.filter((one) => payments.some((other) => other !== one && isDuplicate(one, other)))
-    : mentionsClearing(narration)
-      ? payments.filter(({ entry }) => mayBeReturned(entry.narration))
-      : payments
-  return meant.length > 0 ? meant : payments
-}
-
-const isDuplicate = ({ entry: one }: Payment, { entry: other }: Payment) =>
-  one.on === other.on && one.narration === other.narration
+const CASH_CREDIT = word('cash credit|cc a/?c|cc account|ccod|overdraft|od a/?c|od account')
+/** What a bank charges to the account of a loan; nothing else is taken from it. */
+const LOAN_DEBIT = word(
+  'int(?:erest)?|disb|disburse(?:ment|d)?|disbursal|penal(?:ty)?|charges?|chg|chgs|chrgs?|fees?|gst|insurance|insp(?:ection)?'
+)
+export const mentionsCashCredit = (text: string): boolean => CASH_CREDIT.test(text)
+export const isLoanDebit = (narration: string): boolean =>
+  LOAN_DEBIT.test(narration) || LOAN_INTEREST.test(narration) || isReversal(narration)

@@ -47,12 +47,13 @@ const ALIGNMENT_TOLERANCE = 2
 export function pdfLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
   const lines: StatementLine[] = []
   let columns: Piece[] | null = null
-  const add = (cells: readonly string[]) =>
+  const add = (cells: readonly string[], place?: StatementLine['place']) =>
     lines.push({
       line: lines.length + 1,
       cells: cells.slice(0, MAX_CELLS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)),
+      ...(place ? { place } : {}),
     })
-  for (const page of pages) {
+  for (const [number, page] of pages.entries()) {
     const rows = rowsOf(page)
     for (let index = 0; index < rows.length; index++) {
       const above = rows[index - 1]
@@ -65,7 +66,8 @@ export function pdfLines(pages: readonly (readonly PlacedText[])[]): StatementLi
       add(
         (heading || !columns ? (heading?.titles ?? rows[index].pieces) : null)?.map(
           ({ text }) => text
-        ) ?? cellsOf(rows[index], columns!)
+        ) ?? cellsOf(rows[index], columns!),
+        { page: number, y: rows[index].y, height: rows[index].height }
       )
     }
     add([''])

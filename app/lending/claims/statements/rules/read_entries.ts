@@ -13,6 +13,8 @@ import { oppositeDirection } from '#claims/statements/rules/balances'
 export interface StatementLine {
   line: number
   cells: readonly string[]
+  /** Of a PDF: the page from 0, and the height in points from its foot. */
+  place?: { page: number; y: number; height: number }
 }
 
 /** What the lines below a heading say, oldest first whatever their order in the file. */

@@ -15,7 +15,12 @@ import {
   statementDay,
 } from '#claims/statements/rules/entries'
 import { layoutOf } from '#claims/statements/rules/layouts'
-import { mentionsLoanAccount, mentionsLoanInterest } from '#claims/statements/rules/narrations'
+import {
+  isLoanDebit,
+  mentionsCashCredit,
+  mentionsLoanAccount,
+  mentionsLoanInterest,
+} from '#claims/statements/rules/narrations'
 import { type StatementLine, readEntries } from '#claims/statements/rules/read_entries'
 
 export type ReadStatement =
@@ -58,6 +63,7 @@ export function readStatement(lines: readonly StatementLine[]): ReadStatement {
     statement: {
       layout: heading.layout.name,
       account: accountOf(above, entries),
+      above,
       from: period ? minDate(first, period.from) : first,
       till: period ? maxDate(last, period.till) : last,
       lastOn: lastSureDay(entries),
@@ -83,11 +89,24 @@ function lastSureDay(entries: readonly StatementEntry[]): PlainDate {
   return last?.on ?? daysOf(entries).first
 }
 
+/** Debits of a loan's account that do not say what they are: its disbursals. */
+const MAX_OTHER_DEBITS = 2
+
 /**
  * The account of a loan: its balance is what is owed, or it says so and its balance is never one's own. An
- * overdrawn account is the person's, unless interest on a loan is charged to it.
+ * overdrawn account is the person's, unless interest on a loan is charged to it. So is one of cash credit, from which
+ * a business pays and to which its customers do.
  */
 function accountOf(above: readonly string[], entries: readonly StatementEntry[]) {
+  /** A debit of the amount of a credit takes it back. */
+  const credits = new Set(
+    entries.flatMap((one) => (one.direction === 'credit' ? one.amountPaise : []))
+  )
+  const others = entries.filter(
+    ({ direction, narration, amountPaise }) =>
+      direction === 'debit' && !isLoanDebit(narration) && !credits.has(amountPaise)
+  )
+  if (above.some(mentionsCashCredit) || others.length > MAX_OTHER_DEBITS) return 'savings'
   const balances = entries.flatMap(({ balancePaise }) => balancePaise ?? [])
   const isOwed =
     senseOf(entries) === 'owed' || balances.filter((one) => one < 0).length * 2 > balances.length

@@ -6,40 +6,43 @@ import {
   type ExpectedInstalment,
   type Finding,
   type FoundInstalment,
-  type ShownPayment,
   type Window,
+  LATEST_DAYS,
   matchesAmount,
+  offerUnused,
+  toShownPayment,
   windowsOf,
 } from '#claims/statements/rules/findings'
 import { mayBeMissing } from '#claims/statements/rules/balances'
 import {
-  type Payment,
+  type LoanNarrations,
   isBankDebit,
-  isReliable,
   mayBeReturned,
-  paymentsOf,
 } from '#claims/statements/rules/narrations'
+import {
+  CLEARING_DAYS,
+  type Payment,
+  isReliable,
+  paymentsOf,
+} from '#claims/statements/rules/returns'
 
 /** Days after the due date that are no sign of an older debt. */
 const ON_TIME_DAYS = 5
 /** Days after the due date to which the bank's own taking may be put off by holidays. */
 const HOLIDAY_DELAY_DAYS = 3
-/** Days after which the clearing has returned what it returns. */
-const CLEARING_DAYS = 3
+
 /**
  * Which instalments of the schedule a statement shows to be paid, and when. An instalment is looked for from
  * five days before its due date until five days before the next one's; so no payment stands for two of a
- * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration is known to be one of
+ * tranche. It is recognised by one payment of its amount (or two parts of it) whose narration carries a reference of
  * the loan, that stayed, and that cannot as well be the late one of an instalment before. All else is for the person.
- *
- * @param isOwn whether a narration is known to be one of the loan (`loanNarrationMatcher`)
  */
 export function recogniseInstalments(
   statement: Statement,
   schedule: readonly ExpectedInstalment[],
-  isOwn: (narration: string) => boolean
+  narrations: LoanNarrations
 ): FoundInstalment[] {
-  const payments = paymentsOf(statement, isOwn)
+  const payments = paymentsOf(statement, narrations)
   const windows = windowsOf(schedule, payments)
   const findings = new Map<Window, Finding>()
   for (const window of windows) {
@@ -53,14 +56,10 @@ export function recogniseInstalments(
     const both = combinedPaymentOf(window, windows, findings, statement)
     for (const [one, finding] of both) findings.set(one, finding)
   }
+  offerUnused(payments, windows, findings)
   return windows.map((window) => ({ ...window.instalment, finding: findings.get(window)! }))
 }
 
-const toShownPayment = ({ entry }: Payment): ShownPayment => ({
-  on: entry.on,
-  amountPaise: entry.amountPaise,
-  narration: entry.narration,
-})
 const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
 
 function findingOf(
@@ -91,7 +90,9 @@ function findingOf(
     if (!isSameDay || named.some(({ fate }) => fate === 'uncertain'))
       return choose('uncertain', named)
   }
-  const parts = good.length > 1 ? taken : good.length === 1 ? good : partialPayments(window)
+  const namedParts = partsOf(window, 'instalment')
+  const parts =
+    good.length > 1 ? taken : good.length === 1 || !namedParts.every(isCertain) ? good : namedParts
   if (parts.length > 0) {
     const last = parts[parts.length - 1]
     const why = doubtOf(window, last, findings, statement)
@@ -99,6 +100,8 @@ function findingOf(
     return recognised(instalment, parts, bouncedOn)
   }
   if (kept.length > 0) return choose('narration', kept)
+  const possibleParts = partsOf(window, 'possible')
+  if (possibleParts.length > 0) return choose('narration', possibleParts)
   if (bouncedOn.length > 0) return { kind: 'bounced', bouncedOn }
   const others = window.others.filter((one) => one.kind === 'instalment' && one.fate === 'stayed')
   if (others.length > 0) return { kind: 'other_amount', payments: others.map(toShownPayment) }
@@ -110,14 +113,13 @@ function recognised(
   parts: readonly Payment[],
   bouncedOn: PlainDate[]
 ): Finding {
-  const { on, narration } = parts[parts.length - 1].entry
+  const { on } = parts[parts.length - 1].entry
   return {
     kind: 'recognised',
-    narration,
     paidOn: on,
     amountPaise: sumPaise(parts.map(({ entry }) => entry.amountPaise)),
     daysLate: daysBetween(dueOn, on),
-    parts: parts.length > 1 ? parts.map(toShownPayment) : [],
+    payments: parts.map(toShownPayment),
     bouncedOn,
   }
 }
@@ -202,12 +204,12 @@ function isDebitedOnDueDate(entry: Payment['entry'], { dueOn }: ExpectedInstalme
 const isCovered = ({ from, till }: Window, statement: Statement) =>
   statement.from <= from && till <= statement.till && !mayBeMissing(statement.gaps, from, till)
 
-/** The only two payments of an instalment by name that make it up together; none where there are others. */
-function partialPayments({ instalment, others }: Window): Payment[] {
-  const named = others.filter(({ kind, fate }) => kind === 'instalment' && fate !== 'came_back')
-  if (named.length !== 2 || !named.every(isCertain)) return []
-  const sum = sumPaise(named.map(({ entry }) => entry.amountPaise))
-  return matchesAmount(sum, instalment.emiPaise) ? named : []
+/** The only two payments of a kind that make up an instalment together; none where there are others. */
+function partsOf({ instalment, others }: Window, kind: Payment['kind']): Payment[] {
+  const parts = others.filter((one) => one.kind === kind && one.fate !== 'came_back')
+  if (parts.length !== 2) return []
+  const sum = sumPaise(parts.map(({ entry }) => entry.amountPaise))
+  return matchesAmount(sum, instalment.emiPaise) ? parts : []
 }
 
 /**
@@ -227,8 +229,18 @@ function doubtOf(
   if (isDebitedOnDueDate(entry, instalment)) return null
   if (mayBeMissing(gaps, from, entry.on)) return 'uncertain'
   const days = daysBetween(instalment.dueOn, entry.on)
-  if (!before || isPaid(before, findings, days < 0)) return null
-  return days <= ON_TIME_DAYS && isProbablyPaid(before, findings) ? null : 'earlier_unpaid'
+  if (!before) return null
+  const isOnTime = days <= ON_TIME_DAYS
+  const isBeforePaid =
+    isPaid(before, findings, days < 0) || (isOnTime && isProbablyPaid(before, findings))
+  if (!isBeforePaid) return 'earlier_unpaid'
+  /** What is paid by hand may be for one that is older still. */
+  const since = addDays(entry.on, -LATEST_DAYS)
+  for (let older = before.before; older && older.instalment.dueOn >= since; older = older.before) {
+    const isSeen = older.instalment.isSettled || findings.get(older)!.kind === 'recognised'
+    if (!isSeen && !(isOnTime && isProbablyPaid(older, findings))) return 'earlier_unpaid'
+  }
+  return null
 }
 
 /** It was taken through the clearing, and the statement ends before that returns what it returns. */
@@ -263,11 +275,11 @@ function isProbablyPaid(window: Window, findings: ReadonlyMap<Window, Finding>):
     const isPart = finding.payments.every(({ amountPaise }) => amountPaise < instalment.emiPaise)
     return isPart && !isOlderUnpaid(window, findings)
   }
-  if (finding.kind !== 'choose') return false
-  if (finding.why === 'several') return true
+  if (finding.kind !== 'choose' || finding.why === 'narration') return false
+  if (isOlderUnpaid(window, findings)) return false
+  if (finding.why === 'several' || finding.why === 'earlier_unpaid') return true
   const [only, ...more] = finding.payments
-  if (more.length === 0 && daysBetween(instalment.dueOn, only.on) <= ON_TIME_DAYS) return true
-  return finding.why === 'earlier_unpaid' && !isOlderUnpaid(window, findings)
+  return more.length === 0 && daysBetween(instalment.dueOn, only.on) <= ON_TIME_DAYS
 }
 
 /**
@@ -278,6 +290,5 @@ function isOlderUnpaid({ before }: Window, findings: ReadonlyMap<Window, Finding
   if (!before || isPaid(before, findings)) return false
   const finding = findings.get(before)!
   const isOnlyLate = finding.kind === 'choose' && finding.why === 'earlier_unpaid'
-  if (isOnlyLate) return isOlderUnpaid(before, findings)
-  return finding.kind !== 'outside'
+  return isOnlyLate ? isOlderUnpaid(before, findings) : true
 }

@@ -40,14 +40,26 @@ export default function OfficerSanction(props: SanctionProps) {
         )
       }
       steps={
-        can.reverse ? (
-          <RemarksButton
-            action={`${base}/withdrawal`}
-            version={version}
-            label={t('loans.officer.withdraw')}
-            text={t('loans.officer.withdraw_text', { application })}
-          />
-        ) : null
+        <>
+          {can.correct ? (
+            <RemarksButton
+              action={`${base}/references`}
+              version={version}
+              label={t('loans.officer.correct_references')}
+              text={t('loans.officer.correct_references_text')}
+              color="blue"
+              hasReferences
+            />
+          ) : null}
+          {can.reverse ? (
+            <RemarksButton
+              action={`${base}/withdrawal`}
+              version={version}
+              label={t('loans.officer.withdraw')}
+              text={t('loans.officer.withdraw_text', { application })}
+            />
+          ) : null}
+        </>
       }
     />
   )

@@ -303,8 +303,8 @@ export class Office {
     const rows = await ScheduleRow.query()
       .where({ disbursementId: loan.disbursement.id, replacedIn: 0 })
       .orderBy('rowNo')
-    const account = encryptAccount('604100001111')
-    await claimRows({ application, ...loan, rows }, { rowNos: [0], account })
+    const references = encryptAccount('604100001111')
+    await claimRows({ application, ...loan, rows }, { rowNos: [0], references })
   }
 
   async #onward(role: RoleId) {

@@ -135,8 +135,13 @@ test.group('Statements as banks give them', (group) => {
   const paymentsIn = async (content: string | Buffer) => {
     const path = join(folder, 'statement.txt')
     await writeFile(path, content)
-    const { entries } = await new ReadAccountStatement().run({ path, clientName: 'statement.txt' })
-    return entries.map(({ on, direction, amountPaise }) => [on, direction === 'debit', amountPaise])
+    const upload = { path, clientName: 'statement.txt' }
+    const { statement } = await new ReadAccountStatement().run(upload)
+    return statement.entries.map(({ on, direction, amountPaise }) => [
+      on,
+      direction === 'debit',
+      amountPaise,
+    ])
   }
   const both = [
     ['2026-11-05', false, 30_000_00],

@@ -1,11 +1,21 @@
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
-import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
+import { type LoanReferences, loanNarrations } from '#claims/statements/rules/narrations'
 import { readStatement } from '#claims/statements/rules/read_statement'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const ACCOUNT = '604123456789'
+const MANDATE = 'MAHB7010506261234567'
+const STATE_BANK = { name: 'State Bank of India', code: 'SBIN' }
+
+const references = (over: Partial<LoanReferences> = {}): LoanReferences => ({
+  accountNumber: ACCOUNT,
+  mandateReference: MANDATE,
+  confirmed: [],
+  lender: STATE_BANK,
+  ...over,
+})
 
 /** Payments of other things on the day and of the amount of the instalment. */
 const FOREIGN = [
@@ -15,17 +25,32 @@ const FOREIGN = [
   'ACH D- PIRAMAL LOAN',
   'MUDRA LOAN EMI',
   'PATSANSTHA LOAN HAPTA',
+  'पतसंस्था कर्ज हप्ता',
   'AUTO DEBIT NPS',
   'DEBIT CARD EMI SAMSUNG',
+  'ACH D- SBI MUTUAL FUND SIP',
+  'ACH D- BAJAJ FINANCE LTD EMI 4412',
+  'INTEREST SUBVENTION REVERSED SBI',
+  'UPI/SHARMA TRADERS/GOODS',
+]
+
+/** What a person has to say of: the lender's words, and words that name nobody. */
+const POSSIBLE = [
+  'ACH D- STATE BANK OF INDIA LN 000456',
+  'NACH-DR-SBI-LOAN-EMI',
+  'ECS SBIN 4412',
+  'NEFT STATE BANK OF INDIA',
   'SI LOAN EMI 604123456780',
   'LOAN EMI 1604123456789',
-  'INTEREST SUBVENTION CREDIT',
-  'BY CASH CUSTOMER RECEIPT',
+  'CASH WDL SELF',
+  'UPI/412345678/PAYMENT/paytm',
+  'CHQ PAID 000123',
 ]
 
 /** What is said of an instalment whose day and amount one payment has. */
-function findingOf(narration: string, isOwn: (text: string) => boolean) {
+function findingOf(narration: string, own: LoanReferences, above: string[][] = []) {
   const rows = [
+    ...above,
     ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'],
     ['01-06-2026', 'OPENING BALANCE', '', '', '10,000.00'],
     ['05-06-2026', narration, '2,125.00', '', '7,875.00'],
@@ -40,45 +65,119 @@ function findingOf(narration: string, isOwn: (text: string) => boolean) {
     emiPaise: paise(2_125_00),
     isSettled: false,
   }
-  return recogniseInstalments(read.statement, [instalment], isOwn)[0].finding
+  const narrations = loanNarrations(own, read.statement.above)
+  return recogniseInstalments(read.statement, [instalment], narrations)[0].finding
 }
 
 test.group('A payment of the loan', () => {
-  test('is never recognised by the words {$self}')
+  test('is neither recognised nor possible by the words {$self}')
     .with(FOREIGN)
     .run(({ assert }, narration) => {
-      for (const accountNo of [ACCOUNT, null]) {
-        const finding = findingOf(narration, loanNarrationMatcher(accountNo, []))
-        assert.deepInclude(finding, {
-          kind: 'choose',
-          why: 'narration',
-          payments: [{ on: '2026-06-05', amountPaise: 2_125_00, narration }],
-        })
+      for (const accountNumber of [ACCOUNT, null]) {
+        const finding = findingOf(narration, references({ accountNumber }))
+        assert.include(['not_found', 'outside'], finding.kind)
       }
     })
 
-  test('is recognised by the account number of the loan in {$self}')
+  test('is possible by the words {$self}, with the line of the bank')
+    .with(POSSIBLE)
+    .run(({ assert }, narration) => {
+      const line = { on: plainDate('2026-06-05'), narration, line: 3 }
+      const money = { amountPaise: paise(2_125_00), balancePaise: 7_875_00 }
+      assert.deepEqual(findingOf(narration, references()), {
+        kind: 'choose',
+        why: 'narration',
+        payments: [{ ...line, ...money }],
+      })
+    })
+
+  test('is possible by a word for loans in the own statement of the lender alone', ({ assert }) => {
+    const kindOf = (narration: string, ...above: string[]) =>
+      findingOf(narration, references(), [above]).kind
+    for (const narration of ['MUDRA LOAN EMI', 'TL INSTALMENT MAY BR 14']) {
+      assert.equal(kindOf(narration, 'STATE BANK OF INDIA', 'Pune'), 'choose')
+      assert.equal(kindOf(narration, 'BANK OF BARODA', 'Pune'), 'outside')
+    }
+    assert.equal(kindOf('ACH D- PIRAMAL LOAN', 'STATE BANK OF INDIA'), 'outside')
+  })
+
+  test('is possible by the name of a lender that holds a word for something else', ({ assert }) => {
+    const lender = { name: 'Jana Small Finance Bank Ltd.', code: 'JSFB' }
+    assert.equal(findingOf('ACH JANA SMALL FINANCE BANK', references({ lender })).kind, 'choose')
+    assert.equal(findingOf('ACH JSFB CARD', references({ lender })).kind, 'outside')
+  })
+
+  test('is recognised by the account number or the mandate of the loan in {$self}')
     .with([
       `SI/${ACCOUNT}/EMI`,
       `TRF TO 0000${ACCOUNT}`,
       'NEFT 6041 2345 6789 EMI',
       `LN-${ACCOUNT.replace('604', '६०४')}`,
+      `ACH D- HDFC LTD-${MANDATE.toLowerCase()}`,
+      'NACH MAHB70105 06261234567',
     ])
     .run(({ assert }, narration) => {
-      const finding = findingOf(narration, loanNarrationMatcher(ACCOUNT, []))
-      assert.include(finding, { kind: 'recognised', narration })
+      const { kind, payments } = findingOf(narration, references()) as never as {
+        kind: string
+        payments: { narration: string; balancePaise: number }[]
+      }
+      assert.equal(kind, 'recognised')
+      assert.deepInclude(payments[0], { narration, balancePaise: 7_875_00 })
     })
 
-  test('is recognised by a narration that was confirmed before, whatever its digits', ({
+  test('is recognised by a confirmed narration: its words and a number that stayed the same', ({
     assert,
   }) => {
-    const isOwn = loanNarrationMatcher(null, ['ACH D- MAHB LN 000123 MAY'])
-    assert.isTrue(isOwn('ach d-  MAHB LN 000987 MAY'))
-    assert.isFalse(isOwn('ACH D- MAHB LN 000123 JUNE LIFE'))
+    const { isOwn } = loanNarrations(
+      references({ accountNumber: null, confirmed: ['ACH D- MAHB LN 7700123 MAY 400100207'] })
+    )
+    assert.isTrue(isOwn('ach d-  MAHB LN 7700123 MAY 400100777'))
+    assert.isFalse(isOwn('ACH D- MAHB LN 7700124 MAY 400100777'), 'another loan of the lender')
+    assert.isFalse(isOwn('ACH D- MAHB LN 7700123 JUNE LIFE'), 'other words')
+    const bare = loanNarrations(references({ confirmed: ['UPI/PAYMENT'] }))
+    assert.isFalse(bare.isOwn('UPI/PAYMENT'), 'without any number')
   })
 
-  test('is not known by a number that is too short', ({ assert }) => {
-    assert.isFalse(loanNarrationMatcher('12345', [])('SI 12345 EMI'))
-    assert.isFalse(loanNarrationMatcher('', [])('SI LOAN EMI'))
+  test('is not known by a number that is too short or has other letters around it', ({
+    assert,
+  }) => {
+    const isOwn = (accountNumber: string, narration: string) =>
+      loanNarrations(references({ accountNumber })).isOwn(narration)
+    assert.isFalse(isOwn('12345', 'SI 12345 EMI'))
+    assert.isFalse(isOwn('', 'SI LOAN EMI'))
+    assert.isFalse(isOwn(ACCOUNT, `NACH X${MANDATE}`))
+    assert.isFalse(isOwn(ACCOUNT, `NACH ${MANDATE}8`))
+  })
+
+  test('is none where interest was taken back or aid was credited, whatever number it has', ({
+    assert,
+  }) => {
+    for (const what of ['INTEREST SUBVENTION', 'INT REVERSAL', 'SUBSIDY', 'व्याज परतावा']) {
+      const finding = findingOf(`${what} ${ACCOUNT}`, references())
+      assert.include(['not_found', 'outside'], finding.kind)
+    }
+  })
+})
+
+test.group('An account of cash credit', () => {
+  const statement = (above: string, ...rows: string[][]) => {
+    const lines = [[above], ['Date', 'Particulars', 'Debit', 'Credit', 'Balance'], ...rows]
+    const read = readStatement(lines.map((cells, at) => ({ line: at + 1, cells })))
+    return read.ok ? read.statement.account : read.error
+  }
+  const INTEREST = ['30-06-2026', 'INT.COLL', '100.00', '', '-9,100.00']
+  const RECEIPT = ['05-06-2026', 'BY CUSTOMER RECEIPT', '', '2,125.00', '-9,000.00']
+
+  test('is not that of the loan, though interest is charged to it', ({ assert }) => {
+    assert.equal(statement('Term Loan Account Statement', RECEIPT, INTEREST), 'loan')
+    assert.equal(statement('Statement of Cash Credit Account', RECEIPT, INTEREST), 'savings')
+    const drawn = ['RAW MATERIAL', 'WAGES', 'TRANSPORT'].map((text, at) => [
+      `0${6 + at}-06-2026`,
+      text,
+      '10.00',
+      '',
+      `-9,0${at + 1}0.00`,
+    ])
+    assert.equal(statement('Account Statement', RECEIPT, ...drawn, INTEREST), 'savings')
   })
 })

@@ -4,10 +4,10 @@ import { paise } from '#kernel/money/paise'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
 import { readStatement } from '#claims/statements/rules/read_statement'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
-import { paymentsOf } from '#claims/statements/rules/narrations'
+import { paymentsOf } from '#claims/statements/rules/returns'
 
 /** Of the loan in these tests. */
-const isOwn = (narration: string) => narration.includes('LOAN EMI')
+const ownLoan = { isOwn: (text: string) => text.includes('LOAN EMI'), mayBeOwn: () => true }
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 
@@ -26,7 +26,7 @@ const linesOf = (rows: string[][]) => rows.map((cells, index) => ({ line: index 
 function june(rows: string[][], { above = [] as string[][], schedule = SCHEDULE } = {}): Finding {
   const read = readStatement(linesOf([...above, HEADING, ...rows]))
   if (!read.ok) throw new Error(read.error)
-  return recogniseInstalments(read.statement, schedule, isOwn)[0].finding
+  return recogniseInstalments(read.statement, schedule, ownLoan)[0].finding
 }
 
 const OPENING = ['01-06-2026', 'OPENING BALANCE', '', '', '10,000.00']
@@ -64,7 +64,7 @@ test.group('An account statement of which something is lost', () => {
   test('proposes no payment where what took it back is lost at the end, by its words or its form', ({
     assert,
   }) => {
-    const tail = ['09-06-2026', 'ATM WDL', '100.00', '', '12,775.00']
+    const tail = ['17-06-2026', 'ATM WDL', '100.00', '', '12,775.00']
     for (const lost of [
       ['', 'ACH RETURN INSUFFICIENT FUNDS', '', '', ''],
       ['31-06-2026', 'ADJUSTMENT', '', '2,125.00', '14,900.00'],
@@ -145,7 +145,7 @@ test.group('A line that takes a payment back', () => {
   const fatesOf = (...rows: string[][]) => {
     const read = readStatement(linesOf([HEADING, OPENING, SALARY, ...rows]))
     if (!read.ok) throw new Error(read.error)
-    return paymentsOf(read.statement, isOwn).map(({ fate }) => fate)
+    return paymentsOf(read.statement, ownLoan).map(({ fate }) => fate)
   }
   const NEXT_DAY = ['06-06-2026', 'NACH-DR-LOAN EMI', '2,125.00', '', '10,750.00']
   const BACK = RETURN.with(4, '12,875.00')
@@ -187,7 +187,7 @@ test.group('A minus in an account statement', () => {
     const read = readStatement(linesOf([HEADING, OPENING, SALARY, PAID, back]))
     if (!read.ok) throw new Error(read.error)
     const fatesOf = () =>
-      paymentsOf(read.statement, isOwn).map(({ entry, fate }) => [entry.on, fate])
+      paymentsOf(read.statement, ownLoan).map(({ entry, fate }) => [entry.on, fate])
     assert.deepEqual(fatesOf()[0], ['2026-06-05', 'stayed'])
     read.statement.entries[2].isDoubtful = true
     assert.deepEqual(fatesOf()[0], ['2026-06-05', 'uncertain'])

@@ -1,12 +1,10 @@
 import { test } from '@japa/runner'
-import { pdfLines } from '#claims/statements/rules/pdf_lines'
-import type { StatementLine } from '#claims/statements/rules/read_entries'
+import type { Doubt } from '#claims/statements/rules/findings'
 import { readStatement } from '#claims/statements/rules/read_statement'
-import { loanNarrationMatcher } from '#claims/statements/rules/narrations'
+import { loanNarrations } from '#claims/statements/rules/narrations'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
-import { pdfTexts } from '#documents/inspection/pdf_texts'
-import { pdfFile } from '#tests/support/statements/files'
-import { generateStatement, type GeneratedStatement } from '#tests/support/statements/generate'
+import { linesOf } from '#tests/support/statements/files'
+import { generateStatement } from '#tests/support/statements/generate'
 import { LOAN_ACCOUNT_NO } from '#database/factories/loan_account'
 import { FEW_LOSSES, MANY_LOSSES, NO_LOSSES } from '#tests/support/statements/losses'
 
@@ -15,26 +13,20 @@ const STATEMENTS = Number(process.env.STATEMENTS ?? 300)
 /** Seeds that three other series begin with, and how many there are of each. */
 const OTHERS = [6000, 10_700, 20_000]
 const OF_EACH_OTHER = 200
-/** Of the instalments that are paid in the statements. */
+/** Of the instalments that are paid in the statements, and whose payment a statement can settle. */
 const LEAST_FOUND = 0.94
 /** The share of a few hundred is a per cent more or less than that of thousands. */
 const LEAST_OF_OTHERS = 0.93
 /** What is proposed at least where many lines, days and returns are lost. */
 const LEAST_OF_LOST = 0.8
-const isOwn = loanNarrationMatcher(LOAN_ACCOUNT_NO, [])
-const LIMITS = { pages: 60, texts: 100_000 }
 
-async function linesOf(generated: GeneratedStatement): Promise<readonly StatementLine[]> {
-  const { format, table, style } = generated
-  if (format !== 'pdf') return table.map((cells, index) => ({ line: index + 1, cells }))
-  const texts = await pdfTexts(pdfFile(table, style), LIMITS)
-  if (!texts.ok) throw new Error(texts.code)
-  return pdfLines(texts.pages)
-}
+const OPEN = new Set<Doubt>(['too_fresh', 'earlier_unpaid'])
 
 interface Outcome {
   paid: number
   found: number
+  /** Those whose return may lie outside, or that may be for an older instalment: no statement settles them. */
+  open: number
   wrong: string[]
   /** Not found, by how the instalment was paid and what was said of it instead. */
   missed: Record<string, number>
@@ -43,7 +35,7 @@ interface Outcome {
 
 /** What is found in statements of so many seeds, beginning with one. */
 async function recognised(first: number, count: number, losses = NO_LOSSES): Promise<Outcome> {
-  const outcome: Outcome = { paid: 0, found: 0, wrong: [], missed: {}, styles: new Set() }
+  const outcome: Outcome = { paid: 0, found: 0, open: 0, wrong: [], missed: {}, styles: new Set() }
   for (let seed = first; seed < first + count; seed++) {
     const generated = generateStatement(seed, losses)
     const { style, format, account, schedule } = generated
@@ -57,12 +49,21 @@ async function recognised(first: number, count: number, losses = NO_LOSSES): Pro
     for (const { scheduleRowId, finding } of recogniseInstalments(
       read.statement,
       schedule,
-      isOwn
+      loanNarrations(
+        {
+          accountNumber: LOAN_ACCOUNT_NO,
+          mandateReference: null,
+          confirmed: [],
+          lender: { name: generated.bank, code: null },
+        },
+        read.statement.above
+      )
     )) {
       const { paidOn, trouble } = truths.get(scheduleRowId) ?? { paidOn: null, trouble: 'none' }
       if (paidOn !== null) outcome.paid += 1
       if (finding.kind !== 'recognised') {
         if (paidOn === null) continue
+        if (finding.kind === 'choose' && OPEN.has(finding.why)) outcome.open += 1
         const why = `${trouble}: ${finding.kind === 'choose' ? finding.why : finding.kind}`
         outcome.missed[why] = (outcome.missed[why] ?? 0) + 1
       } else if (finding.paidOn === paidOn) outcome.found += 1
@@ -72,11 +73,11 @@ async function recognised(first: number, count: number, losses = NO_LOSSES): Pro
   return outcome
 }
 
-function say(count: number, { paid, found, wrong, missed, styles }: Outcome) {
+function say(count: number, { paid, found, open, wrong, missed, styles }: Outcome) {
   const often = Object.entries(missed).toSorted(([, a], [, b]) => b - a)
   process.stdout.write(
     `${count} statements, ${styles.size} kinds, ${paid} paid instalments: ` +
-      `${found} found (${((found / paid) * 100).toFixed(2)} %), ${wrong.length} wrong; ` +
+      `${found} found (${((found / paid) * 100).toFixed(2)} %; ${open} open), ${wrong.length} wrong; ` +
       `not found: ${often.map(([why, times]) => `${why} ${times}`).join(', ')}\n`
   )
 }
@@ -88,7 +89,7 @@ test.group('Instalments in account statements', () => {
     const outcome = await recognised(0, STATEMENTS, FEW_LOSSES)
     say(STATEMENTS, outcome)
     assert.deepEqual(outcome.wrong, [])
-    assert.isAtLeast(outcome.found / outcome.paid, LEAST_FOUND)
+    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), LEAST_FOUND)
   }).timeout(600_000)
 
   test('of three other beginnings: none is proposed wrongly, and hardly less are found', async ({
@@ -103,7 +104,8 @@ test.group('Instalments in account statements', () => {
     }
     const sum = (of: (outcome: Outcome) => number) =>
       outcomes.reduce((total, outcome) => total + of(outcome), 0)
-    assert.isAtLeast(sum(({ found }) => found) / sum(({ paid }) => paid), LEAST_OF_OTHERS)
+    const settled = sum(({ paid }) => paid) - sum(({ open }) => open)
+    assert.isAtLeast(sum(({ found }) => found) / settled, LEAST_OF_OTHERS)
   }).timeout(600_000)
 
   test('of which lines, days and much that came back is lost: still none is proposed wrongly', async ({
@@ -112,6 +114,6 @@ test.group('Instalments in account statements', () => {
     const outcome = await recognised(0, STATEMENTS, MANY_LOSSES)
     say(STATEMENTS, outcome)
     assert.deepEqual(outcome.wrong, [])
-    assert.isAtLeast(outcome.found / outcome.paid, LEAST_OF_LOST)
+    assert.isAtLeast(outcome.found / (outcome.paid - outcome.open), LEAST_OF_LOST)
   }).timeout(600_000)
 })

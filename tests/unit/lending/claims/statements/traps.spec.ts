@@ -1,0 +1,147 @@
+import { test } from '@japa/runner'
+import { loanNarrations } from '#claims/statements/rules/narrations'
+import { readStatement } from '#claims/statements/rules/read_statement'
+import { recogniseInstalments } from '#claims/statements/rules/recognise'
+import type { Doubt, ShownPayment } from '#claims/statements/rules/findings'
+import { generateStatement, type GeneratedStatement } from '#tests/support/statements/generate'
+import { linesOf } from '#tests/support/statements/files'
+
+const STATEMENTS = 2_000
+/** Of these every tenth also runs in the quick level. */
+const FEW_STATEMENTS = 200
+/** Of the true lines that carry a reference and of which the statement shows what became. */
+const LEAST_RECOGNISED = 0.95
+/** Of all of them, those that no statement settles included. */
+const LEAST_OF_ALL = 0.88
+/** What was cut off a narration at the end of a page of a PDF. */
+const MOST_LOST = 0.001
+const MOST_FOREIGN = 0.05
+/** Its return may lie outside the statement, or it was paid by hand and may be for an older instalment. */
+const OPEN = new Set<Doubt>(['too_fresh', 'earlier_unpaid'])
+
+interface Outcome {
+  wrong: string[]
+  /** True lines with a reference; those among them that are recognised, and that no statement settles. */
+  true: number
+  numbered: number
+  recognised: number
+  open: number
+  /** True lines that are neither recognised nor possible. */
+  lost: string[]
+  foreign: number
+  foreignPossible: number
+  /** The same of those with the amount of the instalment. */
+  alike: number
+  alikePossible: number
+}
+
+/** Whether a shown line is that of a movement. */
+const isOf = (
+  one: ShownPayment,
+  { on, narration, paise }: GeneratedStatement['movements'][number]
+) =>
+  one.on === on &&
+  one.amountPaise === Math.abs(paise) &&
+  one.narration.startsWith(narration.split(' ')[0])
+
+async function compare(seeds: number): Promise<Outcome> {
+  const outcome: Outcome = {
+    wrong: [],
+    true: 0,
+    numbered: 0,
+    recognised: 0,
+    open: 0,
+    lost: [],
+    foreign: 0,
+    foreignPossible: 0,
+    alike: 0,
+    alikePossible: 0,
+  }
+  for (let seed = 0; seed < seeds; seed++) {
+    const generated = generateStatement(seed, undefined, { hasTraps: true })
+    const read = readStatement(await linesOf(generated))
+    if (!read.ok) throw new Error(`${seed}: ${read.error}`)
+    const { references, knownBy } = generated.loan!
+    const narrations = loanNarrations(references, read.statement.above)
+    const found = recogniseInstalments(read.statement, generated.schedule, narrations)
+    const possible = found.flatMap(({ finding }) =>
+      finding.kind === 'choose' || finding.kind === 'other_amount' ? finding.payments : []
+    )
+    const truths = new Map(generated.truths.map((one) => [one.rowNo, one]))
+    for (const { scheduleRowId, finding } of found) {
+      if (finding.kind !== 'recognised') continue
+      const { paidOn, trouble } = truths.get(scheduleRowId) ?? { paidOn: null, trouble: 'none' }
+      const isTrue = finding.payments.every((line) =>
+        generated.movements.some((one) => one.rowNo === scheduleRowId && isOf(line, one))
+      )
+      if (finding.paidOn === paidOn && isTrue) continue
+      outcome.wrong.push(
+        `${seed} ${knownBy} ${scheduleRowId} ${trouble}: ${finding.paidOn} for ${paidOn} ${finding.payments[0].narration}`
+      )
+    }
+    for (const { rowNo, paidOn, trouble } of generated.truths) {
+      if (paidOn === null) continue
+      outcome.true += 1
+      const finding = found.find((one) => one.scheduleRowId === rowNo)!.finding
+      const isRecognised = finding.kind === 'recognised'
+      if (knownBy !== 'nothing' && trouble !== 'unclear') {
+        outcome.numbered += 1
+        if (isRecognised) outcome.recognised += 1
+        else if (finding.kind === 'choose' && OPEN.has(finding.why)) outcome.open += 1
+      }
+      const line = generated.movements.find((one) => one.rowNo === rowNo && one.on === paidOn)!
+      if (!isRecognised && !possible.some((one) => isOf(one, line)))
+        outcome.lost.push(
+          `${seed} ${knownBy} ${rowNo} ${trouble} ${generated.account}: ${finding.kind} ${line.narration} ${paidOn}`
+        )
+    }
+    for (const one of generated.movements) {
+      const isDebit = generated.account === 'savings' && one.paise < 0
+      if (one.rowNo !== null || !isDebit) continue
+      const isPossible = possible.some((shown) => isOf(shown, one))
+      outcome.foreign += 1
+      if (isPossible) outcome.foreignPossible += 1
+      if (!generated.schedule.some(({ emiPaise }) => emiPaise === -one.paise)) continue
+      outcome.alike += 1
+      if (isPossible) outcome.alikePossible += 1
+    }
+  }
+  return outcome
+}
+
+function say(seeds: number, outcome: Outcome) {
+  const { numbered, recognised, open, foreign, foreignPossible, alike, alikePossible } = outcome
+  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)} %`
+  process.stdout.write(
+    `${seeds} statements with traps: ${outcome.wrong.length} wrong; of ${numbered} true lines with a reference ` +
+      `${recognised} recognised (${share(recognised, numbered)}; ${share(recognised, numbered - open)} without ${open} ` +
+      `that no statement settles), ${outcome.lost.length} true lines neither; ${foreign} foreign debits, ` +
+      `${share(foreignPossible, foreign)} possible; ${alike} of the amount, ${share(alikePossible, alike)} possible\n`
+  )
+}
+
+test.group('Account statements full of traps', () => {
+  const check = async (seeds: number) => {
+    const outcome = await compare(seeds)
+    say(seeds, outcome)
+    return outcome
+  }
+  for (const [title, seeds, tags] of [
+    ['a few', FEW_STATEMENTS, []],
+    ['two thousand', STATEMENTS, ['@full']],
+  ] as const) {
+    test(`${title}: no foreign payment is recognised, few are possible, and nearly all own ones are found`, async ({
+      assert,
+    }) => {
+      const outcome = await check(seeds)
+      assert.deepEqual(outcome.wrong, [])
+      assert.isAtMost(outcome.lost.length / outcome.true, MOST_LOST, outcome.lost.join('\n'))
+      assert.isAtLeast(outcome.recognised / (outcome.numbered - outcome.open), LEAST_RECOGNISED)
+      assert.isAtLeast(outcome.recognised / outcome.numbered, LEAST_OF_ALL)
+      assert.isAtMost(outcome.foreignPossible / outcome.foreign, MOST_FOREIGN)
+      assert.isAtMost(outcome.alikePossible / outcome.alike, MOST_FOREIGN)
+    })
+      .timeout(600_000)
+      .tags([...tags])
+  }
+})
