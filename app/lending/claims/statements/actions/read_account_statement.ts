@@ -131,7 +131,7 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
 
 /** An instalment of the claim with the line of the statement that pays it. */
 interface ProvenLine {
-  reading: { line: number; sha256: string } | null
+  statementLine: { line: number; sha256: string } | null
 }
 
 /**
@@ -150,11 +150,11 @@ export async function statementProof(
   if (!upload || !('path' in upload)) return upload
   const { path, clientName } = upload
   const isTable = await looksLikeTable(path)
-  if (!isTable && !rows.some(({ reading }) => reading)) return upload
+  if (!isTable && !rows.some(({ statementLine }) => statementLine)) return upload
   const file = await readFile(path)
   const sha256 = sha256Of(file)
-  const marks = rows.flatMap(({ reading }) =>
-    reading?.sha256 === sha256 ? { line: reading.line, text: i18n.t(MARKED) } : []
+  const marks = rows.flatMap(({ statementLine }) =>
+    statementLine?.sha256 === sha256 ? { line: statementLine.line, text: i18n.t(MARKED) } : []
   )
   if (!isTable) {
     if (marks.length === 0) return upload

@@ -41,8 +41,8 @@ test.group('The line of a claimed instalment', (group) => {
     const { statement } = await new ReadAccountStatement().run(upload)
     const { line } = statement.entries.find(({ narration }) => narration.includes('LOAN EMI'))!
     const proof = await statementProof(upload, i18n, [
-      { reading: { line, sha256 } },
-      { reading: null },
+      { statementLine: { line, sha256 } },
+      { statementLine: null },
     ])
     return proof && 'bytes' in proof ? proof.bytes : null
   }
