@@ -116,7 +116,7 @@ test.group('A refund without a form', (group) => {
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
     await asked.getByRole('button').click()
-    await asked.getByText(words.statement.taken, { exact: true }).waitFor()
+    await asked.getByText(words.statement.line.confirmed, { exact: true }).waitFor()
     assert.equal(await rupees(), due.reduce((sum, { emiPaise }) => sum + emiPaise, 0) / 100)
     await sendWithPhoto(page)
     assert.deepEqual(
