@@ -21,6 +21,7 @@ export default function SiteMap({ pages, help }: Site.SiteMap) {
   ]
   const about: Entry[] = [
     ...pages,
+    { href: '/check-letter', title: t('site.home.letter.title') },
     { href: '/service-standards', title: t('common.footer.links.service_standards') },
     { href: '/feedback', title: t('site_help.feedback.title') },
   ]

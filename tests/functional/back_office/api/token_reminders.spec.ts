@@ -61,7 +61,7 @@ test.group('Tokens that end soon', (group) => {
       assert.lengthOf(mails, count, `${left} days before`)
     }
     const { mails } = await told(system)
-    assert.match(mails[0].subject, /ends on \d\d-[A-Z][a-z]{2}-\d{4}$/)
+    assert.match(mails[0].subject, /expires on \d\d-[A-Z][a-z]{2}-\d{4}$/)
     assert.isEmpty((await told(system, officer)).notices, 'who makes no tokens hears nothing')
   }).timeout(60_000)
 
