@@ -57,8 +57,12 @@ async function fill({ userId, profileId }: Application) {
   await analyse(TABLE)
 }
 
+/** Rows of a page with the one after it: each is looked up once more, for the officer who has it. */
+const LOOKUPS = 51
+const PAGE = 60 + LOOKUPS
+
 /** The order of the work looks into one status after the other; one without rows costs a look. */
-const pageOfStatuses = () => 60 + masters().applicationStatuses.length
+const pageOfStatuses = () => PAGE + masters().applicationStatuses.length
 
 /** Filters whose rows an index holds in the order of the list. */
 const single = (): Query[] => [
@@ -129,7 +133,7 @@ test.group('What a page of the officers list reads', (group) => {
     const failures: string[] = []
     for (const sort of LIST_SORTS) {
       const read = await readFor({ sort })
-      if (read > (sort === 'status' ? pageOfStatuses() : 60)) failures.push(`${sort}: ${read}`)
+      if (read > (sort === 'status' ? pageOfStatuses() : PAGE)) failures.push(`${sort}: ${read}`)
     }
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
@@ -138,7 +142,7 @@ test.group('What a page of the officers list reads', (group) => {
     const failures: string[] = []
     for (const query of single()) {
       const read = await readFor(query)
-      if (read > 60) failures.push(`${JSON.stringify(query)}: ${read}`)
+      if (read > PAGE) failures.push(`${JSON.stringify(query)}: ${read}`)
     }
     assert.deepEqual(failures, [])
   }).skip(isSqlite(db.connection()), 'SQLite counts no reads')
@@ -148,7 +152,7 @@ test.group('What a page of the officers list reads', (group) => {
     for (const one of single().filter(({ number, mobile }) => number ?? mobile)) {
       for (const sort of LIST_SORTS) {
         const read = await readFor({ ...one, sort })
-        const most = 6 * (sort === 'status' ? masters().applicationStatuses.length : 1)
+        const most = 7 * (sort === 'status' ? masters().applicationStatuses.length : 1)
         if (read > most) failures.push(`${JSON.stringify({ ...one, sort })}: ${read}`)
       }
     }
@@ -158,7 +162,7 @@ test.group('What a page of the officers list reads', (group) => {
   test('a step from among many of the same value begins at its place', async ({ assert }) => {
     /** Hundreds share an amount or a status; every status after it gives a page, to choose from. */
     const sorts = [
-      { sort: 'amountPaise', column: 'amount_paise', most: 100 },
+      { sort: 'amountPaise', column: 'amount_paise', most: 100 + LOOKUPS },
       { sort: 'status', column: 'status_id', most: pageOfStatuses() },
     ]
     const failures: string[] = []
