@@ -54,7 +54,7 @@ test.group('The roles that need a second factor', (group) => {
     assert.deepEqual(factorRoles(), [], 'it waits')
     const change = await lastChange()
     const shown = await client.get(`/officer/confirmations/${change.id}`).loginAs(people[1])
-    assert.include(shown.text(), 'compulsory')
+    assert.include(shown.text(), 'mandatory')
     assert.equal(await new ConfirmChange().run(seenBy(change, people[1])), 'confirmed')
     assert.deepEqual(factorRoles(), [Role.agm, Role.accounts])
     const { data } = await db
