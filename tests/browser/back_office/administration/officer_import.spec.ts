@@ -34,7 +34,7 @@ test.group('A sheet of people in a browser', (group) => {
     await page.getByRole('button', { name: 'Dry run' }).click()
     await page.getByRole('cell', { name: /Gondia.*Nagpur.*Pune/ }).waitFor()
     await page.getByRole('cell', { name: /disabled.*“Meera Kulkarni”/ }).waitFor()
-    await page.getByRole('button', { name: 'Add 1 person' }).waitFor()
+    await page.getByRole('button', { name: 'Add 1 officer' }).waitFor()
     assert.deepEqual(await inspect(page, [PHONE]), [])
   })
 })
