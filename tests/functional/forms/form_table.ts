@@ -702,7 +702,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'collaboration.questions.store': async () => {
     const { made } = await application({ statusId: WITH_AGM })
     const body = {
-      item: 'personal.motherName',
+      questionItem: 'personal.motherName',
       reason: 'As in the certificate',
       expectedStatusId: WITH_AGM,
     }

@@ -8,7 +8,7 @@ import { requestAs } from '#tests/support/users'
 /** Sends a question about the file, as its officer. */
 export const ask = (client: ApiClient, one: FileWithAgm, item: string, more: object = {}) =>
   requestAs(client, one.agm, 'post', `${officePath(one)}/questions`).json({
-    item,
+    questionItem: item,
     reason: 'Please write it as in the certificate.',
     expectedStatusId: WITH_AGM,
     ...more,

@@ -39,7 +39,7 @@ export const homeOfClaim = ({ loan, claim }: ClaimWithQuestion) =>
 /** Sends a question about the claim, as its officer or another. */
 export const ask = (client: ApiClient, one: ClaimWithQuestion, item: string, more: object = {}) =>
   requestAs(client, one.accounts, 'post', `${officeOf(one)}/questions`).json({
-    item,
+    questionItem: item,
     reason: 'Please look at the receipt.',
     expectedStatusId: one.claim.statusId,
     ...more,

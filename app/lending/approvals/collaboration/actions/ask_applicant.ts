@@ -42,7 +42,7 @@ export class AskApplicant {
     return inTransaction(async (trx) => {
       const subject = await lockFileOfRole(officer, { ...file, statusId: expectedStatusId }, trx)
       if (!(await collaborationSubject(file.type).questions.isAskable(item, subject, trx))) {
-        throw new Refusal('collaboration.questions.not_askable', {}, { field: 'item' })
+        throw new Refusal('collaboration.questions.not_askable', {}, { field: 'questionItem' })
       }
       await closeExpired(file, trx)
       const { askedAnswerDays } = rulesByCountingDay(subject.loanType, { work: getClock().today() })
@@ -86,7 +86,7 @@ export class AskApplicant {
   async #create(row: Partial<FileQuestion['$attributes']>, trx: TransactionClientContract) {
     const isOpen = await FileQuestion.query({ client: trx }).where('openKey', row.openKey).first()
     const alreadyAsked = () =>
-      new Refusal('collaboration.questions.already', {}, { field: 'item', status: 409 })
+      new Refusal('collaboration.questions.already', {}, { field: 'questionItem', status: 409 })
     if (isOpen) throw alreadyAsked()
     try {
       return await FileQuestion.create(row, { client: trx })

@@ -13,11 +13,11 @@ export default class QuestionsController {
   async store(ctx: HttpContext) {
     const { request } = ctx
     const { officer, file } = await this.#file(ctx)
-    const question = await request.validateUsing(
+    const { questionItem, ...question } = await request.validateUsing(
       questionValidator,
       'collaboration.validation.question'
     )
-    await new AskApplicant().run(officer, file, question)
+    await new AskApplicant().run(officer, file, { ...question, item: questionItem })
     return this.#done(ctx, 'asked')
   }
 

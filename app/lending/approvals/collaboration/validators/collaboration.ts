@@ -3,7 +3,8 @@ import { proseRule, textRule } from '#kernel/validation/rules'
 
 /** What an officer asks for, and where the page showed the file. */
 export const questionValidator = vine.create({
-  item: vine.string().maxLength(64),
+  /** Not `item`, as the decision in the same page names what it concerns. */
+  questionItem: vine.string().maxLength(64),
   reason: textRule({ max: 300 }),
   expectedStatusId: vine.number().withoutDecimals().positive(),
 })

@@ -126,7 +126,7 @@ function Withdraw({ href, name }: { href: string; name: string }) {
 function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Questions }) {
   /** One thing alone that is asked for always for the same reason is asked with one press. */
   const [only] = choices.length === 1 ? choices : []
-  const form = useForm({ item: only?.value ?? '', reason: only?.reason ?? '' })
+  const form = useForm({ questionItem: only?.value ?? '', reason: only?.reason ?? '' })
   const field = useFields(form, 'collaboration.questions')
   return (
     <SideForm
@@ -137,7 +137,7 @@ function QuestionForm({ asked: { href, choices, expectedStatusId } }: { asked: Q
         form.post(href, { preserveScroll: true, onSuccess: () => form.reset() })
       }}
     >
-      <ItemField {...field('item')} required options={choices} />
+      <ItemField {...field('questionItem', 'item')} required options={choices} />
       <TextField {...field('reason')} required maxLength={300} />
     </SideForm>
   )
