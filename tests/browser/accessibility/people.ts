@@ -130,7 +130,7 @@ async function askFor(
   const addresses: string[] = []
   for (const item of items) {
     const reason = 'Please look at the certificate again.'
-    const asked = { questionItem: item, reason, expectedStatusId: file.statusId }
+    const asked = { item, reason, expectedStatusId: file.statusId }
     const question = await new AskApplicant().run(officer, file, asked)
     addresses.push(`${path}/questions/${question.id}`)
   }
