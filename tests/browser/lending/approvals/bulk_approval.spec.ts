@@ -61,7 +61,7 @@ test.group('The last approval on a phone', (group) => {
       const before = await effort()
       await page.keyboard.type(TEST_PASSWORD)
       const typed = (await effort()).keys - before.keys
-      await bar(page).getByRole('button', { name: 'Approve these 20' }).click()
+      await bar(page).getByRole('button', { name: 'Approve 20 claims' }).click()
       await page.locator('.as-flash').getByText('20 claims were approved.').waitFor()
       const { clicks, keys } = await effort()
       assert.isAtMost(clicks, MOST_TAPS)
