@@ -183,7 +183,7 @@ test.group('Signatories by days', (group) => {
       'back_office/administration/signatories'
     )
     assert.equal(form.list.again?.values.nameMr, 'मीरा जोशी')
-      assert.include(form.list.waiting?.text, 'not confirmed by its last day, 01-Apr-2031')
+    assert.include(form.list.waiting?.text, 'not confirmed by its last day, 01-Apr-2031')
 
     await requestAs(client, asks, 'post', PATH)
       .json(await signatoryForm('2031-04-02'))
