@@ -140,7 +140,7 @@ test.group('The logo of the corporation', (group) => {
   test('is frozen with each letter, or that there was none', async ({ assert, client }) => {
     const [asks, confirms] = [await administrator(), await administrator()]
     const letterOf = async () => {
-      const application = await issuedOn('2031-03-15')
+      const application = await issuedOn('2026-11-05')
       useSystemClock()
       const loi = (await currentLoi(application.id))!
       return async () => Buffer.from(renderLoi(await pdfDataFor({ application, loi }, 'mr')))
