@@ -27,7 +27,7 @@ export function describeFinding(finding: AuditFinding): string {
     case 'other_day':
       return `The published head of ${finding.day} does not follow from its seals and the day before: it was changed.`
     case 'no_head':
-      return `The heads of seals ${range(checkpoint, finding.until)} are not in the file AUDIT_CHECKPOINT_LOG_PATH: compare with the mails; audit:seal writes them anew.`
+      return `The heads of checkpoints ${range(checkpoint, finding.until)} are not in the file AUDIT_CHECKPOINT_LOG_PATH: compare with the mails; audit:seal writes them again.`
     case 'other_key':
       return `No seal from ${checkpoint} to ${finding.until} was made with this AUDIT_KEY: restore the key from your copy, or the log was made anew.`
     case 'archive_missing':

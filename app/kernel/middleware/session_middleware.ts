@@ -17,7 +17,7 @@ const resolveConfig = async () =>
 
 /**
  * The framework's session, for people; a system that shows a token has none. The framework's own middleware commits
- * each session, which signs its cookie anew; this one leaves a session as it is that was only read.
+ * each session, which signs its cookie again; this one leaves alone a session that was only read.
  *
  * Two requests may come without a session or with one that has ended. The ended id is not used again: each would
  * write a secret of its own under it. A visitor's request for data begins no session: it would take the place of the

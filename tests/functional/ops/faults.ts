@@ -252,7 +252,7 @@ const FAULTS: Fault[] = [
     fault: 'no heads',
     titles: ['seals'],
     mendedBy: ['audit:seal'],
-    make: inHeads(() => null, /The heads of seals 1 to 3 are not in the file .*audit:seal/),
+    make: inHeads(() => null, /The heads of checkpoints 1 to 3 are not in the file .*audit:seal/),
   },
   {
     fault: 'another key of the seals',

@@ -12,7 +12,7 @@ export default class SanctionReferencesController {
     const form = await request.validateUsing(referencesValidator, 'loans.validation.sanction')
     await new CorrectReferences().run({
       sanctionId: id,
-      actor: { id: officer.id, role: officer.roleId },
+      actor: officer.actor,
       references: encryptReferences(form),
       remarks: form.remarks,
       expectedVersion: form.version,

@@ -96,7 +96,7 @@ export interface Statement {
   layout: string
   /** Whose account it is: one from which instalments are paid, or that of the loan, to which they come. */
   account: 'savings' | 'loan'
-  /** What stands above its heading, line by line. */
+  /** The lines above its heading. */
   above: string[]
   /** The first and the last day that it speaks of, by its entries or by what stands above them. */
   from: PlainDate

@@ -32,7 +32,7 @@ const FIRM =
 const SEPARATORS =
   /\s*(?:\/|&|,|;|\||\band\b|\bor\b|(?<![\p{L}\p{M}])(?:आणि|व|किंवा)(?![\p{L}\p{M}]))\s*/iu
 
-type Likeness = 'same' | 'other' | 'unknown'
+type HolderMatch = 'same' | 'other' | 'unknown'
 
 /**
  * Whether an account is somebody's: one of its holders has the first name and the surname, in either script and
@@ -40,7 +40,7 @@ type Likeness = 'same' | 'other' | 'unknown'
  *
  * @param names of the applicant, and of the group
  */
-export function compareHolders(holders: readonly string[], names: readonly string[]): Likeness {
+export function compareHolders(holders: readonly string[], names: readonly string[]): HolderMatch {
   const each = holders.flatMap((one) => [one, ...one.split(SEPARATORS)]).filter((one) => one !== '')
   const found = names.flatMap((name) => each.map((one) => comparePerson(one, name)))
   if (found.includes('same')) return 'same'
@@ -52,7 +52,7 @@ export function compareHolders(holders: readonly string[], names: readonly strin
 const soundsOf = (name: string) =>
   nameWords(name.replace(HONORIFIC, '')).map((one) => phoneticKey(one) ?? one)
 
-function comparePerson(holder: string, name: string): Likeness {
+function comparePerson(holder: string, name: string): HolderMatch {
   const [held, own] = [soundsOf(holder), soundsOf(name)]
   if (held.length === 0 || own.length === 0) return 'unknown'
   const [first, surname] = [own[0], own[own.length - 1]]
