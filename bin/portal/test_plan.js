@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inRoot, ROOT } from './places.js'
@@ -66,18 +67,31 @@ export function selection(names, { all = false, files = [], tags = [], changed =
   }
 }
 
+/** Which of `count` processes takes a file: the one with the highest hash of both (rendezvous hashing). */
+function processOf(path, count) {
+  const hashes = Array.from({ length: count }, (_, index) =>
+    createHash('sha256')
+      .update(`${process.env.TEST_ORDER ?? ''} ${index} ${path}`)
+      .digest('hex')
+  )
+  return hashes.indexOf(hashes.toSorted().at(-1))
+}
+
 /**
- * Deals the files of a suite out to processes, largest file first, so that each gets about as many lines.
- * The result depends on the files alone: the same files meet in one database on every machine.
+ * Divides the files of a suite into those of each process, largest share first. A file's process depends on its
+ * path and the number of processes, so that an edited or new file does not change which other files share a
+ * database; a seed in TEST_ORDER divides them anew.
  */
 export function chunksOf(suite, files) {
   const count = Math.ceil(files.length / FILES_PER_PROCESS[suite])
   const chunks = Array.from({ length: count }, () => ({ bytes: 0, files: [] }))
-  const sized = files.toSorted().map((path) => ({ path, bytes: statSync(inRoot(path)).size }))
-  for (const { path, bytes } of sized.toSorted((one, other) => other.bytes - one.bytes)) {
-    const least = chunks.reduce((one, other) => (other.bytes < one.bytes ? other : one))
-    least.bytes += bytes
-    least.files.push(path)
+  for (const path of files.toSorted()) {
+    const chunk = chunks[processOf(path, count)]
+    chunk.bytes += statSync(inRoot(path)).size
+    chunk.files.push(path)
   }
-  return chunks.map((chunk) => chunk.files.toSorted())
+  return chunks
+    .filter((chunk) => chunk.files.length > 0)
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map((chunk) => chunk.files)
 }
