@@ -55,7 +55,7 @@ const UNREAD = [
   /^@(?:aws-sdk|smithy)\/.*\/dist-es$/,
   /^(?:es-toolkit|@faker-js|@fast-csv\/format|fast-csv|@opentelemetry\/semantic-conventions|@sinclair)\/.*\.d\.m?ts$/,
   /^exceljs\/dist$/,
-  /^pdf-lib\/(?:es|src|ts3\.4)$/,
+  /^@cantoo\/pdf-lib\/(?:dist|src|ts3\.4)$/,
 ]
 const LICENCE = /licen[cs]e[^/]*$/i
 const OTHER_SYSTEM = new RegExp(

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { ReceiveFile } from '#documents/actions/receive_files'

@@ -53,7 +53,7 @@ const tasks = {
   async markPdf({ bytes, marks }: MarkedPdf): Promise<Uint8Array | null> {
     const read = await linesOfPdf(bytes)
     if (!read.ok || Buffer.from(bytes).includes('/ByteRange')) return null
-    const { PDFDocument, rgb } = await import('pdf-lib/dist/pdf-lib.esm.min.js')
+    const { PDFDocument, rgb } = await import('@cantoo/pdf-lib')
     const paper = await PDFDocument.load(bytes, { updateMetadata: false })
     const marked = new Set(marks.map(({ line }) => line))
     for (const { line, place } of read.lines) {

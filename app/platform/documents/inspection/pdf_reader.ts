@@ -1,6 +1,6 @@
 import {
   PDFArray,
-  type PDFContext,
+  PDFContext,
   PDFDict,
   PDFInvalidObject,
   PDFName,
@@ -11,7 +11,7 @@ import {
   PDFRawStream,
   type PDFRef,
   decodePDFRawStream,
-} from 'pdf-lib/dist/pdf-lib.esm.min.js'
+} from '@cantoo/pdf-lib'
 import { inspectionLimits as limits } from './limits.ts'
 
 /**
@@ -117,7 +117,7 @@ type PdfContents = {
   unpacked: string[]
 }
 
-/** What pdf-lib 1.17 keeps to itself and is needed to see all it sees. */
+/** What pdf-lib keeps to itself and is needed to see all it sees. */
 type ParserInternals = {
   context: PDFContext
   bytes: { offset(): number }
@@ -144,7 +144,7 @@ export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfConte
   const errors: string[] = []
   const reportError: ReportError = (reason) => errors.push(reason)
   const objects: PDFObject[] = []
-  const unpacked: string[] = []
+  const unpacked = new Map<PDFRawStream, string>()
   const seenHeaders = new Set<number>()
 
   const parser = PDFParser.forBytesWithOptions(bytes, Infinity, false, false)
@@ -170,10 +170,11 @@ export async function readPdf(bytes: Uint8Array, text: string): Promise<PdfConte
     stopWatching()
     stopLimiting()
   }
-  if (objects.some(isUnreadObjectStream)) reportError('an object stream was not understood')
+  if (objects.some((object) => isUnreadObjectStream(object, unpacked)))
+    reportError('an object stream was not understood')
   if (hasHiddenObject(text, seenHeaders)) reportError('hidden object')
   if (errors.length > 0) throw new UnreadablePdf(errors[0])
-  return { context, objects, unpacked }
+  return { context, objects, unpacked: [...unpacked.values()] }
 }
 
 function limitExceeded(reportError: ReportError, reason: string): UnreadablePdf {
@@ -181,13 +182,16 @@ function limitExceeded(reportError: ReportError, reason: string): UnreadablePdf 
   return new UnreadablePdf(reason)
 }
 
-/** Object streams that were taken apart never arrive as objects: one that does was not understood. */
-function isUnreadObjectStream(object: PDFObject): boolean {
+/** One that looks like an object stream and was not taken apart. */
+function isUnreadObjectStream(
+  object: PDFObject,
+  unpacked: ReadonlyMap<PDFRawStream, string>
+): boolean {
   if (object instanceof PDFInvalidObject) {
     const text = textOf(object)
     return text.includes('/ObjStm') || (text.includes('/First') && text.includes('/N'))
   }
-  if (!(object instanceof PDFRawStream)) return false
+  if (!(object instanceof PDFRawStream) || unpacked.has(object)) return false
   const isNumber = (key: string) => object.dict.lookup(PDFName.of(key)) instanceof PDFNumber
   return isNumber('N') && isNumber('First')
 }
@@ -214,9 +218,8 @@ function hasHiddenObject(text: string, seenHeaders: Set<number>): boolean {
  * @returns ends the count: the next file of the same process begins at zero
  */
 function limitDecodedBytes(reportError: ReportError): () => void {
-  const dict = PDFDict.withContext(null as unknown as PDFContext)
+  const dict = PDFDict.withContext(PDFContext.create())
   dict.set(PDFName.of('Filter'), PDFName.of('ASCIIHexDecode'))
-  dict.lookup = ((key: PDFName) => dict.get(key)) as PDFDict['lookup']
   const sample = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array()))
   const decoder = Object.getPrototypeOf(Object.getPrototypeOf(sample)) as DecoderInternals
   const ensureBuffer = decoder.ensureBuffer
@@ -244,12 +247,15 @@ function decodedGrowth({ buffer, minBufferLength }: DecoderInternals, requested:
  * different viewers, a search through the text is not.
  * @returns ends the watch
  */
-function watchObjectStreams(unpacked: string[], reportError: ReportError): () => void {
+function watchObjectStreams(
+  unpacked: Map<PDFRawStream, string>,
+  reportError: ReportError
+): () => void {
   const forStream = PDFObjectStreamParser.forStream
   PDFObjectStreamParser.forStream = (stream, shouldWaitForTick) => {
     if (usesPredictor(stream.dict))
       throw limitExceeded(reportError, 'object stream with a predictor')
-    unpacked.push(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    unpacked.set(stream, Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     return forStream(stream, shouldWaitForTick)
   }
   return () => {

@@ -8,7 +8,7 @@ import {
   PDFString,
   type PDFContext,
   type PDFObject,
-} from 'pdf-lib/dist/pdf-lib.esm.min.js'
+} from '@cantoo/pdf-lib'
 import {
   isActiveKey,
   isActiveName,

@@ -8,7 +8,7 @@ import {
   PDFRef,
   type PDFObject,
   type PDFPageLeaf,
-} from 'pdf-lib/dist/pdf-lib.esm.min.js'
+} from '@cantoo/pdf-lib'
 
 /*
  * This file and copy_program.ts run in a process of their own, started straight from the source in
