@@ -31,7 +31,8 @@ function firstError(body: string): { message?: string; field?: string } {
 /** The message of the first error of an answer; empty when it has none. */
 export const messageOf = (body: string) => firstError(body).message ?? ''
 
-const fieldOf = (body: string) => firstError(body).field ?? null
+/** The field that the first error of an answer is about; null when it names none. */
+export const fieldOf = (body: string) => firstError(body).field ?? null
 
 /**
  * Posts JSON beside the page, without a visit.

@@ -30,12 +30,13 @@ export default class AccountStatementsController {
   }
 
   async #read({ request, response }: HttpContext, application: Application, corrected?: Claim) {
-    const { statement } = await request.validateUsing(
+    const { statement, password } = await request.validateUsing(
       accountStatementValidator,
       'claims.validation.statement'
     )
     const { tmpPath, clientName, size } = statement
-    const read = await new ReadAccountStatement().run({ path: tmpPath!, clientName, size })
+    const upload = { path: tmpPath!, clientName, size, password }
+    const read = await new ReadAccountStatement().run(upload)
     return response.json(await recognisedPayments(application, read, corrected))
   }
 }

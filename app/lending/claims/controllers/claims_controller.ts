@@ -140,7 +140,10 @@ export default class ClaimsController {
         chargesPaise: form.charges,
       },
       files: {
-        proof: await statementProof(uploadSourceOf(form.proof), i18n, rows),
+        proof: await statementProof(uploadSourceOf(form.proof), i18n, {
+          rows,
+          password: form.password,
+        }),
         photo: uploadSourceOf(form.photo),
         needsPhoto,
       },

@@ -49,6 +49,18 @@ const tasks = {
   recognise: ({ statement, schedule, references }: LoanMatch): FoundInstalment[] =>
     recogniseInstalments(statement, schedule, loanNarrations(references, statement.above)),
 
+  /** A copy of the pages of an encrypted PDF that anybody can open; null for another password than its own. */
+  async unlockPdf({ bytes, password }: { bytes: Uint8Array; password: string }) {
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
+    const locked = await PDFDocument.load(bytes, { password, updateMetadata: false }).catch(
+      () => null
+    )
+    if (!locked) return null
+    const open = await PDFDocument.create()
+    for (const page of await open.copyPages(locked, locked.getPageIndices())) open.addPage(page)
+    return open.save({ useObjectStreams: false })
+  },
+
   /** The PDF with some of its lines marked; null where that would end the signature of the bank. */
   async markPdf({ bytes, marks }: MarkedPdf): Promise<Uint8Array | null> {
     const read = await linesOfPdf(bytes)

@@ -14,6 +14,9 @@ import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
 const REMARKS_LENGTH = 1000
 const MAX_READING_LENGTH = 4000
 
+/** Of an encrypted PDF. It is as it was typed, and is kept nowhere. */
+const pdfPasswordRule = () => vine.string().maxLength(128).optional()
+
 /**
  * The claim form in the order of the specification (document 4, section 5, Claim). No definition of fields:
  * each is part of a sum over the chosen instalments, or a proof of it.
@@ -35,6 +38,7 @@ const fields = () => ({
     )
     .optional(),
   proof: vine.file().optional(),
+  password: pdfPasswordRule(),
   photo: vine.file().optional(),
 })
 
@@ -46,7 +50,10 @@ export const claimValidator = vine.create({
 })
 
 /** An account statement from which the form is filled. */
-export const accountStatementValidator = vine.create({ statement: vine.file() })
+export const accountStatementValidator = vine.create({
+  statement: vine.file(),
+  password: pdfPasswordRule(),
+})
 
 /** The answer to a question about one of them. */
 export const accountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())

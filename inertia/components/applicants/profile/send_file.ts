@@ -1,4 +1,4 @@
-import { messageOf, Refused, xsrfToken } from '~/lib/post_json'
+import { fieldOf, messageOf, Refused, xsrfToken } from '~/lib/post_json'
 import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 interface SendOptions {
@@ -34,7 +34,14 @@ export function sendForm<T>(url: string, { method = 'POST', body, onProgress }: 
       const isJson = request.getResponseHeader('content-type')?.includes('json')
       if (request.status >= 200 && request.status < 300 && isJson) {
         resolve(JSON.parse(request.responseText) as T)
-      } else reject(new Refused(request.status, messageOf(request.responseText)))
+      } else
+        reject(
+          new Refused(
+            request.status,
+            messageOf(request.responseText),
+            fieldOf(request.responseText)
+          )
+        )
     }
     request.send(body)
   })

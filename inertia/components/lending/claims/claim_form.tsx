@@ -11,7 +11,7 @@ import {
   NOTHING_FILLED,
 } from '~/components/lending/claims/fill_claim'
 import { InstalmentTable } from '~/components/lending/claims/instalment_table'
-import { StatementOffer } from '~/components/lending/claims/statement_offer'
+import { PdfPassword, StatementOffer } from '~/components/lending/claims/statement_offer'
 import { Money } from '~/components/money'
 import { DescriptionList, SectionCard } from '~/components/page'
 import { AmountField, DateField } from '~/components/form/fields'
@@ -44,6 +44,8 @@ export function ClaimForm(props: ClaimFormProps) {
     accountNo: '',
     mandateReference: '',
     proof: null as File | null,
+    /** Of a proof that is an encrypted PDF. */
+    password: '',
     photo: null as File | null,
   })
   const field = useFields(form, 'claims.form')
@@ -63,12 +65,12 @@ export function ClaimForm(props: ClaimFormProps) {
   const [confirmed, setConfirmed] = useState<Record<number, { on: string; key: string }>>({})
   /** Of statements, with the file that became the proof. */
   const [given, setGiven] = useState({ filled: NOTHING_FILLED, file: null as File | null })
-  const fill = (payments: readonly FilledPayment[], file: File) => {
+  const fill = (payments: readonly FilledPayment[], file: File, password: string) => {
     const follow = isCorrection ? correctClaim : fillClaim
     const { data, filled } = follow(form.data, payments, given.filled)
     const isProof =
       payments.length > 0 && (form.data.proof === null || form.data.proof === given.file)
-    form.setData(isProof ? { ...data, proof: file } : data)
+    form.setData(isProof ? { ...data, proof: file, password } : data)
     setGiven({ filled, file: isProof ? file : given.file })
     for (const { scheduleRowId: id, on, line } of payments) {
       if (line) setConfirmed((before) => ({ ...before, [id]: { on, key: lineKey(id, line) } }))
@@ -113,7 +115,7 @@ export function ClaimForm(props: ClaimFormProps) {
             action={`${action}/statement`}
             chosen={form.data.chosen}
             dayOf={isCorrection ? dayOf : undefined}
-            onRead={({ instalments: found }, file) => {
+            onRead={({ instalments: found }, file, password) => {
               setReadings((before) => ({
                 ...before,
                 ...Object.fromEntries(
@@ -132,7 +134,8 @@ export function ClaimForm(props: ClaimFormProps) {
                     ? [{ scheduleRowId, on: finding.paidOn, amountPaise: finding.amountPaise }]
                     : []
                 ),
-                file
+                file,
+                password
               )
             }}
             onTake={fill}
@@ -198,6 +201,7 @@ export function ClaimForm(props: ClaimFormProps) {
                   hint={t(isCorrection ? 'claims.form.keep_file' : 'claims.form.proof_hint')}
                   required={!isCorrection}
                 />
+                {errors.password ? <PdfPassword form={form} /> : null}
                 {needsPhoto ? (
                   <FileField
                     {...field('photo')}

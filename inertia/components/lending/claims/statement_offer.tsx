@@ -10,10 +10,12 @@ import {
   FoundInstalments,
   isOtherwise,
 } from '~/components/lending/claims/found_instalments'
+import { PasswordField } from '~/components/form/password_field'
 import { FileField } from '~/components/form/file_field'
 import { Notice, SectionCard } from '~/components/page'
 import { sendForm } from '~/components/applicants/profile/send_file'
 import { TABLES } from '~/lib/files'
+import type { FormLike } from '~/lib/form'
 import { Refused } from '~/lib/post_json'
 import { t } from '~/lib/translate'
 
@@ -24,10 +26,10 @@ type StatementOfferProps = {
   /** Where statements are read. */
   action: string
   chosen: readonly number[]
-  /** What was recognised, and the file that shows it. */
-  onRead: (read: Claims.RecognisedPayments, file: File) => void
-  /** Payments that the person chose, with the file that shows them. */
-  onTake: (payments: FilledPayment[], file: File) => void
+  /** What was recognised, the file that shows it, and the password of a PDF. */
+  onRead: (read: Claims.RecognisedPayments, file: File, password: string) => void
+  /** Payments that the person chose, with the file that shows them and its password. */
+  onTake: (payments: FilledPayment[], file: File, password: string) => void
   /**
    * Of a returned claim: the paid day of an instalment in its form. The statement is compared with it, and nothing is
    * filled in that its person does not take over.
@@ -39,32 +41,55 @@ type Reading =
   | { state: 'none' | 'reading' }
   | { state: 'read'; read: Claims.RecognisedPayments; file: File }
   | { state: 'failed'; message: string }
+  /** The PDF is encrypted: it needs a password, or another one. */
+  | { state: 'locked'; message: string }
+
+/** The password of an encrypted PDF, which the portal opens once and keeps without it. */
+export function PdfPassword<D extends { password: string }>({ form }: { form: FormLike<D> }) {
+  return (
+    <PasswordField
+      form={form}
+      name="password"
+      label={t('claims.statement.password')}
+      hint={t('claims.statement.password_hint')}
+      autoComplete="off"
+      maxLength={128}
+      required
+    />
+  )
+}
 
 /** The offer to fill or correct the claim from an account statement. Without it the form is filled by hand. */
 export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: StatementOfferProps) {
-  const form = useForm({ statement: null as File | null })
+  const form = useForm({ statement: null as File | null, password: '' })
   const [reading, setReading] = useState<Reading>({ state: 'none' })
 
-  const send = async (file: File | null) => {
-    form.setData('statement', file)
+  const send = async (file: File | null, password = '') => {
+    form.setData({ statement: file, password })
     if (!file) return setReading({ state: 'none' })
     setReading({ state: 'reading' })
     const body = new FormData()
     body.append('statement', file)
+    body.append('password', password)
     try {
       const read = await sendForm<Claims.RecognisedPayments>(action, { body })
       setReading({ state: 'read', read, file })
     } catch (error) {
-      const said = error instanceof Refused ? error.message : ''
-      setReading({ state: 'failed', message: said || t('claims.statement.no_connection') })
+      const { message = '', field = null } = error instanceof Refused ? error : {}
+      setReading({
+        state: field === 'password' ? 'locked' : 'failed',
+        message: message || t('claims.statement.no_connection'),
+      })
     }
   }
   /** With what the form holds now: somebody may have typed meanwhile. */
   const onFilled = useEffectEvent(() => {
-    if (reading.state === 'read') onRead(reading.read, reading.file)
+    if (reading.state === 'read') onRead(reading.read, reading.file, form.data.password)
   })
   useEffect(() => onFilled(), [reading])
   const found = reading.state === 'read' ? reading.read.instalments : []
+  const take = (payments: FilledPayment[]) =>
+    onTake(payments, form.data.statement!, form.data.password)
   const differing = dayOf ? differingPayments(found, dayOf) : []
 
   return (
@@ -83,6 +108,17 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
         {reading.state === 'failed' ? (
           <Notice tone="danger" role="alert" text={reading.message} />
         ) : null}
+        {reading.state === 'locked' ? (
+          <>
+            <PdfPassword form={{ ...form, errors: { password: reading.message } }} />
+            <div>
+              <ActionButton
+                onClick={() => void send(form.data.statement, form.data.password)}
+                label={t('claims.statement.open')}
+              />
+            </div>
+          </>
+        ) : null}
         {reading.state === 'read' ? (
           <>
             <Notice
@@ -99,7 +135,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
             {differing.length > 1 ? (
               <div>
                 <ActionButton
-                  onClick={() => onTake(differing, form.data.statement!)}
+                  onClick={() => take(differing)}
                   label={t('claims.statement.take_all', { count: differing.length })}
                 />
               </div>
@@ -108,9 +144,7 @@ export function StatementOffer({ action, chosen, onRead, onTake, dayOf }: Statem
               instalments={found}
               chosen={chosen}
               dayOf={dayOf}
-              onTake={(scheduleRowId, payment) =>
-                onTake([{ scheduleRowId, ...payment }], form.data.statement!)
-              }
+              onTake={(scheduleRowId, payment) => take([{ scheduleRowId, ...payment }])}
             />
           </>
         ) : null}

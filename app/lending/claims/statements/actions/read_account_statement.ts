@@ -33,6 +33,8 @@ interface StatementUpload {
   path: string
   clientName: string
   size?: number
+  /** Of a PDF; it is not kept. */
+  password?: string
 }
 
 /** More lines than the statement of any year has. */
@@ -70,11 +72,27 @@ export async function runStatementTask<Name extends StatementTaskName>(
   }
 }
 
+/** A PDF says that it is encrypted in plain text. */
+const isEncryptedPdf = (bytes: Buffer) => bytes.indexOf('%PDF') === 0 && bytes.includes('/Encrypt')
+
+/**
+ * The file without its password, or as it is where it has none.
+ *
+ * @throws Refusal of the field `password` where the PDF needs one, or another
+ */
+async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
+  if (!isEncryptedPdf(file)) return file
+  const unlocked = await runStatementTask('unlockPdf', { bytes: file, password }, 'password')
+  if (unlocked) return unlocked
+  const key = password === '' ? 'password' : 'wrong_password'
+  throw new Refusal(`${MESSAGES}.${key}`, {}, { field: 'password' })
+}
+
 /**
  * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
  * call a text with tabs `.xls`. Nothing of it is kept.
  *
- * @throws Refusal that says what the person can do: it has a password, is a picture or a workbook of old Excel, or is
+ * @throws Refusal that says what the person can do: it needs a password, is a picture or a workbook of old Excel, or is
  *   no statement that is known
  */
 export class ReadAccountStatement {
@@ -99,17 +117,11 @@ export class ReadAccountStatement {
   }
 
   /** A PDF, or a picture of one. It is inspected as every upload first. */
-  async #readPdf(upload: StatementUpload): Promise<ReadStatement> {
-    try {
-      const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field: FIELD })
-      if (facts.mime !== 'application/pdf') return { ok: false, error: 'picture' }
-      return await runStatementTask('readPdf', bytes)
-    } catch (error) {
-      const hasPassword =
-        error instanceof Refusal && error.messageKey === 'documents.errors.encrypted_pdf'
-      if (!hasPassword) throw error
-      throw new Refusal(`${MESSAGES}.password`, {}, { field: FIELD })
-    }
+  async #readPdf({ path, clientName, password }: StatementUpload): Promise<ReadStatement> {
+    const upload = { bytes: await unlockedFile(await readFile(path), password), clientName }
+    const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field: FIELD })
+    if (facts.mime !== 'application/pdf') return { ok: false, error: 'picture' }
+    return runStatementTask('readPdf', bytes)
   }
 }
 
@@ -137,29 +149,30 @@ interface ProvenLine {
 /**
  * The payment proof of a claim as it is kept, a picture or a PDF (DECISIONS 6). An account statement that is a
  * table becomes a paper of its lines as they are, with the digest of the file, so that officers look at it as at
- * every other proof. The lines that pay instalments are marked, in a PDF of the bank as well unless it is signed.
- * Anything else, and what is too large for one, stays what it is for the inspection to judge.
+ * every other proof. A PDF with a password is kept without it. The lines that pay instalments are marked, in a PDF of
+ * the bank as well unless it is signed. Anything else, and what is too large for one, stays what it is for the
+ * inspection to judge.
  *
- * @throws Refusal of the field `proof` when drawing it exceeded a limit
+ * @throws Refusal of the field `proof` when drawing it exceeded a limit; of `password` as `unlockedFile`
  */
 export async function statementProof(
   upload: UploadSource | null,
   i18n: I18n,
-  rows: readonly ProvenLine[] = []
+  { rows = [], password }: { rows?: readonly ProvenLine[]; password?: string } = {}
 ): Promise<UploadSource | null> {
   if (!upload || !('path' in upload)) return upload
   const { path, clientName } = upload
   const isTable = await looksLikeTable(path)
-  if (!isTable && !rows.some(({ statementLine }) => statementLine)) return upload
   const file = await readFile(path)
   const sha256 = sha256Of(file)
   const marks = rows.flatMap(({ statementLine }) =>
     statementLine?.sha256 === sha256 ? { line: statementLine.line, text: i18n.t(MARKED) } : []
   )
   if (!isTable) {
-    if (marks.length === 0) return upload
-    const marked = await runStatementTask('markPdf', { bytes: file, marks }, 'proof')
-    return marked ? { bytes: marked, clientName } : upload
+    const bytes = await unlockedFile(file, password)
+    const marked =
+      marks.length > 0 ? await runStatementTask('markPdf', { bytes, marks }, 'proof') : null
+    return marked || bytes !== file ? { bytes: marked ?? bytes, clientName } : upload
   }
   const lines = await statementTable(path).catch((error: unknown) => {
     if (error instanceof Refusal) return null

@@ -31,19 +31,25 @@ test.group('The line of a claimed instalment', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
+  async function uploadOf(bytes: Uint8Array) {
+    const upload = { path: join(folder, 'statement'), clientName: 'statement' }
+    await writeFile(upload.path, bytes)
+    return upload
+  }
+
   /** The proof that is kept of a statement with its debit of 5 June claimed. */
   async function proofOf(
     bytes: Uint8Array,
-    sha256 = createHash('sha256').update(bytes).digest('hex')
+    sha256 = createHash('sha256').update(bytes).digest('hex'),
+    password?: string
   ) {
-    const upload = { path: join(folder, 'statement'), clientName: 'statement' }
-    await writeFile(upload.path, bytes)
-    const { statement } = await new ReadAccountStatement().run(upload)
+    const upload = await uploadOf(bytes)
+    const { statement } = await new ReadAccountStatement().run({ ...upload, password })
     const { line } = statement.entries.find(({ narration }) => narration.includes('LOAN EMI'))!
-    const proof = await statementProof(upload, i18n, [
-      { statementLine: { line, sha256 } },
-      { statementLine: null },
-    ])
+    const proof = await statementProof(upload, i18n, {
+      password,
+      rows: [{ statementLine: { line, sha256 } }, { statementLine: null }],
+    })
     return proof && 'bytes' in proof ? proof.bytes : null
   }
   const textOf = async (bytes: Uint8Array) => {
@@ -70,6 +76,35 @@ test.group('The line of a claimed instalment', (group) => {
     const contents = async (one: Uint8Array) =>
       (await PDFDocument.load(one)).getPage(0).node.Contents()?.toString()
     assert.notEqual(await contents(marked), await contents(bytes))
+  })
+
+  test('is marked in a PDF with a password, of which a copy without it is kept', async ({
+    assert,
+  }) => {
+    const bytes = pdfFile(TABLE, STYLE)
+    const locked = await PDFDocument.load(bytes)
+    locked.encrypt({ userPassword: 'RAHU0101', ownerPassword: 'bank' })
+    const encrypted = await locked.save()
+    const proof = (await proofOf(encrypted, undefined, 'RAHU0101'))!
+    assert.equal(await textOf(proof), await textOf(bytes))
+    assert.isFalse(Buffer.from(proof).includes('/Encrypt'))
+    const upload = await uploadOf(encrypted)
+    for (const [password, key] of [
+      [undefined, 'password'],
+      ['rahu0101', 'wrong_password'],
+    ]) {
+      const refused = { field: 'password', messageKey: `claims.messages.statement.${key}` }
+      for (const open of [
+        () => new ReadAccountStatement().run({ ...upload, password }),
+        () => statementProof(upload, i18n, { password }),
+      ]) {
+        const error = await open().then(
+          () => null,
+          (reason: unknown) => reason
+        )
+        assert.containsSubset(error, refused)
+      }
+    }
   })
 
   test('is marked in no other file, and not where that ends a signature', async ({ assert }) => {
