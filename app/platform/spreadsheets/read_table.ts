@@ -1,7 +1,12 @@
 import { Refusal } from '#kernel/exceptions/refusal'
 import { type ParserLimit, ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
-import { isWorkbook, type TableError, type TableLine } from '#spreadsheets/table_lines'
-import type { TableRequest, TableResponse } from '#spreadsheets/table_program'
+import {
+  isWorkbook,
+  type TableError,
+  type TableLine,
+  type TableRequest,
+} from '#spreadsheets/table_lines'
+import type { TableResponse } from '#spreadsheets/table_program'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -9,7 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { columnLetters, isErrorValue, unescapeFormula } from '#spreadsheets/cell_texts'
 import type { I18n } from '@adonisjs/i18n'
 
-export { isOldWorkbook, isWorkbook, looksLikeTable } from '#spreadsheets/table_lines'
+export { isWorkbook, looksLikeTable } from '#spreadsheets/table_lines'
 export type { TableLine } from '#spreadsheets/table_lines'
 
 /** What reading one table may cost; two hundred thousand lines take a fifth of the time. */
@@ -49,10 +54,10 @@ interface ReadTable extends AsyncIterable<TableLine> {
  * Reads a table (`tableLines`) in a process of its own. Nothing is read before the first line is asked for, and
  * nothing more when no further one is. Iterating throws UnreadableTable.
  */
-export function readTable(path: string, maxLines: number, sheet?: string): ReadTable {
+export function readTable(request: TableRequest): ReadTable {
   const table: ReadTable = {
     sheet: null,
-    [Symbol.asyncIterator]: () => lines(table, { path, maxLines, sheet }),
+    [Symbol.asyncIterator]: () => lines(table, request),
   }
   return table
 }
@@ -65,12 +70,11 @@ const MAX_SHEETS = 10
  * of a workbook without one, those of the first sheet. Throws UnreadableTable.
  */
 export async function fittingTable(
-  path: string,
-  maxLines: number,
+  request: TableRequest,
   fits: (lines: readonly TableLine[]) => boolean
 ): Promise<{ lines: TableLine[]; sheet: ReadSheet | null }> {
   const read = async (name?: string) => {
-    const table = readTable(path, maxLines, name)
+    const table = readTable({ ...request, sheet: name })
     const lines: TableLine[] = []
     for await (const line of table) lines.push(line)
     return { lines, sheet: table.sheet }
@@ -163,7 +167,7 @@ export async function readRecords(path: string, expected: RecordsFormat): Promis
   const records: SheetRecord[] = []
   const errors: ErrorCell[] = []
   let header: string[] | null = null
-  const lines = readTable(path, MAX_LINES)
+  const lines = readTable({ path, maxLines: MAX_LINES })
   try {
     for await (const { line, cells } of lines) {
       if (cells.every(isEmpty)) continue

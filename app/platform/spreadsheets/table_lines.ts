@@ -20,8 +20,23 @@ export interface TableLine {
   cells: string[]
 }
 
+/** Formats that are not read, each refused by its name. */
+type OtherFormat = 'old_excel' | 'locked_excel' | 'binary_excel' | 'open_document' | 'web_page'
+
+/** A file in the folder of a request, and how it is read. */
+export interface TableRequest {
+  path: string
+  /** How many lines of it are read at most. */
+  maxLines: number
+  /** Of a workbook, the name of the sheet. */
+  sheet?: string
+  /** Text that is neither UTF-8 nor UTF-16 is Windows-1252, as banks' programs write; only where no name is taken. */
+  isWindowsText?: boolean
+}
+
 /** Why a file is no table: it is neither xlsx nor csv in UTF-8 or UTF-16, or exceeds a limit. */
 export type TableError =
+  | OtherFormat
   | 'unreadable'
   | 'not_utf8'
   | 'too_long'
@@ -44,10 +59,12 @@ export class TableReadError extends Error {
 const ZIP = 0x04034b50
 /** A compound file: a workbook of Excel before 2007, or a newer one with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The stream of a compound file that holds a newer workbook with a password, as its directory names it. */
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 /** A page or its frames, or the XML of Excel 2003: what many programs save under the name of an old workbook. */
 const MARKUP = /^\s*<(?:!doctype|html|head|body|meta|style|div|table|\?xml)/i
-/** With what papers, pictures and workbooks of old Excel begin, which are no text whatever their name. */
-const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8', '\xd0\xcf\x11\xe0']
+/** With what papers and pictures begin, which are no text whatever their name. */
+const OTHER_FILES = ['%PDF', '\x89PNG', '\xff\xd8']
 const SNIFF_BYTES = 512
 /** Name, address and account may stand above the lines that say what separates their cells. */
 const DELIMITER_SAMPLE_LENGTH = 32 * 1024
@@ -69,15 +86,19 @@ const CHUNK_BYTES = 64 * 1024
  *
  * @throws TableReadError
  */
-export async function* tableLines(
-  path: string,
-  maxLines: number,
-  sheet?: string
-): AsyncGenerator<TableLine> {
+export async function* tableLines({
+  path,
+  maxLines,
+  sheet,
+  isWindowsText = false,
+}: TableRequest): AsyncGenerator<TableLine> {
   let count = 0
   try {
     const head = await headOf(path)
-    for await (const line of isZip(head) ? sheetLines(path, sheet) : csvLines(path, head)) {
+    const other = await otherFormat(path, head)
+    if (other) throw new TableReadError(other)
+    const lines = isZip(head) ? sheetLines(path, sheet) : csvLines(path, head, isWindowsText)
+    for await (const line of lines) {
       if (++count > maxLines) throw new TableReadError('too_long', { most: maxLines })
       yield line
     }
@@ -93,24 +114,30 @@ export async function sheetOf(path: string, wanted?: string): Promise<ReadSheet 
   return (await chosenSheet(path, await partsOf(path), wanted))?.sheet ?? null
 }
 
-/** Whether a file is to be read as a table: an xlsx, or text; not a picture or a paper. */
+/** Whether a file is to be read as a table, or refused as one: a workbook, or text; not a picture or a paper. */
 export async function looksLikeTable(path: string): Promise<boolean> {
   const head = await headOf(path)
-  if (isZip(head)) return true
+  if (isZip(head) || isCompound(head)) return true
   const isPdf = head.subarray(0, 4).toString('latin1') === '%PDF'
   const isPicture = head[0] === 0xff || head[0] === 0x89
   const isUtf16 = encodingOf(head) !== 'utf-8'
   return head.length > 0 && !isPdf && (isUtf16 || (!isPicture && !head.includes(0)))
 }
 
-/** Whether a file is a workbook of old Excel, or a page that bears the name of one: neither is read. */
-export async function isOldWorkbook(path: string): Promise<boolean> {
-  const head = await headOf(path)
-  return head.indexOf(COMPOUND) === 0 || MARKUP.test(head.toString('utf8').replace(/^\ufeff/, ''))
+/** The format of a file that a spreadsheet program opens and this does not; many bear the name of another. */
+async function otherFormat(path: string, head: Buffer): Promise<OtherFormat | null> {
+  if (isCompound(head))
+    return (await readFile(path)).includes(LOCKED) ? 'locked_excel' : 'old_excel'
+  if (MARKUP.test(head.toString('utf8').replace(/^\ufeff/, ''))) return 'web_page'
+  const names = isZip(head) ? (await partsOf(path)).map(({ name }) => name) : []
+  if (names.includes('xl/workbook.bin')) return 'binary_excel'
+  return names.includes('content.xml') && names.includes('mimetype') ? 'open_document' : null
 }
 
 /** Whether a file is an xlsx and not a text. */
 export const isWorkbook = async (path: string): Promise<boolean> => isZip(await headOf(path))
+
+const isCompound = (head: Buffer) => head.indexOf(COMPOUND) === 0
 
 const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32LE(0) === ZIP
 
@@ -186,11 +213,15 @@ function textOf(value: ExcelJS.CellValue | undefined): string {
   return 'result' in value ? textOf(value.result as ExcelJS.CellValue) : NO_VALUE
 }
 
-async function* csvLines(path: string, head: Buffer): AsyncGenerator<TableLine> {
+async function* csvLines(
+  path: string,
+  head: Buffer,
+  isWindowsText: boolean
+): AsyncGenerator<TableLine> {
   if (OTHER_FILES.some((beginning) => head.toString('latin1').startsWith(beginning))) {
     throw new TableReadError('unreadable')
   }
-  const text = decodeText(await readFile(path))
+  const text = decodeText(await readFile(path), isWindowsText)
   const delimiter = csvDelimiter(text.slice(0, DELIMITER_SAMPLE_LENGTH))
   const lines = parse({
     delimiter,
@@ -231,8 +262,13 @@ function* chunksOf(text: string) {
 const encodingOf = (bytes: Buffer) =>
   ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8'
 
-/** Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark. @throws TableReadError */
-function decodeText(bytes: Buffer): string {
+/**
+ * Of a file in UTF-8, or in UTF-16 with its mark at the beginning, without the mark; of any other as Windows-1252
+ * where that is allowed.
+ *
+ * @throws TableReadError
+ */
+function decodeText(bytes: Buffer, isWindowsText: boolean): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
     /** Letters of two bytes each, without a mark. */
@@ -240,5 +276,6 @@ function decodeText(bytes: Buffer): string {
   } catch {
     /** Another encoding. */
   }
+  if (isWindowsText && !bytes.includes(0)) return new TextDecoder('windows-1252').decode(bytes)
   throw new TableReadError('not_utf8')
 }

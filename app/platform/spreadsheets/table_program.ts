@@ -3,17 +3,10 @@ import {
   sheetOf,
   type TableError,
   type TableLine,
+  type TableRequest,
   tableLines,
 } from './table_lines.ts'
 import type { ReadSheet } from './workbook_sheets.ts'
-
-/** A file in the folder of a request, and how many lines of it are read at most. */
-export interface TableRequest {
-  path: string
-  maxLines: number
-  /** Of a workbook, the name of the sheet. */
-  sheet?: string
-}
 
 export type TableResponse =
   | { ok: true; sheet: ReadSheet | null }
@@ -26,7 +19,7 @@ const CELL = 10
 
 /** Tells the lines of a table in portions; its answer says which sheet of a workbook they are of. */
 export default async function readLines(
-  { path, maxLines, sheet }: TableRequest,
+  request: TableRequest,
   tell: (lines: TableLine[]) => void
 ): Promise<TableResponse> {
   let batch: TableLine[] = []
@@ -37,13 +30,13 @@ export default async function readLines(
     letters = 0
   }
   try {
-    for await (const line of tableLines(path, maxLines, sheet)) {
+    for await (const line of tableLines(request)) {
       batch.push(line)
       letters += line.cells.reduce((sum, cell) => sum + cell.length + CELL, LINE)
       if (letters > BATCH_LENGTH) flush()
     }
     flush()
-    return { ok: true, sheet: await sheetOf(path, sheet) }
+    return { ok: true, sheet: await sheetOf(request.path, request.sheet) }
   } catch (error) {
     flush()
     const { code, params } =

@@ -66,9 +66,11 @@ export class RecordBankSchedule {
   }
 
   async #read(path: string): Promise<{ rows: BankRow[]; sheet: ReadSheet | null }> {
-    const { lines, sheet } = await fittingTable(path, MAX_LINES, hasHeader).catch((error) => {
-      throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
-    })
+    const { lines, sheet } = await fittingTable({ path, maxLines: MAX_LINES }, hasHeader).catch(
+      (error) => {
+        throw error instanceof UnreadableTable ? error.refusal(`${MESSAGES}.unreadable`) : error
+      }
+    )
     const table = readBankTable(lines)
     if (!table.ok) {
       const params: Record<string, number> = 'line' in table ? { line: table.line } : {}

@@ -37,7 +37,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
   const reading = async (path: string) => {
     const started = performance.now()
     try {
-      for await (const line of readTable(path, 1000)) if (line.line < 0) return null
+      for await (const line of readTable({ path, maxLines: 1000 })) if (line.line < 0) return null
       return { error: null, took: performance.now() - started }
     } catch (error) {
       return { error, took: performance.now() - started }
@@ -75,7 +75,8 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     const path = await fileOf(Buffer.from(await book.xlsx.writeBuffer()))
     assert.isTrue(await isWithin(path, MB))
     const lines = []
-    for await (const { cells } of readTable(path, 10)) lines.push(cells.filter(Boolean))
+    for await (const { cells } of readTable({ path, maxLines: 10 }))
+      lines.push(cells.filter(Boolean))
     assert.deepEqual(lines, [
       ['Claim', 'Status'],
       ['1', 'Success'],
@@ -118,7 +119,7 @@ test.group('An archive that unpacks to gigabytes', (group) => {
 
 /** Reads no further than the first line. */
 async function firstLine(path: string) {
-  for await (const line of readTable(path, 1000)) return line
+  for await (const line of readTable({ path, maxLines: 1000 })) return line
   return null
 }
 

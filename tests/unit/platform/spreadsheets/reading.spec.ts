@@ -29,12 +29,12 @@ test.group('A table as it is read', (group) => {
 
   const cellsOf = async (path: string) => {
     const lines: string[][] = []
-    for await (const { cells } of readTable(path, 1000)) lines.push(cells)
+    for await (const { cells } of readTable({ path, maxLines: 1000 })) lines.push(cells)
     return lines
   }
 
   const sheetRead = async (path: string) => {
-    const table = readTable(path, 1000)
+    const table = readTable({ path, maxLines: 1000 })
     for await (const { line } of table) if (line < 0) return null
     return table.sheet
   }
@@ -84,6 +84,46 @@ test.group('A table as it is read', (group) => {
     )
     assert.deepEqual(await cellsOf(path), [['shown first']])
     assert.deepEqual(await sheetRead(path), { name: 'B', others: ['A'] })
+  })
+
+  test('is refused by the name of its format where that is not read', async ({ assert }) => {
+    const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)])
+    const stream = Buffer.from('EncryptedPackage', 'utf16le')
+    const formats = {
+      old_excel: compound,
+      locked_excel: Buffer.concat([compound, stream]),
+      binary_excel: archive([part('[Content_Types].xml', ''), part('xl/workbook.bin', '')]),
+      open_document: archive([
+        part('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+        part('content.xml', '<office:document-content/>'),
+      ]),
+      web_page: Buffer.from(
+        '\ufeff<html><body><table><tr><td>Date</td></tr></table></body></html>'
+      ),
+    }
+    for (const [code, bytes] of Object.entries(formats)) {
+      assert.equal(await refusalOf(await fileOf(bytes)), code)
+    }
+  })
+
+  test('has the days that a workbook counted from 1904 shows', async ({ assert }) => {
+    const day = new Date('2026-01-31T00:00:00Z')
+    const path = await bookOf((book) => {
+      book.properties.date1904 = true
+      const cell = book.addWorksheet('Payments').getCell('A1')
+      cell.value = day
+      cell.numFmt = 'dd/mm/yyyy'
+    })
+    assert.deepEqual(await cellsOf(path), [['2026-01-31']])
+  })
+
+  test('may be text of Windows, where no name is taken from it', async ({ assert }) => {
+    const path = await fileOf(Buffer.from('Date;Details\n31/01/2026;Caf\xe9 \x96 EMI', 'latin1'))
+    assert.equal(await refusalOf(path), 'not_utf8')
+    const lines: string[][] = []
+    for await (const { cells } of readTable({ path, maxLines: 9, isWindowsText: true }))
+      lines.push(cells)
+    assert.deepEqual(lines[1], ['31/01/2026', 'Café – EMI'])
   })
 
   test('gives of each kind of cell what somebody sees', async ({ assert }) => {
@@ -176,7 +216,7 @@ test.group('A table as it is read', (group) => {
     for (const utf16 of [marked, Buffer.from(marked).swap16()]) {
       assert.deepEqual(await cellsOf(await fileOf(utf16)), [['first_name'], ['Meera']])
     }
-    for (const paper of ['%PDF-1.7 \xff', '\xd0\xcf\x11\xe0\xa1\xb1', '\x89PNG\r\n']) {
+    for (const paper of ['%PDF-1.7 \xff', '\x89PNG\r\n']) {
       assert.equal(await refusalOf(await fileOf(Buffer.from(paper, 'latin1'))), 'unreadable')
     }
   })

@@ -200,7 +200,7 @@ const MAX_ROWS = 200_000
  */
 export async function readAnswerTable(path: string): Promise<AnswerTable> {
   const table: AnswerTable = { header: [], rows: [], sheet: null }
-  const lines = readTable(path, MAX_ROWS)
+  const lines = readTable({ path, maxLines: MAX_ROWS, isWindowsText: true })
   try {
     for await (const { line, cells } of lines) {
       if (table.header.length > 0) {

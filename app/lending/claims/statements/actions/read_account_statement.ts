@@ -21,12 +21,7 @@ import type {
 import { inspectFile } from '#documents/actions/receive_files'
 import type { UploadSource } from '#documents/rules/uploads'
 import { pdfLanguage } from '#pdf/shaper'
-import {
-  UnreadableTable,
-  fittingTable,
-  isOldWorkbook,
-  looksLikeTable,
-} from '#spreadsheets/read_table'
+import { UnreadableTable, fittingTable, looksLikeTable } from '#spreadsheets/read_table'
 
 /** An uploaded file as it lies in the folder of its request. */
 interface StatementUpload {
@@ -92,14 +87,11 @@ async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
  * Reads an account statement, a PDF with text, an xlsx or a csv file, by what it is and not by its name: many banks
  * call a text with tabs `.xls`. Nothing of it is kept.
  *
- * @throws Refusal that says what the person can do: it needs a password, is a picture or a workbook of old Excel, or is
- *   no statement that is known
+ * @throws Refusal that says what the person can do: it needs a password, is a picture or a table that is not read, or
+ *   is no statement that is known
  */
 export class ReadAccountStatement {
   async run(upload: StatementUpload): Promise<{ statement: Statement; sha256: string }> {
-    if (await isOldWorkbook(upload.path)) {
-      throw new Refusal(`${MESSAGES}.old_workbook`, {}, { field: FIELD })
-    }
     const read = (await looksLikeTable(upload.path))
       ? await runStatementTask('readLines', await statementTable(upload.path))
       : await this.#readPdf(upload)
@@ -130,7 +122,10 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(path: string): Promise<StatementLine[]> {
   try {
-    const { lines } = await fittingTable(path, MAX_LINES, hasHeading)
+    const { lines } = await fittingTable(
+      { path, maxLines: MAX_LINES, isWindowsText: true },
+      hasHeading
+    )
     return lines.map(({ line, cells }) => ({
       line,
       cells: cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)),
