@@ -1,5 +1,6 @@
 import Excel from 'exceljs'
 import { jsPDF } from 'jspdf'
+import { LAYOUTS } from '#tests/support/statements/layouts'
 import { pdfLines } from '#claims/statements/rules/pdf_lines'
 import type { StatementLine } from '#claims/statements/rules/read_entries'
 import { pdfTexts } from '#documents/inspection/pdf_texts'
@@ -102,5 +103,5 @@ export async function linesOf({
   if (format !== 'pdf') return table.map((cells, index) => ({ line: index + 1, cells }))
   const texts = await pdfTexts(pdfFile(table, style), LIMITS)
   if (!texts.ok) throw new Error(texts.code)
-  return pdfLines(texts.pages)
+  return pdfLines(texts.pages, LAYOUTS)
 }

@@ -89,7 +89,7 @@ export function generateStatement(
   const styles: StatementStyle[] =
     account === 'loan'
       ? Object.values(LOAN_STYLES)
-      : Object.values(STYLES).filter(({ name }) => !isLatin || name !== 'cooperative_marathi')
+      : Object.values(STYLES).filter(({ name }) => !isLatin || name !== 'MARATHI')
   const style = styles[Math.floor(seed / FORMATS.length) % styles.length]
   const bank = chance.of(BANKS)
   const rows = loanOf(chance)

@@ -1,4 +1,4 @@
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { layoutOf } from '#tests/support/statements/layouts'
 import { isReversal } from '#claims/statements/rules/narrations'
 import type { Chance } from '#tests/support/statements/chance'
 

@@ -51,7 +51,7 @@ const reference = (index: number) => String(400_100_200 + index * 7)
 /** In the styles in which these banks give statements in their internet banking; the names are of the styles. */
 export const STYLES = {
   sbi: {
-    name: 'sbi',
+    name: 'SBI',
     title: 'Account Statement',
     heading: [
       'Txn Date',
@@ -73,7 +73,7 @@ export const STYLES = {
     ],
   },
   hdfc: {
-    name: 'hdfc',
+    name: 'HDFC',
     title: 'Statement of account',
     heading: [
       'Date',
@@ -95,7 +95,7 @@ export const STYLES = {
     ],
   },
   icici: {
-    name: 'icici',
+    name: 'ICICI',
     title: 'DETAILED STATEMENT',
     heading: [
       'S No.',
@@ -120,7 +120,7 @@ export const STYLES = {
     isNewestFirst: true,
   },
   maharashtra: {
-    name: 'maharashtra',
+    name: 'BOM',
     title: 'Statement for Account No 60000000001',
     heading: [
       'Sr No',
@@ -144,7 +144,7 @@ export const STYLES = {
     ],
   },
   baroda: {
-    name: 'baroda',
+    name: 'BOB-PDF',
     title: 'ACCOUNT STATEMENT',
     heading: [
       'DATE',
@@ -166,7 +166,7 @@ export const STYLES = {
     ],
   },
   union: {
-    name: 'union',
+    name: 'UNION',
     title: 'Statement of Account',
     heading: ['S.No', 'Date', 'Transaction Id', 'Remarks', 'Amount(Rs.)', 'Balance(Rs.)'],
     cells: ({ on, narration, debitPaise, creditPaise, balancePaise }, index) => [
@@ -180,7 +180,7 @@ export const STYLES = {
     isNewestFirst: true,
   },
   axis: {
-    name: 'axis',
+    name: 'AXIS',
     title: 'Statement of Axis Account No 900000000000001',
     heading: ['Tran Date', 'Chq No', 'Particulars', 'Debit', 'Credit', 'Balance', 'Init. Br'],
     cells: ({ on, narration, debitPaise, creditPaise, balancePaise }) => [
@@ -194,7 +194,7 @@ export const STYLES = {
     ],
   },
   cooperative_marathi: {
-    name: 'cooperative_marathi',
+    name: 'MARATHI',
     title: 'खाते उतारा',
     heading: ['दिनांक', 'तपशील', 'धनादेश क्र.', 'नावे', 'जमा', 'शिल्लक'],
     cells: ({ on, narration, debitPaise, creditPaise, balancePaise }) => [
@@ -207,7 +207,7 @@ export const STYLES = {
     ],
   },
   bandhan: {
-    name: 'bandhan',
+    name: 'BANDHAN',
     title: 'Account Statement',
     heading: ['Transaction Date', 'Value Date', 'Description', 'Amount', 'Dr / Cr', 'Balance'],
     cells: ({ on, narration, debitPaise, creditPaise, balancePaise }) => [
@@ -224,7 +224,7 @@ export const STYLES = {
 /** Of the account of a loan, whose balance is what is owed. */
 export const LOAN_STYLES = {
   owed: {
-    name: 'loan_account',
+    name: 'LOAN',
     title: 'Loan Account Statement',
     heading: ['Date', 'Particulars', 'Debit', 'Credit', 'Outstanding'],
     cells: ({ on, narration, debitPaise, creditPaise, balancePaise }) => [

@@ -2,6 +2,7 @@
 import { type StatementLine } from '#claims/statements/rules/read_entries'
 import { type ExpectedInstalment, type FoundInstalment } from '#claims/statements/rules/findings'
 import { type Statement } from '#claims/statements/rules/entries'
+import { type StatementLayout } from '#claims/statements/rules/layouts'
 import { type LoanReferences, loanNarrations } from '#claims/statements/rules/narrations'
 import { pdfLines } from '#claims/statements/rules/pdf_lines'
 import {
@@ -22,11 +23,21 @@ const PDF_LIMITS = { pages: 150, texts: 200_000 }
 /** Of a page, from the edges, and of the height of its letters. */
 const MARK = { margin: 0.02, below: 0.3, height: 1.6 }
 
-async function linesOfPdf(bytes: Uint8Array) {
+async function linesOfPdf({ bytes, layouts }: KnownPdf) {
   /** The reader of PDFs takes longer to load than most tables to read. */
   const { pdfTexts } = await import('#documents/inspection/pdf_texts')
   const texts = await pdfTexts(bytes, PDF_LIMITS)
-  return texts.ok ? { ok: true as const, lines: pdfLines(texts.pages) } : texts
+  return texts.ok ? { ok: true as const, lines: pdfLines(texts.pages, layouts) } : texts
+}
+
+interface KnownLines {
+  lines: readonly StatementLine[]
+  layouts: readonly StatementLayout[]
+}
+
+interface KnownPdf {
+  bytes: Uint8Array
+  layouts: readonly StatementLayout[]
 }
 
 interface LoanMatch {
@@ -36,14 +47,15 @@ interface LoanMatch {
 }
 
 const tasks = {
-  readLines: (lines: readonly StatementLine[]): ReadStatement => readStatement(lines),
+  readLines: ({ lines, layouts }: KnownLines): ReadStatement => readStatement(lines, layouts),
 
-  async readPdf(bytes: Uint8Array): Promise<ReadStatement> {
-    const read = await linesOfPdf(bytes)
+  async readPdf(pdf: KnownPdf): Promise<ReadStatement> {
+    const read = await linesOfPdf(pdf)
     if (!read.ok)
       return { ok: false, error: read.code === 'no_text' ? 'picture' : 'unreadable_pdf' }
     const { lines } = read
-    return lines.length > MAX_PDF_LINES ? { ok: false, error: 'too_long' } : readStatement(lines)
+    if (lines.length > MAX_PDF_LINES) return { ok: false, error: 'too_long' }
+    return readStatement(lines, pdf.layouts)
   },
 
   recognise: ({ statement, schedule, references }: LoanMatch): FoundInstalment[] =>
@@ -62,8 +74,9 @@ const tasks = {
   },
 
   /** The PDF with some of its lines marked; null where that would end the signature of the bank. */
-  async markPdf({ bytes, marks }: MarkedPdf): Promise<Uint8Array | null> {
-    const read = await linesOfPdf(bytes)
+  async markPdf({ marks, ...pdf }: MarkedPdf): Promise<Uint8Array | null> {
+    const { bytes } = pdf
+    const read = await linesOfPdf(pdf)
     if (!read.ok || Buffer.from(bytes).includes('/ByteRange')) return null
     const { PDFDocument, rgb } = await import('@cantoo/pdf-lib')
     const paper = await PDFDocument.load(bytes, { updateMetadata: false })
@@ -86,11 +99,10 @@ const tasks = {
 
   /** Null for a table that is no statement, or has more than a bank gives. */
   drawProof: (content: ProofContent): Uint8Array | null =>
-    readStatement(content.lines).ok ? drawStatementProof(content) : null,
+    readStatement(content.lines, content.layouts).ok ? drawStatementProof(content) : null,
 }
 
-interface MarkedPdf {
-  bytes: Uint8Array
+interface MarkedPdf extends KnownPdf {
   marks: readonly LineMark[]
 }
 

@@ -21,7 +21,7 @@ import words from '../../../../resources/lang/mr/claims.json' with { type: 'json
 const LAYOUTS = [
   ['sbi', 'pdf'],
   ['hdfc', 'xlsx'],
-  ['maharashtra', 'pdf'],
+  ['sbi', 'pdf'],
   ['cooperative_marathi', 'csv'],
 ] as const
 
@@ -101,7 +101,7 @@ test.group('A refund without a form', (group) => {
     await page.goto(`/loans/${loan.application.uuid}/claims/new`, { waitUntil: 'networkidle' })
     const [first, unclear, last] = due
     const narrations = { [unclear.rowNo]: 'UPI/60412345/PAYMENT' }
-    const { name, bytes } = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations })
+    const { name, bytes } = plainStatementForRows(due, 'sbi', { cut: 'tabs', narrations })
     const upload = { name, mimeType: 'application/vnd.ms-excel', buffer: bytes }
     await page.locator('#field-statement').setInputFiles(upload)
     const found = page.locator('.cl-found li')
@@ -138,7 +138,7 @@ test.group('A refund without a form', (group) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     const amount = page.locator('#field-paidAmount')
     const before = await amount.inputValue()
-    const { name, bytes } = await statementForRows(due, 'maharashtra', 'xlsx')
+    const { name, bytes } = await statementForRows(due, 'sbi', 'xlsx')
     const upload = { name, mimeType: 'application/octet-stream', buffer: bytes }
     await page.locator('#field-statement').setInputFiles(upload)
     const found = page.locator('.cl-found li')

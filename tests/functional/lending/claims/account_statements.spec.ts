@@ -73,7 +73,7 @@ test.group('An account statement, read for a claim', () => {
   for (const cut of ['tabs', 'semicolons'] as const) {
     test(`with ${cut} below its title, called a workbook: every instalment`, async ({ assert }) => {
       const { due, read } = await borrower()
-      const { status, body } = await read(plainStatementForRows(due, 'maharashtra', { cut }))
+      const { status, body } = await read(plainStatementForRows(due, 'sbi', { cut }))
       assert.equal(status, 200, JSON.stringify(body))
       assert.deepEqual(
         body.instalments.map((one: ReadInstalment) => [
@@ -88,7 +88,7 @@ test.group('An account statement, read for a claim', () => {
 
   test('is refused where it is of somebody else, who is named', async ({ assert }) => {
     const { due, read } = await borrower()
-    const { name, bytes } = plainStatementForRows(due, 'maharashtra', { cut: 'tabs' })
+    const { name, bytes } = plainStatementForRows(due, 'sbi', { cut: 'tabs' })
     const other = bytes.toString().replace('Smt. Savita Ramesh', 'Shri Suresh Ramesh')
     const { status, body } = await read({ name, bytes: Buffer.from(other) })
     assert.equal(status, 422)
@@ -106,7 +106,7 @@ test.group('An account statement, read for a claim', () => {
   }) => {
     const { loan, due, visitor, path, read } = await borrower()
     const possibly = { [due[1].rowNo]: 'CHQ PAID 000123' }
-    const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs', narrations: possibly })
+    const file = plainStatementForRows(due, 'sbi', { cut: 'tabs', narrations: possibly })
     const { body } = await read(file)
     const [own, possible] = body.instalments as ReadInstalment[]
     assert.include(possible.finding, { kind: 'choose', why: 'narration' })
@@ -161,7 +161,7 @@ test.group('An account statement, read for a claim', () => {
       emiStartOn: addMonthsClamped(getClock().today(), -2),
       tenureMonths: 12,
     })
-    const { body } = await read(plainStatementForRows(due, 'maharashtra', { cut: 'tabs' }))
+    const { body } = await read(plainStatementForRows(due, 'sbi', { cut: 'tabs' }))
     assert.deepEqual(
       body.instalments.map((one: ReadInstalment) => [one.scheduleRowId, one.finding.why]),
       due.map(({ id }) => [id, 'two_instalments'])
@@ -198,7 +198,7 @@ test.group('An account statement, read for a claim', () => {
     assert,
   }) => {
     const { due, visitor, path } = await borrower()
-    const file = await statementForRows(due, 'maharashtra', 'xlsx')
+    const file = await statementForRows(due, 'sbi', 'xlsx')
     const send = (proof: { name: string; bytes: Uint8Array }, photo: Uint8Array) => {
       const body = new FormData()
       const [row] = due

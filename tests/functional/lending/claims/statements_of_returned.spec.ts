@@ -24,7 +24,7 @@ async function claimant() {
   const claim = await claimRows(loan, { rowNos: [due[0].rowNo], paidOn: saidOn })
   const visitor = await signInAs(await User.findOrFail(id))
   const path = `/loans/${loan.application.uuid}/claims/${claim.uuid}/statement`
-  const file = plainStatementForRows(due, 'maharashtra', { cut: 'tabs' })
+  const file = plainStatementForRows(due, 'sbi', { cut: 'tabs' })
   const read = (as = visitor) => {
     const body = new FormData()
     body.append('statement', new Blob([new Uint8Array(file.bytes)]), file.name)

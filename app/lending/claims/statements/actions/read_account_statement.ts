@@ -11,7 +11,8 @@ import {
   hasHeading,
   type ReadStatement,
 } from '#claims/statements/rules/read_statement'
-import type { LineMark } from '#claims/statements/pdf/payment_proof'
+import { layoutsOf, type StatementLayout } from '#claims/statements/rules/layouts'
+import type { ProofContent } from '#claims/statements/pdf/payment_proof'
 import type { Statement } from '#claims/statements/rules/entries'
 import type {
   StatementInput,
@@ -20,6 +21,7 @@ import type {
 } from '#claims/statements/statement_program'
 import { inspectFile } from '#documents/actions/receive_files'
 import type { UploadSource } from '#documents/rules/uploads'
+import { masters } from '#masters/queries/masters'
 import { pdfLanguage } from '#pdf/shaper'
 import { UnreadableTable, fittingTable, looksLikeTable } from '#spreadsheets/read_table'
 
@@ -91,9 +93,14 @@ async function unlockedFile(file: Buffer, password = ''): Promise<Uint8Array> {
  *   is no statement that is known
  */
 export class ReadAccountStatement {
+  constructor(private layouts = knownLayouts()) {}
+
   async run(upload: StatementUpload): Promise<{ statement: Statement; sha256: string }> {
     const read = (await looksLikeTable(upload.path))
-      ? await runStatementTask('readLines', await statementTable(upload.path))
+      ? await runStatementTask('readLines', {
+          lines: await statementTable(upload.path, this.layouts),
+          layouts: this.layouts,
+        })
       : await this.#readPdf(upload)
     if (read.ok) {
       return { statement: read.statement, sha256: sha256Of(await readFile(upload.path)) }
@@ -113,18 +120,21 @@ export class ReadAccountStatement {
     const upload = { bytes: await unlockedFile(await readFile(path), password), clientName }
     const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field: FIELD })
     if (facts.mime !== 'application/pdf') return { ok: false, error: 'picture' }
-    return runStatementTask('readPdf', bytes)
+    return runStatementTask('readPdf', { bytes, layouts: this.layouts })
   }
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
-export async function statementTable(path: string): Promise<StatementLine[]> {
+export async function statementTable(
+  path: string,
+  layouts: readonly StatementLayout[]
+): Promise<StatementLine[]> {
   try {
     const { lines } = await fittingTable(
       { path, maxLines: MAX_LINES, isWindowsText: true },
-      hasHeading
+      (read) => hasHeading(read, layouts)
     )
     return lines.map(({ line, cells }) => ({
       line,
@@ -134,6 +144,16 @@ export async function statementTable(path: string): Promise<StatementLine[]> {
     if (!(error instanceof UnreadableTable)) throw error
     throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
   }
+}
+
+/** The layouts of the master, as administrators keep it. */
+const knownLayouts = () => layoutsOf(masters().statementLayouts)
+
+interface ProofOptions {
+  rows?: readonly ProvenLine[]
+  /** Of an encrypted PDF. */
+  password?: string
+  layouts?: readonly StatementLayout[]
 }
 
 /** An instalment of the claim with the line of the statement that pays it. */
@@ -153,7 +173,7 @@ interface ProvenLine {
 export async function statementProof(
   upload: UploadSource | null,
   i18n: I18n,
-  { rows = [], password }: { rows?: readonly ProvenLine[]; password?: string } = {}
+  { rows = [], password, layouts = knownLayouts() }: ProofOptions = {}
 ): Promise<UploadSource | null> {
   if (!upload || !('path' in upload)) return upload
   const { path, clientName } = upload
@@ -166,32 +186,31 @@ export async function statementProof(
   if (!isTable) {
     const bytes = await unlockedFile(file, password)
     const marked =
-      marks.length > 0 ? await runStatementTask('markPdf', { bytes, marks }, 'proof') : null
+      marks.length > 0
+        ? await runStatementTask('markPdf', { bytes, marks, layouts }, 'proof')
+        : null
     return marked || bytes !== file ? { bytes: marked ?? bytes, clientName } : upload
   }
-  const lines = await statementTable(path).catch((error: unknown) => {
+  const lines = await statementTable(path, layouts).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
   })
-  const bytes = lines && (await drawProof(lines, { clientName, sha256, marks }, i18n))
+  const bytes =
+    lines && (await drawProof({ lines, layouts, marks, name: clientName, sha256 }, i18n))
   return bytes ? { bytes, clientName: `${clientName}.pdf` } : upload
 }
 
 /** Null for a table that is no statement or is too large. */
 async function drawProof(
-  lines: StatementLine[],
-  { clientName, sha256, marks }: { clientName: string; sha256: string; marks: LineMark[] },
+  proof: Omit<ProofContent, 'language' | 'date' | 'texts'>,
   i18n: I18n
 ): Promise<Uint8Array | null> {
   const language = pdfLanguage(i18n.locale) ?? 'en'
   const text = (key: string, values = {}) => i18n.t(`claims.statement.pdf.${key}`, values)
   const content = {
-    lines,
-    marks,
+    ...proof,
     language,
     date: getClock().today(),
-    name: clientName,
-    sha256,
     texts: {
       title: text('title'),
       sent: text('sent', { date: formatInstant(getClock().now(), language) }),

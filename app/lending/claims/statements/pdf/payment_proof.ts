@@ -1,5 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { layoutOf, type StatementLayout } from '#claims/statements/rules/layouts'
 import type { StatementLine } from '#claims/statements/rules/read_entries'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
@@ -20,6 +20,7 @@ export interface LineMark {
 export interface ProofContent {
   marks: readonly LineMark[]
   lines: readonly StatementLine[]
+  layouts: readonly StatementLayout[]
   language: PdfLanguage
   date: PlainDate
   /** As the person named the file. */
@@ -31,7 +32,7 @@ export interface ProofContent {
 
 /** The lines as they are, marked ones with their words, and the file's digest; null for more than a bank gives. */
 export function drawStatementProof(content: ProofContent): Uint8Array | null {
-  if (!canBeDrawn(content.lines)) return null
+  if (!canBeDrawn(content)) return null
   const { language, date, sha256, texts } = content
   const paper = new PdfBuilder({
     title: texts.title,
@@ -49,8 +50,8 @@ export function drawStatementProof(content: ProofContent): Uint8Array | null {
 }
 
 /** Whether it is no larger than what a bank gives, from the columns of its heading to all of its letters. */
-export function canBeDrawn(lines: readonly StatementLine[]): boolean {
-  const heading = lines.find(({ cells }) => layoutOf(cells) !== null)
+export function canBeDrawn({ lines, layouts }: Pick<ProofContent, 'lines' | 'layouts'>): boolean {
+  const heading = lines.find(({ cells }) => layoutOf(cells, layouts) !== null)
   if (!heading || titled(heading.cells).length > MAX_COLUMNS) return false
   const lettersOf = (cells: readonly string[]) => cells.reduce((sum, one) => sum + one.length, 0)
   return lines.reduce((sum, { cells }) => sum + lettersOf(cells), 0) <= MAX_LETTERS
@@ -60,10 +61,10 @@ export function canBeDrawn(lines: readonly StatementLine[]): boolean {
 const titled = (cells: readonly string[]) =>
   cells.slice(0, cells.findLastIndex((one) => one.trim() !== '') + 1)
 
-function sectionsOf({ lines, marks, name, sha256, texts }: ProofContent): PdfSection[] {
-  const headingAt = lines.findIndex(({ cells }) => layoutOf(cells) !== null)
+function sectionsOf({ lines, layouts, marks, name, sha256, texts }: ProofContent): PdfSection[] {
+  const headingAt = lines.findIndex(({ cells }) => layoutOf(cells, layouts) !== null)
   const heading = titled(lines[headingAt].cells)
-  const narrationAt = layoutOf(heading)!.places.narration!
+  const narrationAt = layoutOf(heading, layouts)!.places.narration!
   /** The narration is as wide as two columns. */
   const width = 100 / (heading.length + 1)
   const below = lines.slice(headingAt + 1).filter(({ cells }) => cells.some(Boolean))

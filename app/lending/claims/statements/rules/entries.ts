@@ -41,7 +41,12 @@ export function statementAmount(cell: string | undefined): MarkedAmount | null |
     return { paise: paise(Math.abs(amount)), mark: null, isMinus: amount < 0 }
   }
   const marked = MARK.exec(text)
-  const bare = text.replace(MARK, '').replace(/^inr/i, '').replace(RUPEES_ONLY, '').trim()
+  const bare = text
+    .replace(MARK, '')
+    .replace(/^inr|inr$/i, '')
+    .trim()
+    .replace(RUPEES_ONLY, '')
+    .trim()
   /** The mark may have stood in the brackets, before the closing one. */
   const isMinus = /^[-(]|[-)]$/.test(bare)
   const amount = rupeesToPaise(bare.replace(/^[-(]\s*|\s*[-)]$/g, '').replace(/^\./, '0.'))
@@ -54,14 +59,19 @@ export const statementDirection = (cell: string | undefined): Direction | null =
   DIRECTIONS[(cell ?? '').toLowerCase().replace(/[^a-z]/g, '')] ?? null
 
 const DAY =
-  /^(\d{4}-\d{2}-\d{2}|\d{1,2}\s*[-/. ]\s*[\p{L}\p{M}\d]+\s*[-/., ]\s*(?:\d{4}|\d{2}))(.*)$/u
+  /^(\d{4}[-/]\d{2}[-/]\d{2}|\d{1,2}\s*[-/. ]\s*[\p{L}\p{M}\d]+\s*[-/., ]\s*(?:\d{4}|\d{2}))(.*)$/u
 /** What may follow a day: its time, or the value date in brackets. */
 const AFTER_A_DAY = /^(?:[T\s,]+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?|\s*\(.*\))?$/i
 
-/** The day of a cell, day first; null for no day. */
+/** 'June30, 2025', as Bandhan Bank writes. */
+const MONTH_FIRST = /^(\p{L}{3,9})\s?(\d{1,2}),\s?(\d{4})/u
+
+/** The day of a cell, day first, or year first, or after the name of its month; null for no day. */
 export function statementDay(cell: string): PlainDate | null {
-  const found = DAY.exec(normaliseDigits(cell))
-  return found && AFTER_A_DAY.test(found[2]) ? parsePlainDate(found[1]) : null
+  const text = normaliseDigits(cell).replace(MONTH_FIRST, '$2 $1 $3')
+  const found = DAY.exec(text)
+  if (!found || !AFTER_A_DAY.test(found[2])) return null
+  return parsePlainDate(/^\d{4}\//.test(found[1]) ? found[1].replaceAll('/', '-') : found[1])
 }
 
 /** One payment of a statement, in the order of time. */
@@ -92,8 +102,9 @@ export interface DateRange {
 
 /** An account statement as it was read. */
 export interface Statement {
-  /** Name of its layout. */
+  /** Name of its layout, and whether that was seen in statements of the bank. */
   layout: string
+  isCertain: boolean
   /** Whose account it is: one from which instalments are paid, or that of the loan, to which they come. */
   account: 'savings' | 'loan'
   /** The lines above its heading. */

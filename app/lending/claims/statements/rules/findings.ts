@@ -98,6 +98,8 @@ export type Doubt =
   | 'two_instalments'
   /** Its line does not add up with the balances, or it may have come back. */
   | 'uncertain'
+  /** The layout of the statement has not been seen in a statement of the bank. */
+  | 'layout'
   /** The statement ends before it is sure that the payment did not come back. */
   | 'too_fresh'
 

@@ -1,5 +1,5 @@
 import type { StatementLine } from '#claims/statements/rules/read_entries'
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { layoutOf, type StatementLayout } from '#claims/statements/rules/layouts'
 
 /** A piece of text on a page; lengths in points, y upwards from the foot of the page. */
 export interface PlacedText {
@@ -44,7 +44,10 @@ const ALIGNMENT_TOLERANCE = 2
  * to the column in which it begins or, between columns, into which it reaches; an amount to the one whose title
  * it lies under. After a wide gap there is an empty line. Before the heading each text is a cell.
  */
-export function pdfLines(pages: readonly (readonly PlacedText[])[]): StatementLine[] {
+export function pdfLines(
+  pages: readonly (readonly PlacedText[])[],
+  layouts: readonly StatementLayout[]
+): StatementLine[] {
   const lines: StatementLine[] = []
   let columns: Piece[] | null = null
   const add = (cells: readonly string[], place?: StatementLine['place']) =>
@@ -58,7 +61,7 @@ export function pdfLines(pages: readonly (readonly PlacedText[])[]): StatementLi
     for (let index = 0; index < rows.length; index++) {
       const above = rows[index - 1]
       if (above && above.y - rows[index].y > NEXT_LINE * rows[index].height) add([''])
-      const heading = headingAt(rows, index)
+      const heading = headingAt(rows, index, layouts)
       if (heading) {
         columns = heading.titles
         index += heading.rows - 1
@@ -107,15 +110,25 @@ function joinWords({ pieces, height }: Row): Piece[] {
 }
 
 /** The titles of a heading that begins with this row, and the rows it takes. */
-function headingAt(rows: readonly Row[], index: number): { titles: Piece[]; rows: number } | null {
+function headingAt(
+  rows: readonly Row[],
+  index: number,
+  layouts: readonly StatementLayout[]
+): { titles: Piece[]; rows: number } | null {
   let titles: Piece[] = []
   for (let count = 1; count <= MAX_HEADING_LINES && index + count <= rows.length; count++) {
     const { pieces } = rows[index + count - 1]
     if (pieces.length > MAX_HEADING_TEXTS) return null
     titles = mergeTitles(titles, pieces)
-    if (!layoutOf(titles.map(({ text }) => text))) continue
+    if (
+      !layoutOf(
+        titles.map(({ text }) => text),
+        layouts
+      )
+    )
+      continue
     /** Lines above the heading are none of its titles. */
-    for (let line = 1; line < count; line++) if (headingAt(rows, index + line)) return null
+    for (let line = 1; line < count; line++) if (headingAt(rows, index + line, layouts)) return null
     return { titles, rows: count }
   }
   return null

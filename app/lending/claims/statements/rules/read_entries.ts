@@ -5,7 +5,11 @@ import {
   statementDay,
   statementDirection,
 } from '#claims/statements/rules/entries'
-import { type ColumnPositions, layoutOf } from '#claims/statements/rules/layouts'
+import {
+  type ColumnPositions,
+  layoutOf,
+  type StatementLayout,
+} from '#claims/statements/rules/layouts'
 import { isReversal, isSummary } from '#claims/statements/rules/narrations'
 import { oppositeDirection } from '#claims/statements/rules/balances'
 
@@ -31,6 +35,12 @@ const MAX_CONTINUATION_LINES = 4
 /** Letters of a narration: no bank writes longer ones, and what is cut off could say the contrary. */
 const MAX_NARRATION_LENGTH = 300
 
+/** The columns of a statement: their layout, and where they stand. */
+interface Heading {
+  layout: StatementLayout
+  places: ColumnPositions
+}
+
 type Payment = Pick<StatementEntry, 'amountPaise' | 'direction'> & { isContrary: boolean }
 type CellOf = (column: keyof ColumnPositions) => string
 
@@ -38,13 +48,14 @@ type CellOf = (column: keyof ColumnPositions) => string
  * The entries among some lines: those with an amount and a day. Where a bank prints a day once, the lines below
  * have that of the line above. Any other line that may be a payment, or one that came back, leaves a gap.
  */
-export function readEntries(lines: readonly StatementLine[], places: ColumnPositions): ReadEntries {
-  const reading = new EntryReader(places)
+export function readEntries(lines: readonly StatementLine[], heading: Heading): ReadEntries {
+  const reading = new EntryReader(heading)
   for (const line of lines) reading.add(line)
   return reading.result()
 }
 
 class EntryReader {
+  #layout: StatementLayout
   #places: ColumnPositions
   /** In the order of the file; null for a line that was lost. */
   #read: (StatementEntry | null)[] = []
@@ -56,12 +67,13 @@ class EntryReader {
   /** The day of the line above; null where that is not known. */
   #dateAbove: PlainDate | null = null
 
-  constructor(places: ColumnPositions) {
+  constructor({ layout, places }: Heading) {
+    this.#layout = layout
     this.#places = places
   }
 
   add({ line, cells }: StatementLine) {
-    if (layoutOf(cells)) {
+    if (layoutOf(cells, [this.#layout])) {
       this.#continuationLinesLeft = 0
       return
     }

@@ -14,7 +14,7 @@ import {
   type StatementEntry,
   statementDay,
 } from '#claims/statements/rules/entries'
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { layoutOf, type StatementLayout } from '#claims/statements/rules/layouts'
 import {
   isLoanDebit,
   mentionsCashCredit,
@@ -33,23 +33,31 @@ export const MAX_PDF_LINES = 10_000
 /** Name, address and branch stand above the heading. */
 const MAX_LINES_ABOVE_HEADING = 100
 
-const headingOf = (lines: readonly StatementLine[]) =>
-  lines.slice(0, MAX_LINES_ABOVE_HEADING).findIndex(({ cells }) => layoutOf(cells) !== null)
+const headingOf = (lines: readonly StatementLine[], layouts: readonly StatementLayout[]) =>
+  lines
+    .slice(0, MAX_LINES_ABOVE_HEADING)
+    .findIndex(({ cells }) => layoutOf(cells, layouts) !== null)
 
 /** Whether lines are those of a statement whose columns are known. */
-export const hasHeading = (lines: readonly StatementLine[]): boolean => headingOf(lines) >= 0
+export const hasHeading = (
+  lines: readonly StatementLine[],
+  layouts: readonly StatementLayout[]
+): boolean => headingOf(lines, layouts) >= 0
 
 /**
  * An account statement out of the lines of a table: its heading names the layout, lines below it with a day and
  * an amount are entries, oldest first whatever their order in the file. What cannot be read is passed over; it may
  * have taken back what was paid in the days before, which is doubtful then, as where the balances do not add up.
  */
-export function readStatement(lines: readonly StatementLine[]): ReadStatement {
-  const headingAt = headingOf(lines)
-  const heading = headingAt < 0 ? null : layoutOf(lines[headingAt].cells)
+export function readStatement(
+  lines: readonly StatementLine[],
+  layouts: readonly StatementLayout[]
+): ReadStatement {
+  const headingAt = headingOf(lines, layouts)
+  const heading = headingAt < 0 ? null : layoutOf(lines[headingAt].cells, layouts)
   if (!heading) return { ok: false, error: 'no_heading' }
   const below = lines.slice(headingAt + 1)
-  const { entries, contrary, openingPaise } = readEntries(below, heading.places)
+  const { entries, contrary, openingPaise } = readEntries(below, heading)
   if (entries.length === 0) return { ok: false, error: 'no_entries' }
   resolveSigns(entries, contrary)
   markOutOfOrder(entries)
@@ -62,6 +70,7 @@ export function readStatement(lines: readonly StatementLine[]): ReadStatement {
     ok: true,
     statement: {
       layout: heading.layout.name,
+      isCertain: heading.layout.isCertain,
       account: accountOf(above, entries),
       above,
       from: period ? minDate(first, period.from) : first,

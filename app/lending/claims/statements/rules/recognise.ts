@@ -57,8 +57,20 @@ export function recogniseInstalments(
     for (const [one, finding] of both) findings.set(one, finding)
   }
   offerUnused(payments, windows, findings)
-  return windows.map((window) => ({ ...window.instalment, finding: findings.get(window)! }))
+  return windows.map((window) => {
+    const finding = findings.get(window)!
+    return {
+      ...window.instalment,
+      finding: statement.isCertain ? finding : asPossible(finding),
+    }
+  })
 }
+
+/** What is at most possible: the person confirms it. */
+const asPossible = (finding: Finding): Finding =>
+  finding.kind === 'recognised'
+    ? { kind: 'choose', why: 'layout', payments: finding.payments }
+    : finding
 
 const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
 

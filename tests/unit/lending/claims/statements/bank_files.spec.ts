@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import ExcelJS from 'exceljs'
 import { ReadAccountStatement } from '#claims/statements/actions/read_account_statement'
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { LAYOUTS, layoutOf } from '#tests/support/statements/layouts'
 import { readBankTable } from '#loans/rules/bank_schedule'
 
 /** Statements as banks give them; the names and numbers in them are made up. */
@@ -136,7 +136,7 @@ test.group('Statements as banks give them', (group) => {
     const path = join(folder, 'statement.txt')
     await writeFile(path, content)
     const upload = { path, clientName: 'statement.txt' }
-    const { statement } = await new ReadAccountStatement().run(upload)
+    const { statement } = await new ReadAccountStatement(LAYOUTS).run(upload)
     return statement.entries.map(({ on, direction, amountPaise }) => [
       on,
       direction === 'debit',
@@ -195,6 +195,19 @@ test.group('Titles of the columns of statements', () => {
       }
     })
   }
+
+  test('each layout that is delivered finds all of its columns', ({ assert }) => {
+    const delivered = LAYOUTS.filter(({ name }) => name !== 'common')
+    assert.isAbove(delivered.length, 40)
+    for (const { name, columns } of delivered) {
+      const cells = Object.values(columns).map((titles) => (titles as readonly string[])[0])
+      const { layout, places } = layoutOf([...cells, 'Branch'])!
+      const found = Object.keys(layout.columns).map(
+        (column) => places[column as keyof typeof places]
+      )
+      assert.sameMembers(found, [...cells.keys()], name)
+    }
+  })
 
   test('no other title', ({ assert }) => {
     const others = [

@@ -7,10 +7,10 @@ import { ParserPool, ParserStopped } from '#kernel/workers/parser_pool'
 import { Refusal } from '#kernel/exceptions/refusal'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { canBeDrawn } from '#claims/statements/pdf/payment_proof'
-import { layoutOf } from '#claims/statements/rules/layouts'
+import { LAYOUTS, layoutOf } from '#tests/support/statements/layouts'
 import { isReturnCharge } from '#claims/statements/rules/narrations'
-import { pdfLines } from '#claims/statements/rules/pdf_lines'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { pdfLines } from '#tests/support/statements/layouts'
+import { readStatement } from '#tests/support/statements/layouts'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
 const linesOf = (...rows: string[][]) => rows.map((cells, index) => ({ line: index + 1, cells }))
@@ -70,7 +70,7 @@ test.group('A file that is made to take long', () => {
     const path = join(tmpdir(), `wide_${process.pid}.csv`)
     cleanup(() => rm(path, { force: true }))
     await writeFile(path, `${'b'.repeat(1000)},c\n`)
-    const [long] = await statementTable(path)
+    const [long] = await statementTable(path, LAYOUTS)
     assert.deepEqual(
       long.cells.map(({ length }) => length),
       [500, 1]
@@ -92,10 +92,20 @@ test.group('A file that is made to take long', () => {
   test('is drawn as a proof only with the columns and letters of a bank', ({ assert }) => {
     const row = ['05-06-2026', 'ATM WDL', '1.00', '', '9.00']
     const wide = [...HEADING, ...Array.from({ length: 11 }, (_, index) => `Column ${index}`)]
-    assert.isTrue(canBeDrawn(linesOf(HEADING, row)))
-    assert.isTrue(canBeDrawn(linesOf([...HEADING, ...Array<string>(20).fill('')], row)))
-    assert.isFalse(canBeDrawn(linesOf(wide, row)))
-    assert.isFalse(canBeDrawn(linesOf(HEADING, ...Array(1001).fill(row.with(1, 'X'.repeat(500))))))
+    assert.isTrue(canBeDrawn({ lines: linesOf(HEADING, row), layouts: LAYOUTS }))
+    assert.isTrue(
+      canBeDrawn({
+        lines: linesOf([...HEADING, ...Array<string>(20).fill('')], row),
+        layouts: LAYOUTS,
+      })
+    )
+    assert.isFalse(canBeDrawn({ lines: linesOf(wide, row), layouts: LAYOUTS }))
+    assert.isFalse(
+      canBeDrawn({
+        lines: linesOf(HEADING, ...Array(1001).fill(row.with(1, 'X'.repeat(500)))),
+        layouts: LAYOUTS,
+      })
+    )
   })
 
   test('is refused as proof with the limit that ended its drawing', async ({ assert, cleanup }) => {
@@ -112,7 +122,9 @@ test.group('A file that is made to take long', () => {
         ? Promise.reject(new ParserStopped('busy'))
         : run.call(this, question, ...more)
     }
-    const proof = statementProof({ path, clientName: 'a.csv', size: 1 }, i18nManager.locale('en'))
+    const proof = statementProof({ path, clientName: 'a.csv', size: 1 }, i18nManager.locale('en'), {
+      layouts: LAYOUTS,
+    })
     const error = await proof.then(
       () => null,
       (refusal: unknown) => refusal

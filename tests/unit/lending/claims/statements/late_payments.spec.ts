@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import type { Finding } from '#claims/statements/rules/findings'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 /** Of the loan in these tests. */
@@ -27,7 +27,11 @@ const scheduleOf = (...rupees: number[]) =>
 type Line = [day: string, narration: string, rupees: number, actual?: number]
 
 /** What is said of each instalment of ₹10,500, or of others. */
-function findings(lines: readonly Line[], schedule = scheduleOf(EMI, EMI, EMI)): Finding[] {
+function findings(
+  lines: readonly Line[],
+  schedule = scheduleOf(EMI, EMI, EMI),
+  isCertain = true
+): Finding[] {
   let balance = 90_000
   const rows = lines.map(([day, narration, rupees, actual = rupees]) => {
     balance -= actual
@@ -36,7 +40,8 @@ function findings(lines: readonly Line[], schedule = scheduleOf(EMI, EMI, EMI)):
   })
   const read = readStatement([HEADING, ...rows].map((cells, at) => ({ line: at + 1, cells })))
   if (!read.ok) throw new Error(read.error)
-  return recogniseInstalments(read.statement, schedule, ownLoan).map(({ finding }) => finding)
+  const statement = { ...read.statement, isCertain }
+  return recogniseInstalments(statement, schedule, ownLoan).map(({ finding }) => finding)
 }
 
 const short = (finding: Finding) =>
@@ -50,6 +55,19 @@ const BEFORE: Line = ['20/12/2025', 'ATM WDL', 500]
 const AFTER: Line = ['20/04/2026', 'ATM WDL', 500]
 const FEBRUARY: Line = ['05/02/2026', 'SI LOAN EMI', EMI]
 const ONE_MORE: Line = ['10/02/2026', 'UPI LOAN EMI', EMI]
+
+test.group('An instalment in a statement of which the layout is not certain', () => {
+  test('is at most possible, with the same line', ({ assert }) => {
+    const [certain, possible] = [true, false].map(
+      (isCertain) => findings([BEFORE, FEBRUARY, AFTER], scheduleOf(EMI, EMI), isCertain)[1]
+    )
+    assert.equal(certain.kind, 'recognised')
+    assert.containsSubset(possible, { kind: 'choose', why: 'layout' })
+    assert.property(possible, 'payments')
+    if ('payments' in possible && 'payments' in certain)
+      assert.deepEqual(possible.payments, certain.payments)
+  })
+})
 
 test.group('An instalment that is paid after the next one is due', () => {
   test('has the one payment more that was made beside what the bank took for the next', ({

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import { type LoanReferences, loanNarrations } from '#claims/statements/rules/narrations'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const ACCOUNT = '604123456789'

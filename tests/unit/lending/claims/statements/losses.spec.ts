@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { paise } from '#kernel/money/paise'
 import type { ExpectedInstalment, Finding } from '#claims/statements/rules/findings'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 import { paymentsOf } from '#claims/statements/rules/returns'
 

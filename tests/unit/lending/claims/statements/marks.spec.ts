@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { LAYOUTS } from '#tests/support/statements/layouts'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import {
@@ -44,9 +45,10 @@ test.group('The line of a claimed instalment', (group) => {
     password?: string
   ) {
     const upload = await uploadOf(bytes)
-    const { statement } = await new ReadAccountStatement().run({ ...upload, password })
+    const { statement } = await new ReadAccountStatement(LAYOUTS).run({ ...upload, password })
     const { line } = statement.entries.find(({ narration }) => narration.includes('LOAN EMI'))!
     const proof = await statementProof(upload, i18n, {
+      layouts: LAYOUTS,
       password,
       rows: [{ statementLine: { line, sha256 } }, { statementLine: null }],
     })
@@ -95,8 +97,8 @@ test.group('The line of a claimed instalment', (group) => {
     ]) {
       const refused = { field: 'password', messageKey: `claims.messages.statement.${key}` }
       for (const open of [
-        () => new ReadAccountStatement().run({ ...upload, password }),
-        () => statementProof(upload, i18n, { password }),
+        () => new ReadAccountStatement(LAYOUTS).run({ ...upload, password }),
+        () => statementProof(upload, i18n, { layouts: LAYOUTS, password }),
       ]) {
         const error = await open().then(
           () => null,

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { paise } from '#kernel/money/paise'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { statementAmount, statementDay } from '#claims/statements/rules/entries'
-import { pdfLines } from '#claims/statements/rules/pdf_lines'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { pdfLines } from '#tests/support/statements/layouts'
+import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 
 const HEADING = ['Date', 'Particulars', 'Debit', 'Credit', 'Balance']
@@ -66,6 +66,7 @@ test.group('An account statement', () => {
       ]
     )
     assert.isNull(statementAmount('-'))
+    assert.containsSubset(statementAmount('1,200.50 INR'), { paise: 120_050 })
     assert.equal(statementAmount('12,34'), 'unreadable')
     for (const day of [
       '05/01/2026',
@@ -73,6 +74,8 @@ test.group('An account statement', () => {
       '5 Jan 2026',
       '05-Jan-26',
       '2026-01-05',
+      '2026/01/05',
+      'January05, 2026',
       '०५/०१/२०२६',
     ]) {
       assert.equal(statementDay(day), '2026-01-05', day)

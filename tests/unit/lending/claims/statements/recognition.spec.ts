@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Doubt } from '#claims/statements/rules/findings'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { readStatement } from '#tests/support/statements/layouts'
 import { loanNarrations } from '#claims/statements/rules/narrations'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 import { linesOf } from '#tests/support/statements/files'

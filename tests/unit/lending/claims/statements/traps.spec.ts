@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { loanNarrations } from '#claims/statements/rules/narrations'
-import { readStatement } from '#claims/statements/rules/read_statement'
+import { readStatement } from '#tests/support/statements/layouts'
 import { recogniseInstalments } from '#claims/statements/rules/recognise'
 import type { Doubt, ShownPayment } from '#claims/statements/rules/findings'
 import { generateStatement, type GeneratedStatement } from '#tests/support/statements/generate'
