@@ -238,6 +238,7 @@ export const controllers = {
     PaymentBatches: () => import('#app/lending/claims/controllers/payment_batches_controller'),
     PaymentFiles: () => import('#app/lending/claims/controllers/payment_files_controller'),
     Reconciliations: () => import('#app/lending/claims/controllers/reconciliations_controller'),
+    StatementSamples: () => import('#app/lending/claims/controllers/statement_samples_controller'),
   },
   doclog: {
     DocumentChanges: () => import('#app/lending/doclog/controllers/document_changes_controller'),

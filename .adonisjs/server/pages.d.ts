@@ -167,6 +167,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batches.tsx'))['default']>
     'lending/claims/reconciliation': ExtractProps<(typeof import('../../inertia/pages/lending/claims/reconciliation.tsx'))['default']>
     'lending/claims/show': ExtractProps<(typeof import('../../inertia/pages/lending/claims/show.tsx'))['default']>
+    'lending/claims/statement_sample': ExtractProps<(typeof import('../../inertia/pages/lending/claims/statement_sample.tsx'))['default']>
     'lending/claims/tab': ExtractProps<(typeof import('../../inertia/pages/lending/claims/tab.tsx'))['default']>
     'lending/doclog/change': ExtractProps<(typeof import('../../inertia/pages/lending/doclog/change.tsx'))['default']>
     'lending/loans/disbursements/create': ExtractProps<(typeof import('../../inertia/pages/lending/loans/disbursements/create.tsx'))['default']>

@@ -297,6 +297,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
+    'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.show': { paramsTuple?: []; params?: {} }
@@ -745,6 +747,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -1065,6 +1068,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
+    'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.show': { paramsTuple?: []; params?: {} }
     'erasure.proofs.index': { paramsTuple?: []; params?: {} }
@@ -1333,6 +1337,7 @@ export type ScannedRoutes = {
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.store': { paramsTuple?: []; params?: {} }
     'erasure.mine.parts.store': { paramsTuple: [ParamValue]; params: {'part': ParamValue} }

@@ -1764,6 +1764,18 @@ const routes = {
     tokens: [{"old":"/officer/budget","type":0,"val":"officer","end":""},{"old":"/officer/budget","type":0,"val":"budget","end":""}],
     types: placeholder as Registry['claims.budget.show']['types'],
   },
+  'claims.statement_samples.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/statement-samples',
+    tokens: [{"old":"/officer/statement-samples","type":0,"val":"officer","end":""},{"old":"/officer/statement-samples","type":0,"val":"statement-samples","end":""}],
+    types: placeholder as Registry['claims.statement_samples.create']['types'],
+  },
+  'claims.statement_samples.store': {
+    methods: ["POST"],
+    pattern: '/officer/statement-samples',
+    tokens: [{"old":"/officer/statement-samples","type":0,"val":"officer","end":""},{"old":"/officer/statement-samples","type":0,"val":"statement-samples","end":""}],
+    types: placeholder as Registry['claims.statement_samples.store']['types'],
+  },
   'doclog.changes.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/documents/:stage/:id',

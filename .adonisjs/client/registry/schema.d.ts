@@ -3523,6 +3523,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/budgets_controller').default['show']>>>
     }
   }
+  'claims.statement_samples.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/statement-samples'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/statement_samples_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/statement_samples_controller').default['create']>>>
+    }
+  }
+  'claims.statement_samples.store': {
+    methods: ["POST"]
+    pattern: '/officer/statement-samples'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/claim').statementSampleValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/claim').statementSampleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/statement_samples_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/statement_samples_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'doclog.changes.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/documents/:stage/:id'

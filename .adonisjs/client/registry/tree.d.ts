@@ -615,6 +615,10 @@ export interface ApiDefinition {
     budget: {
       show: typeof routes['claims.budget.show']
     }
+    statementSamples: {
+      create: typeof routes['claims.statement_samples.create']
+      store: typeof routes['claims.statement_samples.store']
+    }
   }
   doclog: {
     changes: {

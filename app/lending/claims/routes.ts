@@ -128,3 +128,13 @@ router
   .get('/officer/budget', [claims.Budgets, 'show'])
   .as('claims.budget.show')
   .use(officers('ClaimPolicy.viewBudget'))
+
+/** Samples of statements, from which the layout of a bank is described. */
+router
+  .group(() => {
+    router.get('/', [claims.StatementSamples, 'create']).as('create')
+    router.post('/', [claims.StatementSamples, 'store']).as('store').use(middleware.files())
+  })
+  .prefix('/officer/statement-samples')
+  .as('claims.statement_samples')
+  .use(officers('AdministrationMasterPolicy.keep'))

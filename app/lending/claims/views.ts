@@ -20,6 +20,7 @@ import type {
   claimReturn,
   questionsOnClaim,
 } from '#claims/claim/queries/own_claims'
+import type { readSample } from '#claims/statements/actions/read_sample'
 import type { recognisedPayments } from '#claims/statements/queries/recognised_payments'
 import type {
   claimLinking,
@@ -30,6 +31,7 @@ import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queri
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
 export type ClaimCheck = ViewOf<typeof claimChecks>[number]
+export type StatementSample = ViewOf<typeof readSample>
 export type AadhaarLinking = ViewOf<typeof claimLinking>
 export type LinkingPage = ViewOf<typeof linkingPage>
 export type RelinkedClaim = ViewOf<typeof relinkedClaims>[number]

@@ -445,6 +445,7 @@ export const TABLE: Record<string, Row> = {
     administration.masters.retirements.store administration.masters.retirements.destroy
     administration.masters.moves.store administration.masters.spreadsheet administration.masters.csv
     administration.masters.imports.create administration.masters.imports.store
+    claims.statement_samples.create claims.statement_samples.store
     administration.district_splits.undo administration.district_splits.retry`
   ),
   ...each(

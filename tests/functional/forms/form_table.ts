@@ -951,6 +951,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user: owner, path: `/loans/${made.uuid}/claims`, body, files }
   },
   'claims.statement.store': 'it reads a file and writes nothing; claims/account_statements.spec',
+  'claims.statement_samples.store':
+    'it reads a file and writes nothing; claims/statement_samples.spec',
   'claims.statement.update': 'the same of a returned claim; claims/statements_of_returned.spec',
   'claims.update':
     'what was seen goes with it: a claim that was sent again is not returned; claims/stale_claims.spec',

@@ -15,6 +15,7 @@ const headings = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
 const ELSEWHERE = new Set([
   'Save As',
   'Save as PDF',
+  'Excel Workbook (.xlsx)',
   'Timer and backup',
   'Print',
   'PDF',

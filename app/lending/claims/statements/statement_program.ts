@@ -49,13 +49,13 @@ interface LoanMatch {
 const tasks = {
   readLines: ({ lines, layouts }: KnownLines): ReadStatement => readStatement(lines, layouts),
 
-  async readPdf(pdf: KnownPdf): Promise<ReadStatement> {
+  /** The lines of a PDF in the columns of its heading. */
+  async readPdf(pdf: KnownPdf) {
     const read = await linesOfPdf(pdf)
     if (!read.ok)
-      return { ok: false, error: read.code === 'no_text' ? 'picture' : 'unreadable_pdf' }
-    const { lines } = read
-    if (lines.length > MAX_PDF_LINES) return { ok: false, error: 'too_long' }
-    return readStatement(lines, pdf.layouts)
+      return { ok: false, code: read.code === 'no_text' ? read.code : 'unreadable' } as const
+    if (read.lines.length > MAX_PDF_LINES) return { ok: false, code: 'too_long' } as const
+    return read
   },
 
   recognise: ({ statement, schedule, references }: LoanMatch): FoundInstalment[] =>

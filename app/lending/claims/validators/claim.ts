@@ -55,6 +55,27 @@ export const accountStatementValidator = vine.create({
   password: pdfPasswordRule(),
 })
 
+/** Titles of the columns of a sample, where somebody named them; of the length of the master's. */
+const title = () => vine.string().trim().maxLength(160)
+
+export const statementSampleValidator = vine.create({
+  statement: vine.file(),
+  password: pdfPasswordRule(),
+  titles: vine
+    .object({
+      dateTitles: title(),
+      valueDateTitles: title().optional(),
+      narrationTitles: title(),
+      referenceTitles: title().optional(),
+      debitTitles: title().optional(),
+      creditTitles: title().optional(),
+      amountTitles: title().optional(),
+      directionTitles: title().optional(),
+      balanceTitles: title(),
+    })
+    .optional(),
+})
+
 /** The answer to a question about one of them. */
 export const accountValidator = vine.withMetaData<StoredNumbers>().create(bankAccountRules())
 export const paidOnValidator = vine.create({ paidOn: plainDateRule() })

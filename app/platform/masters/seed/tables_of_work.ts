@@ -131,40 +131,6 @@ const apbsReturnReasons = defineMaster({
   usedBy: uses('payment_batch_items.return_code'),
 })
 
-/** Titles of a column as a bank prints them, with a bar between those of which one stands there. */
-const titles = <const Rules extends { isOptional?: true }>(column: string, rules?: Rules) =>
-  text(column, { max: 160, ...rules })
-
-/** How banks lay out account statements, where that was seen and how certain it is (RAILS.md, section 1). */
-const statementLayouts = defineMaster({
-  table: 'statement_layouts',
-  file: 'statement_layouts.csv',
-  list: 'statementLayouts',
-  group: 'loans',
-  key: ['code'],
-  order: ['code'],
-  columns: {
-    code: text('code', { isFixed: true, max: 16, shape: 'code' }),
-    ...names(),
-    is_certain: flag('is_certain'),
-    date_titles: titles('date_titles'),
-    value_date_titles: titles('value_date_titles', { isOptional: true }),
-    narration_titles: titles('narration_titles'),
-    reference_titles: titles('reference_titles', { isOptional: true }),
-    debit_titles: titles('debit_titles', { isOptional: true }),
-    credit_titles: titles('credit_titles', { isOptional: true }),
-    amount_titles: titles('amount_titles', { isOptional: true }),
-    direction_titles: titles('direction_titles', { isOptional: true }),
-    balance_titles: titles('balance_titles'),
-    source: text('source', { max: 255 }),
-  },
-  findError: ({ debit_titles: debit, credit_titles: credit, amount_titles: amount }) => {
-    if (amount) return debit || credit ? 'amount_titles' : null
-    return debit ? (credit ? null : 'credit_titles') : 'debit_titles'
-  },
-  usedBy: [],
-})
-
 /** How long is kept what, and the rule that obliges to it; which kinds there are, the program says. */
 const retentionRules = defineMaster({
   table: 'retention_rules',
@@ -305,6 +271,5 @@ export const workMasters = [
   grievanceDays,
   valueRanges,
   retentionRules,
-  statementLayouts,
   workflowTransitions,
 ] as const

@@ -96,31 +96,36 @@ export class ReadAccountStatement {
   constructor(private layouts = knownLayouts()) {}
 
   async run(upload: StatementUpload): Promise<{ statement: Statement; sha256: string }> {
-    const read = (await looksLikeTable(upload.path))
-      ? await runStatementTask('readLines', {
-          lines: await statementTable(upload.path, this.layouts),
-          layouts: this.layouts,
-        })
-      : await this.#readPdf(upload)
+    const read = await this.read(await this.lines(upload))
     if (read.ok) {
       return { statement: read.statement, sha256: sha256Of(await readFile(upload.path)) }
     }
+    throw new Refusal(`${MESSAGES}.${read.error}`, {}, { field: FIELD })
+  }
+
+  /** The lines of the file, in the columns of the first heading that is known. */
+  async lines(upload: StatementUpload): Promise<StatementLine[]> {
+    const { path, clientName, password } = upload
+    if (await looksLikeTable(path)) return statementTable(path, this.layouts)
+    const source = { bytes: await unlockedFile(await readFile(path), password), clientName }
+    const { bytes, facts } = await inspectFile({
+      upload: source,
+      purpose: 'document',
+      field: FIELD,
+    })
+    const isPdf = facts.mime === 'application/pdf'
+    const pdf = isPdf ? await runStatementTask('readPdf', { bytes, layouts: this.layouts }) : null
+    if (pdf?.ok) return pdf.lines
     const [key, params] = {
-      no_heading: [`${MESSAGES}.no_heading`, {}],
-      no_entries: [`${MESSAGES}.no_entries`, {}],
-      picture: [`${MESSAGES}.picture`, {}],
-      unreadable_pdf: ['documents.errors.unreadable', {}],
+      no_text: [`${MESSAGES}.picture`, {}],
+      unreadable: ['documents.errors.unreadable', {}],
       too_long: ['documents.table.too_long', { most: MAX_PDF_LINES }],
-    }[read.error] as [string, Record<string, number>]
+    }[pdf?.code ?? 'no_text'] as [string, Record<string, number>]
     throw new Refusal(key, params, { field: FIELD })
   }
 
-  /** A PDF, or a picture of one. It is inspected as every upload first. */
-  async #readPdf({ path, clientName, password }: StatementUpload): Promise<ReadStatement> {
-    const upload = { bytes: await unlockedFile(await readFile(path), password), clientName }
-    const { bytes, facts } = await inspectFile({ upload, purpose: 'document', field: FIELD })
-    if (facts.mime !== 'application/pdf') return { ok: false, error: 'picture' }
-    return runStatementTask('readPdf', { bytes, layouts: this.layouts })
+  read(lines: readonly StatementLine[]): Promise<ReadStatement> {
+    return runStatementTask('readLines', { lines, layouts: this.layouts })
   }
 }
 

@@ -4,6 +4,12 @@ import type { Payment } from '#claims/statements/rules/returns'
 
 /** Days before the due date on which an instalment may be paid. */
 const DAYS_EARLY = 5
+/** What is at most possible: the person confirms it. */
+export const asPossible = (finding: Finding): Finding =>
+  finding.kind === 'recognised'
+    ? { kind: 'choose', why: 'layout', payments: finding.payments }
+    : finding
+
 /** Days after the due date in which the last instalment of a tranche is looked for. */
 const LAST_WINDOW_DAYS = 30
 

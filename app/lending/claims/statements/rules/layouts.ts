@@ -30,11 +30,13 @@ type Titles = readonly string[] | RegExp
 const amountTitles = (words: string, mark: string) =>
   new RegExp(`^(?:${words})(?:amount|amt)?(?:${mark})?(?:(?:in)?(?:rs|inr))?$`)
 
-/** A row of the master: titles as the bank prints them, with a bar between those of which one stands there. */
-type LayoutRow = {
-  readonly code: string
-  readonly isCertain: boolean
-} & { readonly [Column in StatementColumn as `${Column}Titles`]: string | null }
+/** Of each column the titles as the bank prints them, with a bar between those of which one stands there. */
+export type LayoutTitles = {
+  readonly [Column in StatementColumn as `${Column}Titles`]?: string | null
+}
+
+/** A row of the master. */
+type LayoutRow = LayoutTitles & { readonly code: string; readonly isCertain: boolean }
 
 const COLUMNS = [
   'date',

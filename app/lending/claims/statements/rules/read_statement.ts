@@ -25,7 +25,7 @@ import { type StatementLine, readEntries } from '#claims/statements/rules/read_e
 
 export type ReadStatement =
   | { ok: true; statement: Statement }
-  | { ok: false; error: 'no_heading' | 'no_entries' | 'picture' | 'unreadable_pdf' | 'too_long' }
+  | { ok: false; error: 'no_heading' | 'no_entries' }
 
 /** More lines than the statement of any year has in print. */
 export const MAX_PDF_LINES = 10_000

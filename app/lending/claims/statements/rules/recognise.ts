@@ -2,6 +2,7 @@ import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_dat
 import { sumPaise } from '#kernel/money/paise'
 import type { Statement } from '#claims/statements/rules/entries'
 import {
+  asPossible,
   type Doubt,
   type ExpectedInstalment,
   type Finding,
@@ -59,18 +60,9 @@ export function recogniseInstalments(
   offerUnused(payments, windows, findings)
   return windows.map((window) => {
     const finding = findings.get(window)!
-    return {
-      ...window.instalment,
-      finding: statement.isCertain ? finding : asPossible(finding),
-    }
+    return { ...window.instalment, finding: statement.isCertain ? finding : asPossible(finding) }
   })
 }
-
-/** What is at most possible: the person confirms it. */
-const asPossible = (finding: Finding): Finding =>
-  finding.kind === 'recognised'
-    ? { kind: 'choose', why: 'layout', payments: finding.payments }
-    : finding
 
 const isCertain = (payment: Payment) => payment.fate === 'stayed' && isReliable(payment)
 

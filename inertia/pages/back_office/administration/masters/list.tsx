@@ -83,6 +83,13 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
 function Acts({ list, base }: { list: Administration.MasterList; base: string }) {
   return (
     <>
+      {list.table === 'statement_layouts' ? (
+        <LinkButton
+          variant="default"
+          href="/officer/statement-samples"
+          label={t('masters.acts.sample')}
+        />
+      ) : null}
       {list.mayGrow ? (
         <LinkButton
           href={`${base}/new`}
