@@ -3492,6 +3492,37 @@ export class SignatureFileSchema extends BaseModel {
   declare fileId: number
 }
 
+export class StatementLayoutSchema extends BaseModel {
+  static $columns = ['amountTitles', 'balanceTitles', 'code', 'creditTitles', 'dateTitles', 'debitTitles', 'directionTitles', 'isCertain', 'nameEn', 'narrationTitles', 'referenceTitles', 'source', 'valueDateTitles'] as const
+  $columns = StatementLayoutSchema.$columns
+  @column()
+  declare amountTitles: string | null
+  @column()
+  declare balanceTitles: string
+  @column({ isPrimary: true })
+  declare code: string
+  @column()
+  declare creditTitles: string | null
+  @column()
+  declare dateTitles: string
+  @column()
+  declare debitTitles: string | null
+  @column()
+  declare directionTitles: string | null
+  @booleanColumn()
+  declare isCertain: boolean
+  @column()
+  declare nameEn: string
+  @column()
+  declare narrationTitles: string
+  @column()
+  declare referenceTitles: string | null
+  @column()
+  declare source: string
+  @column()
+  declare valueDateTitles: string | null
+}
+
 export class StateSchema extends BaseModel {
   static $columns = ['gstCode', 'id', 'isDefault', 'isRetired', 'nameEn', 'type'] as const
   $columns = StateSchema.$columns
