@@ -81,7 +81,7 @@ export const AUDIT_KINDS = {
     seeding: ['stated', 'asked'],
     payment_batch: ['created', 'cancelled', 'downloaded'],
     payment_batches: ['exported'],
-    bank_answer: ['imported'],
+    bank_answer: ['imported', 'row_decided'],
   },
   reports: {
     report: ['exported', 'subscribed', 'unsubscribed'],

@@ -27,8 +27,9 @@ export default class BankAnswersController {
     if (dryRun || report.errors.length > 0) {
       return renderBatch(ctx, batch, report)
     }
-    const { paid, failed } = report
+    const { paid, failed, left } = report
     session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
+    if (left > 0) session.flash('warning', i18n.t('claims.payments.left', { count: left }))
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
   }
 }

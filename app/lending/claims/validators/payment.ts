@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { ANSWER_FIELDS } from '#claims/payments/rules/bank_answer'
+import { ROW_RESULTS } from '#claims/payments/rules/match_answer'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
 /** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
@@ -39,8 +40,9 @@ export const bankAnswerValidator = vine.create({
     .array(
       vine.object({
         line: wholeNumberRule(),
-        claimId: wholeNumberRule(),
-        result: vine.enum(['paid', 'failed'] as const),
+        claimId: wholeNumberRule().nullable(),
+        result: vine.enum(ROW_RESULTS),
+        returnCode: vine.string().trim().maxLength(16).nullable().optional(),
         remarks: textRule({ max: MAX_REMARK_LENGTH }),
       })
     )

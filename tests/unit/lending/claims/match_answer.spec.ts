@@ -46,6 +46,7 @@ test.group('A bank’s answer held against its batch', () => {
       paid: 1,
       failed: 1,
       pending: 0,
+      left: 0,
       unchanged: 0,
       errors: [],
       unanswered: 1,
@@ -104,6 +105,38 @@ test.group('A bank’s answer held against its batch', () => {
       { line: 3, claimId: 2, result: 'paid', remarks: 'x' },
     ])
     assert.equal(unknown.report.errors[0].problem, 'not_in_batch', 'not for a person to decide')
+  })
+
+  test('leaves what a person does not decide as it was, and keeps why', ({ assert }) => {
+    const rows = [
+      row(1, { contradiction: 'success_with_code', returnCode: '64' }),
+      row(7, { line: 3 }),
+      { line: 4, error: 'claim_not_whole' as const },
+    ]
+    const leave = (line: number, claimId: number | null) =>
+      ({ line, claimId, result: 'sent', remarks: 'The bank is asked' }) as const
+    const decisions = [leave(2, 1), leave(3, 7), leave(4, null)]
+    const { answers, decided, report } = matchRows(rows, [line(1)], DAYS, decisions)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { left: 3, errors: [], unanswered: 1 })
+    assert.deepEqual(
+      decided.map(({ problem, remarks }) => `${problem}: ${remarks}`),
+      ['success_with_code', 'not_in_batch', 'claim_not_whole'].map(
+        (problem) => `${problem}: The bank is asked`
+      )
+    )
+  })
+
+  test('fails a decided payment with a reason only: that of the row, or the one chosen', ({
+    assert,
+  }) => {
+    const differs = row(1, { amountPaise: paise(1) })
+    const fail = (returnCode: string | null) =>
+      matchRows([differs], [line(1)], DAYS, [
+        { line: 2, claimId: 1, result: 'failed', returnCode, remarks: 'x' },
+      ])
+    assert.equal(fail(null).report.errors[0].problem, 'reason_missing')
+    assert.containsSubset(fail('64').answers[0].row, { result: 'failed', returnCode: '64' })
   })
 
   test('leaves a payment that is pending at the bank unanswered', ({ assert }) => {

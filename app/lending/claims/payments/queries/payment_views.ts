@@ -31,10 +31,11 @@ import {
   returnMeaning,
   textIn,
 } from '#claims/payments/rules/payment_status'
+import { isRetired } from '#masters/queries/master_lists'
 import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import { describeSheet } from '#spreadsheets/read_table'
-import { type AnswerReport, isDecidable } from '#claims/payments/rules/match_answer'
+import { type AnswerReport, resultChoices } from '#claims/payments/rules/match_answer'
 
 /** A claim that waits for payment. */
 type PayableLine = {
@@ -242,14 +243,21 @@ const MAX_SHOWN_ERRORS = 200
 export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, i18n: I18n) {
   return {
     ...report,
+    returnReasons: masters()
+      .apbsReturnReasons.filter((reason) => !isRetired(reason))
+      .map((reason) => ({
+        value: reason.code,
+        label: `${reason.code} · ${textIn(returnMeaning(reason), i18n.locale)}`,
+      })),
     sheet: describeSheet(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,
-    errors: errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, claimId, problem }) => ({
+    errors: errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, claimId, problem, cells = {} }) => ({
       line,
       claimId,
       problem: problem as string,
-      isDecidable: isDecidable(problem),
+      words: Object.entries(cells).map(([field, text]) => ({ field, text })),
+      choices: [...resultChoices(problem)] as string[],
     })),
   }
 }

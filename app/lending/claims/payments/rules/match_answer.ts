@@ -1,6 +1,7 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 import type {
+  AnswerField,
   AnswerMapping,
   AnswerRow,
   AnswerRowError,
@@ -14,24 +15,44 @@ type AnswerProblem =
   | 'amount_differs'
   | 'twice'
   | 'answered_otherwise'
+  | 'reason_missing'
   | 'date_before_batch'
   | 'date_in_future'
 
-const DECIDABLE: readonly AnswerProblem[] = [
-  'success_with_code',
-  'failure_with_reference',
-  'amount_differs',
-]
+/** What a person may decide about a row: 'sent' books nothing, and the payment stays as it is. */
+export const ROW_RESULTS = ['paid', 'failed', 'sent'] as const
 
-/** Whether a person may decide, with remarks, what a row with this problem means (DECISIONS 9). */
-export const isDecidable = (problem: AnswerProblem) => DECIDABLE.includes(problem)
+type RowResult = (typeof ROW_RESULTS)[number]
+
+/** Problems that a person decides with remarks (DECISIONS 9), and what they may decide. */
+const CHOICES: { readonly [problem in AnswerProblem]?: readonly RowResult[] } = {
+  success_with_code: ROW_RESULTS,
+  failure_with_reference: ROW_RESULTS,
+  pending_with_code: ROW_RESULTS,
+  amount_differs: ROW_RESULTS,
+  reason_missing: ROW_RESULTS,
+  claim_not_whole: ['sent'],
+  not_in_batch: ['sent'],
+  answered_otherwise: ['sent'],
+}
+
+export const resultChoices = (problem: AnswerProblem): readonly RowResult[] =>
+  CHOICES[problem] ?? []
 
 /** What a person decided about one row of the file. */
 export interface RowDecision {
   line: number
-  claimId: number
-  result: 'paid' | 'failed'
+  /** Null of a row whose claim number cannot be read. */
+  claimId: number | null
+  result: RowResult
+  /** Why the payment failed, where the row gives no reason; a code of the return reasons. */
+  returnCode?: string | null
   remarks: string
+}
+
+/** A decision as the audit log keeps it, with the problem that the row has. */
+export interface DecidedRow extends RowDecision {
+  problem: AnswerProblem
 }
 
 /** What an import did, or would do. */
@@ -45,9 +66,17 @@ export interface AnswerReport {
   failed: number
   /** Rows of payments that are pending at the bank. */
   pending: number
+  /** Rows that a person left undecided: they book nothing. */
+  left: number
   /** Rows that say what is known already. */
   unchanged: number
-  errors: { line: number; claimId: number | null; problem: AnswerProblem }[]
+  errors: {
+    line: number
+    claimId: number | null
+    problem: AnswerProblem
+    /** The bank's words in the row, by what they are. */
+    cells?: Partial<Record<AnswerField, string>>
+  }[]
   /** Lines of the batch that no row of any file has answered. */
   unanswered: number
 }
@@ -81,7 +110,7 @@ interface CreditDays {
  * @param decisions what a person decided about contradictory rows
  */
 export function matchRows(
-  read: (AnswerRow | { line: number; error: AnswerRowError })[],
+  rows: (AnswerRow | { line: number; error: AnswerRowError })[],
   items: BatchLineFacts[],
   days: CreditDays,
   decisions: readonly RowDecision[] = []
@@ -90,52 +119,70 @@ export function matchRows(
   const seen = new Set<number>()
   const answers: Answer[] = []
   const errors: AnswerReport['errors'] = []
+  const decided: DecidedRow[] = []
   let unchanged = 0
   let pending = 0
-  for (const row of read) {
-    if ('error' in row) {
-      errors.push({ line: row.line, claimId: null, problem: row.error })
+  let left = 0
+  for (const read of rows) {
+    const claimId = 'error' in read ? null : read.claimId
+    const item = claimId === null ? undefined : byClaim.get(claimId)
+    const problem = 'error' in read ? read.error : problemOf(read, item, seen, days)
+    if (claimId !== null) seen.add(claimId)
+    const decision = problem ? decisionFor(read.line, claimId, problem, decisions) : undefined
+    if (decision) decided.push({ ...decision, problem: problem! })
+    if (decision?.result === 'sent') {
+      left += 1
       continue
     }
-    const item = byClaim.get(row.claimId)
-    const problem = problemOf(row, item, seen, days)
-    seen.add(row.claimId)
-    const decision = problem && isDecidable(problem) ? decisionFor(row, decisions) : undefined
-    const decided = decision ? decidedRow(row, decision) : row
-    const remainingProblem = decision ? conflictingResult(decided, item!) : problem
-    if (remainingProblem)
-      errors.push({ line: row.line, claimId: row.claimId, problem: remainingProblem })
-    else if (item!.result === decided.result) unchanged += 1
-    else if (isAnswer(decided))
-      answers.push({ item: item!, row: decided, remarks: decision?.remarks ?? null })
+    const row = decision ? decidedRow(read as AnswerRow, decision) : (read as AnswerRow)
+    const remainingProblem = decision ? problemOfDecided(row, item!) : problem
+    if (remainingProblem) errors.push({ line: row.line, claimId, problem: remainingProblem })
+    else if (item!.result === row.result) unchanged += 1
+    else if (isAnswer(row)) answers.push({ item: item!, row, remarks: decision?.remarks ?? null })
     else pending += 1
   }
   const open = items.filter((item) => item.result === 'sent').length
   const paid = answers.filter(({ row }) => row.result === 'paid').length
   const report = {
-    rows: read.length,
+    rows: rows.length,
     paid,
     failed: answers.length - paid,
     pending,
+    left,
     unchanged,
     errors,
     unanswered: open - answers.length,
   }
-  return { answers, report }
+  return { answers, decided, report }
 }
 
-const decisionFor = (row: AnswerRow, decisions: readonly RowDecision[]) =>
-  decisions.find(({ line, claimId }) => line === row.line && claimId === row.claimId)
+const decisionFor = (
+  line: number,
+  claimId: number | null,
+  problem: AnswerProblem,
+  decisions: readonly RowDecision[]
+) =>
+  decisions.find(
+    (one) =>
+      one.line === line && one.claimId === claimId && resultChoices(problem).includes(one.result)
+  )
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
 const conflictingResult = (row: AnswerRow, item: BatchLineFacts) =>
   item.result !== 'sent' && item.result !== row.result ? 'answered_otherwise' : null
 
-/** The row without the cells that contradict the decision; the remarks of the step keep them. */
-function decidedRow(row: AnswerRow, { result }: RowDecision): AnswerRow {
+/** A payment does not fail without a reason: the applicant is told it. */
+function problemOfDecided(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
+  if (row.result === 'failed' && !row.returnCode && !row.reason) return 'reason_missing'
+  return conflictingResult(row, item)
+}
+
+/** The row without the cells that contradict the decision; the audit log keeps them. */
+function decidedRow(row: AnswerRow, { result, returnCode }: RowDecision): AnswerRow {
   if (result === 'paid') return { ...row, result, returnCode: null, reason: null }
-  return { ...row, result, reference: null, creditedOn: null }
+  const own = returnCode ? { returnCode, reason: null } : {}
+  return { ...row, result: 'failed', reference: null, creditedOn: null, ...own }
 }
 
 function problemOf(
