@@ -2738,12 +2738,14 @@ export class PaymentBatchSchema extends BaseModel {
 }
 
 export class PaymentReversalSchema extends BaseModel {
-  static $columns = ['amountPaise', 'claimId', 'fileId', 'id', 'itemId', 'proposedBy', 'reference', 'reportedAt', 'returnCode', 'returnReason', 'returnedOn', 'reversedAt'] as const
+  static $columns = ['amountPaise', 'claimId', 'confirmedBy', 'fileId', 'id', 'itemId', 'proposedBy', 'reference', 'reportedAt', 'returnCode', 'returnReason', 'returnedOn', 'reversedAt'] as const
   $columns = PaymentReversalSchema.$columns
   @column()
   declare amountPaise: number
   @column()
   declare claimId: number
+  @column()
+  declare confirmedBy: number | null
   @column()
   declare fileId: number | null
   @column({ isPrimary: true })

@@ -23,6 +23,7 @@ export default class extends BaseSchema {
       table.date('returned_on').nullable()
       table.integer('file_id').unsigned().nullable().references('stored_files.id')
       table.integer('proposed_by').unsigned().nullable().references('users.id')
+      table.integer('confirmed_by').unsigned().nullable().references('users.id')
       /** Null: reported only; nothing is booked. */
       table.dateTime('reversed_at').nullable()
       table.index(['claim_id'])

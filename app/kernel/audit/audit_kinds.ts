@@ -76,7 +76,7 @@ export const AUDIT_KINDS = {
     disbursement: ['verified', 'reported'],
     disbursements: ['exported'],
     loan: ['edited'],
-    claim: ['viewed', 'paid'],
+    claim: ['viewed', 'paid', 'payment_reversed'],
     claims: ['exported'],
     seeding: ['stated', 'asked'],
     payment_batch: ['created', 'cancelled', 'downloaded'],

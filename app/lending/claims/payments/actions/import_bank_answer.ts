@@ -28,6 +28,7 @@ import BankAnswer from '#claims/models/bank_answer'
 import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
+import { saveReported } from '#claims/payments/queries/reversals'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
@@ -109,7 +110,7 @@ export class ImportBankAnswer {
       await this.#refuseIfNotOpen(batch, sha256, trx)
       const items = await batchLinesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
-      const { answers, decided, report } = matchRows(read, items, days, input.decisions)
+      const { answers, returned, decided, report } = matchRows(read, items, days, input.decisions)
       const words = (line: number) => {
         const { cells } = table.rows.find((row) => row.line === line)!
         return wordsOfRow(cells, mapping)
@@ -123,6 +124,7 @@ export class ImportBankAnswer {
       }
       if (input.dryRun || fullReport.errors.length > 0) return fullReport
       await this.#apply(batch, answers, input.actor, trx)
+      await saveReported(returned, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
       await this.#auditDecided(batch, decided, words, input.actor, trx)
       return fullReport
@@ -240,7 +242,13 @@ export class ImportBankAnswer {
       actor,
       subjectType: 'payment_batch',
       subjectId: batch.id,
-      data: { paid: report.paid, failed: report.failed, left: report.left, sha256 },
+      data: {
+        paid: report.paid,
+        failed: report.failed,
+        returned: report.returned,
+        left: report.left,
+        sha256,
+      },
       trx,
     })
   }

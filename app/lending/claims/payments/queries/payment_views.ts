@@ -6,7 +6,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
-import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   type PayableFilter,
   approvedClaimStatusId,
@@ -22,16 +22,17 @@ import {
 import { batchLine } from '#claims/payments/queries/list_payment_batches'
 import { budgetBefore, headOfCell } from '#claims/budget/queries/budget'
 import type { BeneficiaryField, UnpayableReason } from '#claims/payments/rules/beneficiaries'
+import { returnReasonChoices } from '#claims/payments/queries/reversals'
 import { relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import type { LinkingStatus } from '#claims/aadhaar_linking/rules/linking_status'
 import {
+  type PaymentResult,
   PaymentStatus,
   returnAction,
   returnMeaning,
   textIn,
 } from '#claims/payments/rules/payment_status'
-import { isRetired } from '#masters/queries/master_lists'
 import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import { describeSheet } from '#spreadsheets/read_table'
@@ -202,7 +203,12 @@ export async function batchResults(
     const row = rows.find((one) => one.result === result)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }
-  return { sent: cell('sent'), paid: cell('paid'), failed: cell('failed') }
+  return {
+    sent: cell('sent'),
+    paid: cell('paid'),
+    failed: cell('failed'),
+    reversed: cell('reversed'),
+  }
 }
 
 /**
@@ -243,12 +249,7 @@ const MAX_SHOWN_ERRORS = 200
 export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, i18n: I18n) {
   return {
     ...report,
-    returnReasons: masters()
-      .apbsReturnReasons.filter((reason) => !isRetired(reason))
-      .map((reason) => ({
-        value: reason.code,
-        label: `${reason.code} · ${textIn(returnMeaning(reason), i18n.locale)}`,
-      })),
+    returnReasons: returnReasonChoices(i18n.locale),
     sheet: describeSheet(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,

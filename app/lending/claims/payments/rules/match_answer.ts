@@ -1,4 +1,5 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { PaymentResult } from '#claims/payments/rules/payment_status'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 import type {
   AnswerField,
@@ -66,6 +67,8 @@ export interface AnswerReport {
   failed: number
   /** Rows of payments that are pending at the bank. */
   pending: number
+  /** Rows that say of a paid payment that it failed: each proposes a reversal and books nothing. */
+  returned: number
   /** Rows that a person left undecided: they book nothing. */
   left: number
   /** Rows that say what is known already. */
@@ -86,7 +89,7 @@ export interface BatchLineFacts {
   id: number
   claimId: number
   amountPaise: number
-  result: 'sent' | 'paid' | 'failed'
+  result: PaymentResult
 }
 
 export interface Answer {
@@ -120,6 +123,7 @@ export function matchRows(
   const answers: Answer[] = []
   const errors: AnswerReport['errors'] = []
   const decided: DecidedRow[] = []
+  const returned: Answer[] = []
   let unchanged = 0
   let pending = 0
   let left = 0
@@ -137,9 +141,13 @@ export function matchRows(
     const row = decision ? decidedRow(read as AnswerRow, decision) : (read as AnswerRow)
     const remainingProblem = decision ? problemOfDecided(row, item!) : problem
     if (remainingProblem) errors.push({ line: row.line, claimId, problem: remainingProblem })
-    else if (item!.result === row.result) unchanged += 1
-    else if (isAnswer(row)) answers.push({ item: item!, row, remarks: decision?.remarks ?? null })
-    else pending += 1
+    else if (lastResult(item!) === row.result) unchanged += 1
+    else if (!isAnswer(row)) pending += 1
+    else {
+      const answer = { item: item!, row, remarks: decision?.remarks ?? null }
+      if (item!.result === 'paid') returned.push(answer)
+      else answers.push(answer)
+    }
   }
   const open = items.filter((item) => item.result === 'sent').length
   const paid = answers.filter(({ row }) => row.result === 'paid').length
@@ -148,12 +156,13 @@ export function matchRows(
     paid,
     failed: answers.length - paid,
     pending,
+    returned: returned.length,
     left,
     unchanged,
     errors,
     unanswered: open - answers.length,
   }
-  return { answers, decided, report }
+  return { answers, returned, decided, report }
 }
 
 const decisionFor = (
@@ -169,8 +178,17 @@ const decisionFor = (
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
-const conflictingResult = (row: AnswerRow, item: BatchLineFacts) =>
-  item.result !== 'sent' && item.result !== row.result ? 'answered_otherwise' : null
+/** What the bank said last of a payment: one that was reversed has failed. */
+const lastResult = ({ result }: BatchLineFacts) => (result === 'reversed' ? 'failed' : result)
+
+/** Whether a row says that a payment which was credited came back. */
+const isReturn = (row: AnswerRow, { result }: BatchLineFacts) =>
+  row.result === 'failed' && (result === 'paid' || result === 'reversed')
+
+function conflictingResult(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
+  const last = lastResult(item)
+  return last === 'sent' || last === row.result || isReturn(row, item) ? null : 'answered_otherwise'
+}
 
 /** A payment does not fail without a reason: the applicant is told it. */
 function problemOfDecided(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
@@ -198,5 +216,6 @@ function problemOf(
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
   if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'
   if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'
-  return row.contradiction
+  /** It books nothing, and the reference may be that of the credit. */
+  return isReturn(row, item) ? null : row.contradiction
 }
