@@ -123,13 +123,14 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
 }
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
-  const { sheet, rows, paid, failed, pending, unchanged, unanswered, errorCount } = report
+  const { sheet, rows, paid, failed, pending, returned, unchanged, unanswered, errorCount } = report
   return (
     <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
       {sheet.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
+      {returned > 0 ? <p>{t('claims.payments.returned', { count: returned })}</p> : null}
       {pending > 0 ? <p>{t('claims.payments.pending', { count: pending })}</p> : null}
       {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
     </Notice>
