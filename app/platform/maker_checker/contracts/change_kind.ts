@@ -60,9 +60,9 @@ export interface ChangeKind<P> {
   /** Called after `version`, in the same transaction. */
   describe(payload: P, trx: TransactionClientContract): Promise<Described>
   /**
-   * Brings it about in the transaction, for who asked; `confirmedBy` is the second person, if there is one. It checks everything anew, as it may come days
+   * Brings it about in the transaction, for who asked. It checks everything anew, as it may come days
    * later; what is outside the database waits for the commit (`afterCommit`), since a change
-   * that will wait is tried first and rolled back.
+   * that will wait is tried first and rolled back. `confirmedBy` is the second person, if there is one.
    *
    * @throws Refusal, FieldRefusals, NotFound
    */

@@ -19,7 +19,7 @@ export interface Confirmers {
 }
 
 /** A change, by who asked for it and the one person whom it is about. */
-export interface ChangeOfPeople {
+interface ChangeOfPeople {
   requestedBy: number
   aboutUser: number | null
   /** Roles that confirm changes of its kind, where these are not `CONFIRMING_ROLES`. */

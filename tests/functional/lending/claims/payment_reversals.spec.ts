@@ -97,7 +97,7 @@ test.group('The reversal of a payment', (group) => {
       `/officer/confirmations/${change.id}/confirmation`
     ).json({
       version: seenBy(change, gm).expectedVersion,
-        password: TEST_PASSWORD,
+      password: TEST_PASSWORD,
     })
     answer.assertFlashMissing('inputErrorsBag')
     assert.equal(await paymentStatus(one), PaymentStatus.failed)

@@ -87,7 +87,7 @@ export const paymentReversal: ChangeKind<Reversal> = {
     return `${item.id}:${item.result}`
   },
 
-  async describe({ itemId, claimId, batchId, fileId, ...reversal }, trx) {
+  async describe({ itemId, claimId, fileId, ...reversal }, trx) {
     const item = await PaymentBatchItem.findOrFail(itemId, { client: trx })
     const file = await StoredFile.findOrFail(fileId, { client: trx })
     const status = (id: number) => masters().paymentStatus(id)
