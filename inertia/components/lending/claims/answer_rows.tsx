@@ -24,7 +24,7 @@ type AnswerRowsProps = {
 /** The wrong rows in the bank's words; contradictory ones are decided with remarks (DECISIONS 9). */
 export function AnswerRows({ errors, returnReasons, decisions, onChange }: AnswerRowsProps) {
   return (
-    <ul className="as-marked">
+    <Stack component="ul" className="as-marked" gap="lg">
       {errors.map((error) => {
         const decision = decisions[error.line] ?? UNDECIDED
         return (
@@ -56,7 +56,7 @@ export function AnswerRows({ errors, returnReasons, decisions, onChange }: Answe
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 
