@@ -217,7 +217,13 @@ export async function batchResults(
  */
 export async function reconciliationTotals() {
   const approved = approvedClaimStatusId()
-  const counters = await db
+  const whole = db
+    .from('claims')
+    .where('status_id', approved)
+    .select(db.raw('null as payment_status_id'))
+    .count('* as claims')
+    .sum('approved_paise as amount')
+  const rows = await db
     .from('workflow_counters')
     .where('subject_type', 'claim')
     .where('status_id', approved)
@@ -225,17 +231,17 @@ export async function reconciliationTotals() {
     .select('payment_status_id')
     .sum('subjects as claims')
     .sum('amount_paise as amount')
-  const [whole] = await db
-    .from('claims')
-    .where('status_id', approved)
-    .count('* as claims')
-    .sum('approved_paise as amount')
+    .unionAll([whole])
+  const [counters, [sum]] = [
+    rows.filter((row) => row.payment_status_id !== null),
+    rows.filter((row) => row.payment_status_id === null),
+  ]
   const cell = (id: number): ReconciliationCell => {
     const row = counters.find((one) => Number(one.payment_status_id) === id)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }
   return {
-    approved: { claims: Number(whole.claims), amountPaise: Number(whole.amount ?? 0) },
+    approved: { claims: Number(sum.claims), amountPaise: Number(sum.amount ?? 0) },
     toBePaid: cell(PaymentStatus.toBePaid),
     sent: cell(PaymentStatus.sentToBank),
     paid: cell(PaymentStatus.paid),
