@@ -42,8 +42,10 @@ export default class PaymentsImport extends PaymentsCommand {
       dryRun: this.dryRun ?? false,
     })
     if (!report) return [0, { status, batch }]
-    const { rows, paid, failed, pending, unchanged, unanswered, errors } = report
-    const summary = { batch, rows, paid, failed, pending, unchanged, unanswered, errors }
+    const { rows, paid, failed, pending, returned, left, unchanged, unanswered } = report
+    const errors = report.errors.map(({ line, claimId, problem }) => ({ line, claimId, problem }))
+    const answered = { rows, paid, failed, pending, returned, left, unchanged, unanswered }
+    const summary = { batch, ...answered, errors }
     if (errors.length === 0) return [unanswered > 0 ? NEEDS_ATTENTION : 0, { status, ...summary }]
     const { default: i18n } = await import('@adonisjs/i18n/services/main')
     const english = i18n.locale('en')

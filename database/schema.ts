@@ -672,7 +672,7 @@ export class BankAccountSchema extends BaseModel {
 }
 
 export class BankAnswerSchema extends BaseModel {
-  static $columns = ['batchId', 'createdAt', 'failedCount', 'fileName', 'id', 'importedBy', 'paidCount', 'rowsCount', 'sha256'] as const
+  static $columns = ['batchId', 'createdAt', 'failedCount', 'fileName', 'id', 'importedBy', 'leftCount', 'paidCount', 'rowsCount', 'sha256'] as const
   $columns = BankAnswerSchema.$columns
   @column()
   declare batchId: number
@@ -686,6 +686,8 @@ export class BankAnswerSchema extends BaseModel {
   declare id: number
   @column()
   declare importedBy: number | null
+  @column()
+  declare leftCount: number
   @column()
   declare paidCount: number
   @column()
@@ -2733,6 +2735,37 @@ export class PaymentBatchSchema extends BaseModel {
   declare status: string
   @column()
   declare totalPaise: number
+}
+
+export class PaymentReversalSchema extends BaseModel {
+  static $columns = ['amountPaise', 'claimId', 'confirmedBy', 'fileId', 'id', 'itemId', 'proposedBy', 'reference', 'reportedAt', 'returnCode', 'returnReason', 'returnedOn', 'reversedAt'] as const
+  $columns = PaymentReversalSchema.$columns
+  @column()
+  declare amountPaise: number
+  @column()
+  declare claimId: number
+  @column()
+  declare confirmedBy: number | null
+  @column()
+  declare fileId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare itemId: number
+  @column()
+  declare proposedBy: number | null
+  @column()
+  declare reference: string | null
+  @column.dateTime()
+  declare reportedAt: DateTime | null
+  @column()
+  declare returnCode: string | null
+  @column()
+  declare returnReason: string | null
+  @plainDateColumn()
+  declare returnedOn: PlainDate | null
+  @column.dateTime()
+  declare reversedAt: DateTime | null
 }
 
 export class PersonKeySchema extends BaseModel {

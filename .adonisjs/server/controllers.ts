@@ -237,6 +237,7 @@ export const controllers = {
     PaymentBatchFiles: () => import('#app/lending/claims/controllers/payment_batch_files_controller'),
     PaymentBatches: () => import('#app/lending/claims/controllers/payment_batches_controller'),
     PaymentFiles: () => import('#app/lending/claims/controllers/payment_files_controller'),
+    PaymentReversals: () => import('#app/lending/claims/controllers/payment_reversals_controller'),
     Reconciliations: () => import('#app/lending/claims/controllers/reconciliations_controller'),
     StatementSamples: () => import('#app/lending/claims/controllers/statement_samples_controller'),
   },

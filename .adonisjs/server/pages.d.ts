@@ -165,6 +165,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch_new.tsx'))['default']>
     'lending/claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch.tsx'))['default']>
     'lending/claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batches.tsx'))['default']>
+    'lending/claims/payment_reversal': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_reversal.tsx'))['default']>
     'lending/claims/reconciliation': ExtractProps<(typeof import('../../inertia/pages/lending/claims/reconciliation.tsx'))['default']>
     'lending/claims/show': ExtractProps<(typeof import('../../inertia/pages/lending/claims/show.tsx'))['default']>
     'lending/claims/statement_sample': ExtractProps<(typeof import('../../inertia/pages/lending/claims/statement_sample.tsx'))['default']>

@@ -280,6 +280,8 @@ export type ScannedRoutes = {
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
@@ -737,6 +739,7 @@ export type ScannedRoutes = {
     'claims.officer.claim_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
+    'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1058,6 +1061,7 @@ export type ScannedRoutes = {
     'claims.officer.claim_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
+    'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1332,6 +1336,7 @@ export type ScannedRoutes = {
     'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -6,6 +6,7 @@ import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batc
 import { DownloadPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
 import type Claim from '#claims/models/claim'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { getClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -39,35 +40,54 @@ export async function payableClaim(options: LoanOptions = {}): Promise<ReturnedP
 }
 
 /** Sends a claim to the bank, which returns it with a code as it writes it. */
-export const returnByBank = (
-  payment: Pick<ReturnedPayment, 'claim' | 'accounts'>,
-  code: string
-): Promise<void> =>
-  answerByBank(payment, `Claim Id,Status,Return Code\r\n${payment.claim.id},Return,${code}\r\n`)
+export const returnByBank = (payment: Paid, code: string): Promise<void> =>
+  answerByBank(payment, returnedLines(payment, code))
 
 /** Sends a claim to the bank, which pays it. */
-export const payByBank = (payment: Pick<ReturnedPayment, 'claim' | 'accounts'>): Promise<void> => {
-  const { id, approvedPaise } = payment.claim
+export const payByBank = (payment: Paid): Promise<void> => answerByBank(payment, paidLines(payment))
+
+/** What a response says of a claim that was paid. */
+export function paidLines({ claim: { id, approvedPaise } }: Paid): string {
   const names = 'Corporations Remarks,Amount,Status,UTR,Credit Date'
   const amount = (approvedPaise! / 100).toFixed(2)
-  const line = `${id},${amount},Success,UTR${id},${getClock().today()}`
-  return answerByBank(payment, `${names}\r\n${line}\r\n`)
+  return `${names}\r\n${id},${amount},Success,UTR${id},${getClock().today()}\r\n`
 }
 
-async function answerByBank(
-  { claim, accounts }: Pick<ReturnedPayment, 'claim' | 'accounts'>,
-  lines: string
-): Promise<void> {
-  const actor = { id: accounts.id, role: accounts.roleId }
-  const { batch } = await new CreatePaymentBatch().run({ claimIds: [claim.id], actor })
+/** What a response says of a claim that it returned with a code as it writes it. */
+export const returnedLines = ({ claim }: Paid, code: string): string =>
+  `Claim Id,Status,Return Code\r\n${claim.id},Return,${code}\r\n`
+
+type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
+
+const actorOf = ({ accounts }: Paid) => ({ id: accounts.id, role: accounts.roleId })
+
+/** Sends a claim to the bank, which has not answered yet. */
+export async function sendToBank(payment: Paid): Promise<void> {
+  const actor = actorOf(payment)
+  const { batch } = await new CreatePaymentBatch().run({ claimIds: [payment.claim.id], actor })
   await new DownloadPaymentBatch().run({ batchId: batch.id, actor })
+}
+
+async function answerByBank(payment: Paid, lines: string): Promise<void> {
+  await sendToBank(payment)
+  await answerBatchOf(payment, lines)
+}
+
+/** A response of the bank for the last batch of a claim. */
+export async function answerBatchOf(payment: Paid, lines: string) {
+  const { id } = payment.claim
+  const { batchId } = await PaymentBatchItem.query()
+    .where('claimId', id)
+    .orderBy('id', 'desc')
+    .firstOrFail()
   const folder = app.makePath('tmp', 'answers')
   await mkdir(folder, { recursive: true })
-  const path = `${folder}/answered-${batch.id}.csv`
+  const path = `${folder}/answered-${batchId}.csv`
   await writeFile(path, lines)
-  const answer = { batchId: batch.id, path, fileName: 'answer.csv', mapping: null, dryRun: false }
-  await new ImportBankAnswer().run({ ...answer, actor })
-  await claim.refresh()
+  const answer = { batchId, path, fileName: 'answer.csv', mapping: null, dryRun: false }
+  const report = await new ImportBankAnswer().run({ ...answer, actor: actorOf(payment) })
+  await payment.claim.refresh()
+  return report
 }
 
 /** A claim whose first payment the bank returned. */

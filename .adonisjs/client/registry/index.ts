@@ -1662,6 +1662,18 @@ const routes = {
     tokens: [{"old":"/officer/claims/:id/decisions","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/decisions","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['claims.officer.decisions.store']['types'],
   },
+  'claims.officer.reversals.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/:id/reversal',
+    tokens: [{"old":"/officer/claims/:id/reversal","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/reversal","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"reversal","end":""}],
+    types: placeholder as Registry['claims.officer.reversals.create']['types'],
+  },
+  'claims.officer.reversals.store': {
+    methods: ["POST"],
+    pattern: '/officer/claims/:id/reversal',
+    tokens: [{"old":"/officer/claims/:id/reversal","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/reversal","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"reversal","end":""}],
+    types: placeholder as Registry['claims.officer.reversals.store']['types'],
+  },
   'claims.officer.linking_requests.store': {
     methods: ["POST"],
     pattern: '/officer/claims/:id/linking-requests',

@@ -3319,6 +3319,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.officer.reversals.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/reversal'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['create']>>>
+    }
+  }
+  'claims.officer.reversals.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/:id/reversal'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/payment').reversalValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').reversalValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.officer.linking_requests.store': {
     methods: ["POST"]
     pattern: '/officer/claims/:id/linking-requests'

@@ -583,6 +583,10 @@ export interface ApiDefinition {
       decisions: {
         store: typeof routes['claims.officer.decisions.store']
       }
+      reversals: {
+        create: typeof routes['claims.officer.reversals.create']
+        store: typeof routes['claims.officer.reversals.store']
+      }
       linkingRequests: {
         store: typeof routes['claims.officer.linking_requests.store']
       }

@@ -26,6 +26,10 @@ import { visibleClaim } from '#claims/claim/queries/officer_claim'
 import { registerLoanProgress } from '#loans/contracts/loan_facts'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerEffect, registerSteps } from '#workflow/registry'
+import { paymentReversal } from '#claims/payments/actions/reverse_payment'
+import type { Reversal } from '#claims/payments/actions/reverse_payment'
+import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
+import { registerChange } from '#maker_checker/contracts/change_kind'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
@@ -49,6 +53,14 @@ declare module '#workflow/contracts/subject' {
     complete: null
   }
 }
+
+declare module '#maker_checker/contracts/change_kind' {
+  interface Changes {
+    payment_reversal: Reversal
+  }
+}
+
+registerChange(REVERSAL_CHANGE, paymentReversal)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
@@ -107,7 +119,7 @@ registerNoticePlaces({
 
 registerFileAccess({
   documents: { claim: maySeeOfClaim },
-  files: { seeding: maySeeStatement },
+  files: { seeding: maySeeStatement, reversal: maySeeEvidence },
 })
 
 registerList({ list: claimList, path: '/officer/claims', route: 'claims.officer.index' })

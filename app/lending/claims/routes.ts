@@ -71,6 +71,14 @@ router
       })
       .use(middleware.requireRight('ClaimPolicy.decide'))
     router
+      .group(() => {
+        router.get('/', [claims.PaymentReversals, 'create']).as('create')
+        router.post('/', [claims.PaymentReversals, 'store']).as('store').use(middleware.files())
+      })
+      .prefix('/:id/reversal')
+      .as('reversals')
+      .use(middleware.requireRight('ClaimPolicy.pay'))
+    router
       .post('/:id/linking-requests', [claims.LinkingRequests, 'store'])
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })

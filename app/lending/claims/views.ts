@@ -27,6 +27,11 @@ import type {
   linkingPage,
   relinkedClaims,
 } from '#claims/aadhaar_linking/queries/linking_views'
+import type {
+  claimReversals,
+  reportedReturns,
+  reversalPage,
+} from '#claims/payments/queries/reversals'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
@@ -51,6 +56,9 @@ export type PaymentBatch = ViewOf<typeof batchView>
 export type BatchResults = ViewOf<typeof batchResults>
 export type PayablePage = ViewOf<typeof payablePage>
 export type Certificate = NonNullable<Tab['certificate']>
+export type ClaimReversals = ViewOf<typeof claimReversals>
+export type ReportedReturn = ViewOf<typeof reportedReturns>[number]
+export type ReversalPage = ViewOf<typeof reversalPage>
 export type Reconciliation = ViewOf<typeof reconcileBooks>
 export type UnreconciledBatch = ViewOf<typeof unreconciledBatches>[number]
 export type ReconciliationTotals = ViewOf<typeof reconciliationTotals>

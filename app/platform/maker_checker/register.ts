@@ -2,6 +2,7 @@ import { registerLandingPage, registerMenuCounts } from '#auth/contracts/hooks'
 import { confirmationRules, type ConfirmationRules } from '#maker_checker/actions/set_rules'
 import { openChanges, openChangesFor } from '#maker_checker/queries/open_changes'
 import { registerChange } from '#maker_checker/contracts/change_kind'
+import { kindsToConfirm, kindsToRead } from '#maker_checker/queries/confirmation_rules'
 import { CONFIRMING_ROLES } from '#maker_checker/rules/confirmation'
 import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 
@@ -16,13 +17,13 @@ registerChange('confirmation_rules', confirmationRules)
 registerNoticePlaces({
   officer: {
     change: async (user, id) =>
-      CONFIRMING_ROLES.includes(user.roleId) ? `/officer/confirmations/${id}` : null,
+      kindsToRead(user.roleId).length > 0 ? `/officer/confirmations/${id}` : null,
   },
 })
 
 /** Changes to confirm or to look at; only who may ever confirm is asked for. */
 registerMenuCounts((officer) =>
-  CONFIRMING_ROLES.includes(officer.roleId)
+  kindsToConfirm(officer.roleId).length > 0
     ? [
         {
           entry: 'confirmations',

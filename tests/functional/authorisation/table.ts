@@ -267,6 +267,8 @@ export const TABLE: Record<string, Row> = {
   ...each(officers([2]), 'privacy.requests.index privacy.requests.store'),
   'claims.officer.decisions.store': officers([4, 5, 6, 7], true),
   'claims.officer.linking_requests.store': officers([6], true),
+  'claims.officer.reversals.create': officers([6], true),
+  'claims.officer.reversals.store': officers([6], true),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
   /** Approvals ask for the step-up first, whatever the claim. */
@@ -332,9 +334,9 @@ export const TABLE: Record<string, Row> = {
   'reports.subscriptions.destroy': { ...officers(), mayMiss: true },
   'notifications.outbox.index': officers([1]),
   /** The change asked for may not be there. */
-  ...each(officers([1, 4]), 'maker_checker.index'),
+  ...each(officers([1, 4, 5, 6]), 'maker_checker.index'),
   ...each(
-    { ...officers([1, 4]), mayMiss: true },
+    { ...officers([1, 4, 5, 6]), mayMiss: true },
     `maker_checker.show maker_checker.confirm maker_checker.refuse maker_checker.withdraw
     maker_checker.acknowledge`
   ),

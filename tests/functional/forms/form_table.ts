@@ -1133,6 +1133,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const user = await officer(Role.accounts)
     return { user, path: `/officer/claims/${claim.id}/linking-requests`, body }
   },
+  'claims.officer.reversals.store':
+    'of one payment, one reversal waits at a time: claims/payment_reversals.spec',
   'claims.officer.decisions.store': async () => {
     const { claim } = await claimed()
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { PAID_STEP } from '#claims/claim/contracts/claim_subject'
+import { REVERSAL_STEP } from '#claims/payments/rules/payment_status'
 import { Role } from '#auth/roles'
 import {
   type PlainDate,
@@ -147,6 +148,14 @@ const recordedPayments = (trx: TransactionClientContract) =>
     .join('claims', 'claims.id', 'noted.subject_id')
     .join('payment_batch_items as items', 'items.claim_id', 'claims.id')
     .where({ 'noted.subject_type': 'claim', 'noted.action': PAID_STEP, 'items.result': 'paid' })
+    /** A claim that was paid again after a reversal is there once, by its last payment. */
+    .whereNotExists((reversed) => {
+      void reversed
+        .from('workflow_decisions as reversed')
+        .where({ 'reversed.subject_type': 'claim', 'reversed.action': REVERSAL_STEP })
+        .whereColumn('reversed.subject_id', 'noted.subject_id')
+        .whereColumn('reversed.id', '>', 'noted.id')
+    })
 
 interface PaidRow {
   id: number

@@ -248,6 +248,15 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
   },
   {
+    key: 'reversals',
+    table: 'payment_reversals',
+    by: ['claim_id', 'claim'],
+    columns: parseColumns(
+      'amount_paise return_reason reference returned_on reported_at reversed_at'
+    ),
+    without: 'confirmed_by file_id item_id proposed_by return_code',
+  },
+  {
     key: 'linking',
     table: 'aadhaar_linking_statements',
     by: ['user_id', 'user'],

@@ -163,7 +163,11 @@ const DATA: Record<WebhookKind, Record<string, object>> = {
   'payment.answered': {
     paymentId: integer('Of the payment'),
     claimId: uuid('Of the claim that it pays'),
-    result: { type: 'string', enum: ['paid', 'failed'], description: 'What the bank said' },
+    result: {
+      type: 'string',
+      enum: ['paid', 'failed', 'reversed'],
+      description: 'What the bank said',
+    },
   },
 }
 

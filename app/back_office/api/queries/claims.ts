@@ -4,7 +4,8 @@ import type { RowOf } from '#api/schemas/responses'
 import { type PageQuery, keysetPageOf } from '#api/queries/applications'
 import { masters } from '#masters/queries/masters'
 import PaymentBatch from '#claims/models/payment_batch'
-import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import type { PaymentResult } from '#claims/payments/rules/payment_status'
 
 interface ClaimsQuery extends PageQuery {
   applicationId?: string

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { PAYMENT_RESULTS } from '#claims/payments/rules/payment_status'
 import { type PlainDate, isPlainDate } from '#kernel/calendar/plain_date'
 import type { Paise } from '#kernel/money/paise'
 import type { BasisPoints } from '#kernel/rates/basis_points'
@@ -173,10 +174,7 @@ export const paymentsQuery = vine.create({
   ...page,
   batch: vine.string().maxLength(40).optional().meta({ description: 'Number of a payment batch' }),
   claimId: vine.string().uuid().optional().meta({ description: 'Payments of one claim' }),
-  result: vine
-    .enum(['sent', 'paid', 'failed'] as const)
-    .optional()
-    .meta({ description: '`sent`: not answered yet' }),
+  result: vine.enum(PAYMENT_RESULTS).optional().meta({ description: '`sent`: not answered yet' }),
 })
 
 export const noQuery = vine.create({})

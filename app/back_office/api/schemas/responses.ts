@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { PAYMENT_RESULTS } from '#claims/payments/rules/payment_status'
 import type { Infer } from '@vinejs/vine/types'
 import { ANSWER_KINDS } from '#bank_desk/rules/branches'
 import { LOI_STATES } from '#loi/rules/validity'
@@ -54,9 +55,7 @@ const payment = vine.object({
   claimId: uuid('Of the claim that it pays'),
   letterNumber: text('Letter of intent'),
   amount: paise('Paid'),
-  result: vine
-    .enum(['sent', 'paid', 'failed'] as const)
-    .meta({ description: 'sent: the bank has not answered' }),
+  result: vine.enum(PAYMENT_RESULTS).meta({ description: 'sent: the bank has not answered' }),
   bankReference: text('Reference of the bank').nullable(),
   creditedOn: day('Credited').nullable(),
   returnCode: text('Code of the bank for a failure').nullable(),

@@ -104,6 +104,14 @@ export class ReportTables {
       .join('payment_batches as b', 'b.id', 'i.batch_id')
   }
 
+  /** Payments that were reversed as `r`, with their lines as `i` and claims as `c`. */
+  reversals(): KnexBuilder {
+    return this.claims()
+      .join('payment_reversals as r', 'r.claim_id', 'c.id')
+      .join('payment_batch_items as i', 'i.id', 'r.item_id')
+      .whereNotNull('r.reversed_at')
+  }
+
   /** Committee meetings as `m`. */
   meetings(): KnexBuilder {
     return this.#scoped('committee_batches as m', 'm.district_id')

@@ -11,6 +11,7 @@ import {
   cellOf,
   claimSums,
   paymentSums,
+  reversalSums,
 } from '#claims/budget/queries/budget_sums'
 import { type BudgetUsage, NO_USAGE, addUsage, remainingOf } from '#claims/budget/rules/budget'
 import { type FinancialYear, financialYear } from '#kernel/calendar/periods'
@@ -23,6 +24,7 @@ import { budgetHead, budgetYear } from '#reports/builder/parameters'
 /** What became of the money of a head, in paise; each adds up. */
 const USE_COLUMNS: ReportColumn[] = [
   'paidRefund',
+  'reversedRefund',
   'atBank',
   'toBePaid',
   'sentBack',
@@ -32,6 +34,7 @@ const USE_COLUMNS: ReportColumn[] = [
 /** The same of uses. */
 const useAmounts = (uses: BudgetUsage) => ({
   paidRefund: uses.paidPaise,
+  reversedRefund: uses.reversedPaise,
   atBank: uses.sentPaise,
   toBePaid: uses.toBePaidPaise,
   sentBack: uses.returnedPaise,
@@ -49,9 +52,9 @@ function budgetQuery(
   { financialYear: year }: BudgetFilters,
   today: PlainDate
 ) {
-  const payments = paymentSums(tables, year!)
+  const payments = [paymentSums(tables, year!), reversalSums(tables, year!)]
   const isNow = financialYear(today).startYear === year!.startYear
-  return isNow ? tables.union(payments, claimSums(tables)) : payments
+  return tables.union(...payments, ...(isNow ? [claimSums(tables)] : []))
 }
 
 /** Its rows with their heads, of the head asked for alone. */

@@ -1,6 +1,7 @@
+import type { KnexBuilder } from '#kernel/database/dialect'
 import { defineReport } from '#reports/builder/definition'
 import { from, loanType, to } from '#reports/builder/parameters'
-import { onDays, whereSet } from '#reports/builder/tables'
+import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
 import { monthOf } from '#reports/builder/counts'
 
 const part = (result: string, name: string) => [
@@ -19,6 +20,7 @@ export const paymentsBatches = defineReport({
     { key: 'payments', kind: 'count', total: true },
     { key: 'paidCount', kind: 'count', total: true },
     { key: 'failedCount', kind: 'count', total: true },
+    { key: 'reversedCount', kind: 'count', total: true },
     { key: 'unanswered', kind: 'count', total: true },
     { key: 'paidAmount', kind: 'paise', total: true },
   ],
@@ -29,14 +31,19 @@ export const paymentsBatches = defineReport({
       .select(
         { batchNo: 'b.number', sentOn: 'b.batch_on', batchStatus: 'b.status' },
         tables.sql('count(*) as payments'),
-        ...[part('paid', 'paidCount'), part('failed', 'failedCount'), part('sent', 'unanswered')]
+        ...[
+          part('paid', 'paidCount'),
+          part('failed', 'failedCount'),
+          part('reversed', 'reversedCount'),
+          part('sent', 'unanswered'),
+        ]
           .flat()
           .map((sql) => tables.sql(sql)),
         tables.sql('sum(i.amount_paise) as paidAmount')
       ),
 })
 
-/** Payments that came back, with the bank's reason. */
+/** Payments that came back, at once or after they were paid, with the bank's reason. */
 export const paymentsFailed = defineReport({
   id: 35,
   category: 'payments',
@@ -54,24 +61,26 @@ export const paymentsFailed = defineReport({
     { key: 'returnReason', kind: 'text' },
   ],
   query: ({ tables, values }) =>
-    onDays(tables.payments(), 'b.batch_on', values).where('i.result', 'failed').select({
-      claim_id: 'c.id',
-      claimNo: 'c.id',
-      batchNo: 'b.number',
-      sentOn: 'b.batch_on',
-      beneficiary: 'i.beneficiary_name',
-      aadhaar: 'i.aadhaar_last4',
-      district: 'c.district_id',
-      paidAmount: 'i.amount_paise',
-      returnCode: 'i.return_code',
-      returnReason: 'i.return_reason',
-    }),
+    onDays(tables.payments(), 'b.batch_on', values)
+      .whereIn('i.result', ['failed', 'reversed'])
+      .select({
+        claim_id: 'c.id',
+        claimNo: 'c.id',
+        batchNo: 'b.number',
+        sentOn: 'b.batch_on',
+        beneficiary: 'i.beneficiary_name',
+        aadhaar: 'i.aadhaar_last4',
+        district: 'c.district_id',
+        paidAmount: 'i.amount_paise',
+        returnCode: 'i.return_code',
+        returnReason: 'i.return_reason',
+      }),
 })
 
 /** The day of credit; where the bank named none, the batch's, which is its file's payment date. */
 const PAID_ON = 'coalesce(i.credited_on, b.batch_on)'
 
-/** Refunds that reached people, by the month of credit and district. */
+/** Refunds that reached people by the month of credit, and those that the bank returned by the month of the return. */
 export const paymentsPaidByMonth = defineReport({
   id: 37,
   category: 'payments',
@@ -81,23 +90,41 @@ export const paymentsPaidByMonth = defineReport({
     { key: 'district', kind: 'district' },
     { key: 'payments', kind: 'count', total: true },
     { key: 'paidAmount', kind: 'paise', total: true },
+    { key: 'reversedCount', kind: 'count', total: true },
+    { key: 'reversedAmount', kind: 'paise', total: true },
   ],
-  query: ({ tables, values }) =>
-    onDays(
-      whereSet(tables.payments(), { 'c.loan_type': values.loanType }),
-      tables.sql(PAID_ON),
-      values
-    )
-      .where('i.result', 'paid')
-      .groupByRaw(`${monthOf(PAID_ON)}, c.district_id`)
-      .orderByRaw(`${monthOf(PAID_ON)} desc, c.district_id`)
+  query: ({ tables, values }) => {
+    const paid = byMonth(tables.payments(), PAID_ON, { tables, values })
+      .whereIn('i.result', ['paid', 'reversed'])
       .select(
-        tables.sql(`${monthOf(PAID_ON)} as month`),
-        { district: 'c.district_id' },
-        tables.sql('count(*) as payments'),
-        tables.sql('sum(i.amount_paise) as paidAmount')
-      ),
+        tables.sql('count(*) as payments, sum(i.amount_paise) as paidAmount'),
+        tables.sql('0 as reversedCount, 0 as reversedAmount')
+      )
+    const reversed = byMonth(tables.reversals(), 'r.returned_on', { tables, values }).select(
+      tables.sql('0 as payments, 0 as paidAmount'),
+      tables.sql('count(*) as reversedCount, sum(r.amount_paise) as reversedAmount')
+    )
+    return tables
+      .union(paid, reversed)
+      .groupBy('month', 'district')
+      .orderBy('month', 'desc')
+      .orderBy('district')
+      .select('month', 'district')
+      .select(SUMS.map((name) => tables.sql(`sum(${name}) as ${name}`)))
+  },
 })
+
+const SUMS = ['payments', 'paidAmount', 'reversedCount', 'reversedAmount']
+
+interface Asked {
+  tables: ReportTables
+  values: Days & { loanType: number | null }
+}
+
+const byMonth = (query: KnexBuilder, day: string, { tables, values }: Asked) =>
+  onDays(whereSet(query, { 'c.loan_type': values.loanType }), tables.sql(day), values)
+    .groupByRaw(`${monthOf(day)}, c.district_id`)
+    .select(tables.sql(`${monthOf(day)} as month`), { district: 'c.district_id' })
 
 /** What the bank answered to the payments of a range of days: paid, failed by reason, or nothing yet. */
 export const paymentsByResult = defineReport({

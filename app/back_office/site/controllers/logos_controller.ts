@@ -10,7 +10,7 @@ export default class LogosController {
     const isSet = logo?.id === params.id
     const shown = isSet
       ? logo
-      : (await bouncer.with('MakerCheckerConfirmationPolicy').allows('view'))
+      : (await bouncer.with('MakerCheckerConfirmationPolicy').allows('preview'))
         ? await logoOf(params.id)
         : null
     if (!shown) throw new NotFound()

@@ -27,8 +27,11 @@ export default class BankAnswersController {
     if (dryRun || report.errors.length > 0) {
       return renderBatch(ctx, batch, report)
     }
-    const { paid, failed } = report
+    const { paid, failed, returned, left } = report
     session.flash('success', i18n.t('claims.payments.imported', { paid, failed }))
+    if (returned > 0)
+      session.flash('warning', i18n.t('claims.payments.returned', { count: returned }))
+    else if (left > 0) session.flash('warning', i18n.t('claims.payments.left', { count: left }))
     return response.redirect().toRoute('claims.payment_batches.show', { id: batch.id })
   }
 }

@@ -11,6 +11,7 @@ import { allowedDecisions, claimDecisionFacts, orNull } from '#claims/claim/quer
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
+import { claimReversals } from '#claims/payments/queries/reversals'
 import { officerClaim } from '#claims/claim/queries/officer_claim'
 import { linkingChoices } from '#claims/aadhaar_linking/queries/linking_status'
 import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'
@@ -77,6 +78,7 @@ export default class OfficerClaimsController {
       linking,
       canPay,
       isProven,
+      reversals,
     ] = await Promise.all([
       officerClaim(claim, i18n),
       claimChecks(claim),
@@ -90,6 +92,7 @@ export default class OfficerClaimsController {
       orNull('linking', () => claimLinking(claim, i18n)),
       bouncer.with('ClaimPolicy').allows('pay'),
       isPaymentProven(claim),
+      claimReversals(claim, officer, i18n),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
@@ -101,6 +104,7 @@ export default class OfficerClaimsController {
       assignment,
       asked,
       checks,
+      reversals,
       linking: linking && {
         ...linking,
         can: {

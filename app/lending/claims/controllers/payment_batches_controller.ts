@@ -17,6 +17,7 @@ import {
   reconciliationTotals,
   reportView,
 } from '#claims/payments/queries/payment_views'
+import { reportedReturns } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'
@@ -30,9 +31,10 @@ const MAX_NAMED_CLAIMS = 20
 export default class PaymentBatchesController {
   async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const viewer = auth.getUserOrFail()
-    const [view, books, pay] = await Promise.all([
+    const [view, books, reported, pay] = await Promise.all([
       listView(paymentBatchList, { query: request.qs(), viewer, i18n }),
       reconciliationTotals(),
+      reportedReturns(),
       bouncer.with('ClaimPolicy').allows('pay'),
     ])
     return inertia.render('lending/claims/payment_batches', {
@@ -45,6 +47,7 @@ export default class PaymentBatchesController {
         })),
       },
       books,
+      reported,
       can: { pay },
     })
   }

@@ -1,9 +1,8 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { PaymentBatchItemSchema } from '#database/schema'
+import type { PaymentResult } from '#claims/payments/rules/payment_status'
 import Claim from '#claims/models/claim'
-
-export type PaymentResult = 'sent' | 'paid' | 'failed'
 
 /** One line of the bank's file, as it was when the batch was made; amounts in paise. */
 export default class PaymentBatchItem extends PaymentBatchItemSchema {

@@ -2,6 +2,7 @@ import { claimById } from '#claims/claim/contracts/claim_subject'
 import { openClaimsOf } from '#claims/claim/queries/claim_views'
 import { isRefundPeriodOver, lastDayToCorrect } from '#claims/claim/rules/claimable_rows'
 import { isNewPerson } from '#claims/rules/deciding_person'
+import { isAccountCorrected } from '#claims/payments/queries/reversals'
 import { PaymentStatus, isStoppable } from '#claims/payments/rules/payment_status'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { firstDueOn, isLoanVerified, loanOf, refundRulesOf } from '#loans/queries/loans'
@@ -24,7 +25,9 @@ export const CLAIM_GUARDS: Record<string, Guard> = {
     const own = steps.filter(({ decidedBy }) => decidedBy === actor.id)
     return isNewPerson(subject.statusId, own)
   },
-  payment_failed: ({ subject }) => subject.paymentStatusId === PaymentStatus.failed,
+  payment_failed: async (context) =>
+    context.subject.paymentStatusId === PaymentStatus.failed &&
+    (await isAccountCorrected(await claimOf(context), context.client)),
   payment_stoppable: ({ subject }) => isStoppable(subject.paymentStatusId),
   /** A returned claim that nobody corrected in time is closed (DECISIONS 8). */
   return_overdue: async (context) => {

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
-import { textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { plainDateRule, textRule, wholeNumberRule } from '#kernel/validation/rules'
 import { ANSWER_FIELDS } from '#claims/payments/rules/bank_answer'
+import { ROW_RESULTS } from '#claims/payments/rules/match_answer'
 import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
 
 /** Most claims one batch is chosen from by hand; more are taken with "all of the filter". */
@@ -14,6 +15,15 @@ export const paymentBatchValidator = vine.create({
   loanType: wholeNumberRule().optional(),
   /** Asked for by the action, where the batch passes what is left of a grant. */
   remark: textRule({ max: MAX_REMARK_LENGTH }).optional(),
+})
+
+/** The bank's late return of a payment. */
+export const reversalValidator = vine.create({
+  reference: textRule({ max: 64 }),
+  returnedOn: plainDateRule(),
+  returnCode: vine.string().trim().maxLength(16),
+  remarks: textRule({ max: MAX_REMARK_LENGTH }),
+  evidence: vine.file().optional(),
 })
 
 const column = () => vine.number().min(0).max(200).nullable().optional()
@@ -39,8 +49,9 @@ export const bankAnswerValidator = vine.create({
     .array(
       vine.object({
         line: wholeNumberRule(),
-        claimId: wholeNumberRule(),
-        result: vine.enum(['paid', 'failed'] as const),
+        claimId: wholeNumberRule().nullable(),
+        result: vine.enum(ROW_RESULTS),
+        returnCode: vine.string().trim().maxLength(16).nullable().optional(),
         remarks: textRule({ max: MAX_REMARK_LENGTH }),
       })
     )

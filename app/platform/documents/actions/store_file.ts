@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { afterCommit } from '#kernel/database/after_commit'
 import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { ReceiveFile, ReceivedFile, discardReceived } from '#documents/actions/receive_files'
 import type { UploadPurpose, UploadSource } from '#documents/rules/uploads'
+import { privateStore } from '#documents/store/private_store'
 import StoredFile from '#documents/models/stored_file'
 
 export type StoreFileInput = {
@@ -47,6 +49,17 @@ export async function withReceivedFile<T>(
   } catch (error) {
     if (!existing && !mayHaveCommitted(error)) await discardReceived(received)
     throw error
+  }
+}
+
+/** Takes away a private file that nothing names any more. */
+export class RemoveFile {
+  async run(id: number, trx: TransactionClientContract): Promise<void> {
+    const file = await StoredFile.query({ client: trx }).where('id', id).first()
+    if (!file) return
+    await file.useTransaction(trx).delete()
+    /** A crash in between leaves a file without a row, which FindOrphanFiles finds. */
+    afterCommit(trx, () => privateStore.remove(file.storageKey))
   }
 }
 

@@ -186,16 +186,17 @@ export class ConfirmChange {
         await kind.discard?.(payload, trx)
         return isLapsed ? 'lapsed' : 'stale'
       }
-      await this.#apply(kind, payload, { id: change.requestedBy, role: change.requestedRole }, trx)
+      const requester = { id: change.requestedBy, role: change.requestedRole }
+      await this.#apply(kind, payload, requester, trx, input.person.actor)
       await closeChange(change, 'confirmed', input, trx)
       return 'confirmed'
     })
   }
 
   /** What the form of who asked would say beside a field, stands above this page. */
-  async #apply(...[kind, payload, actor, trx]: ApplyArguments) {
+  async #apply(...[kind, ...args]: ApplyArguments) {
     try {
-      await kind.apply(payload, actor, trx)
+      await kind.apply(...args)
     } catch (error) {
       if (!(error instanceof FieldRefusals)) throw error
       const [{ messageKey, params }] = error.fields

@@ -43,12 +43,12 @@ export class ProposeChange {
     const kind = changeKind(name)
     const actor = person.actor
     /** Read before the transaction, whose first look is the kind's own. */
-    const confirmers = await listConfirmers(person.id)
+    const confirmers = await listConfirmers(person.id, name)
     const mode = confirmationMode({
       needsConfirmation:
         ((await isConfirmationNeeded(name)) && ((await kind.appliesTo?.(payload)) ?? true)) ||
         ((await kind.requiresConfirmation?.(payload)) ?? false),
-      hasConfirmer: confirmers.length > 0,
+      hasConfirmer: confirmers.length > 0 || kind.roles !== undefined,
     })
     const isLater = mode === 'waiting' && !(await canAnyConfirmNow(confirmers, person.id))
     return inTransaction(async (trx): Promise<Proposed> => {

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { RoleId } from '#auth/roles'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import type { Kind } from '#lists/kinds'
@@ -16,8 +17,8 @@ export type ChangeName = keyof Changes & string
 /** One value that a change gives another; a personal number comes masked. */
 export interface Difference {
   label: SentenceValue
-  /** What the values are, as in lists: paise, basis points, days; of a picture, its address. */
-  kind: Kind | 'picture'
+  /** What the values are, as in lists: paise, basis points, days; of a picture or a file, its address. */
+  kind: Kind | 'picture' | 'file'
   /** Null: nothing was there, or nothing will be. */
   old: SentenceValue | null
   new: SentenceValue | null
@@ -42,6 +43,11 @@ export interface ChangeKind<P> {
   words: string
   /** Whether it needs confirmation unless the administrator says otherwise; 'always' cannot be set. */
   needsConfirmation: boolean | 'always'
+  /**
+   * Who asks for it and who confirms it, where these are not the administrator and the managing director (DECISIONS
+   * 10). It never takes effect without a second person.
+   */
+  roles?: { propose: readonly RoleId[]; confirm: readonly RoleId[] }
   /** Whether this one is of those that need it; each is, when left out. Asked before the transaction. */
   appliesTo?(payload: P): Promise<boolean>
   /** Whether this one needs it whatever the kind says and an administrator has set. Asked before the transaction. */
@@ -56,11 +62,16 @@ export interface ChangeKind<P> {
   /**
    * Brings it about in the transaction, for who asked. It checks everything anew, as it may come days
    * later; what is outside the database waits for the commit (`afterCommit`), since a change
-   * that will wait is tried first and rolled back.
+   * that will wait is tried first and rolled back. `confirmedBy` is the second person, if there is one.
    *
    * @throws Refusal, FieldRefusals, NotFound
    */
-  apply(payload: P, actor: Actor, trx: TransactionClientContract): Promise<void>
+  apply(
+    payload: P,
+    actor: Actor,
+    trx: TransactionClientContract,
+    confirmedBy?: Actor
+  ): Promise<void>
   /** The one person whom it is about, asked when it took effect or is to wait; null for nobody, or several. */
   aboutUser?(payload: P, trx: TransactionClientContract): Promise<number | null>
   /** The form that `?again=` and the number of the change fill with what was typed; null where nothing was. */

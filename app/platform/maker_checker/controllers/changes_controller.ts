@@ -4,9 +4,9 @@ import { changeList, changePage } from '#maker_checker/queries/change_pages'
 
 /** Changes that wait for a second person, and what became of earlier ones. */
 export default class ChangesController {
-  async index({ bouncer, i18n, inertia, request }: HttpContext) {
+  async index({ auth, bouncer, i18n, inertia, request }: HttpContext) {
     const setRules = await bouncer.with('MakerCheckerConfirmationPolicy').allows('setRules')
-    const list = await changeList(request.qs(), i18n)
+    const list = await changeList(request.qs(), auth.getUserOrFail(), i18n)
     return inertia.render('platform/maker_checker/index', { ...list, can: { setRules } })
   }
 

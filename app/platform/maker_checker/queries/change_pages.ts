@@ -17,7 +17,7 @@ import { formatValue } from '#lists/kinds'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import signIn from '#config/sign_in'
-import { mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
+import { kindsToRead, mayPersonConfirm } from '#maker_checker/queries/confirmation_rules'
 import { hasLapsed, mayCollect } from '#maker_checker/rules/confirmation'
 import { getClock } from '#kernel/calendar/clock'
 import { isoInstant } from '#kernel/calendar/instants'
@@ -49,14 +49,17 @@ interface DifferenceLine {
   /** Null where there is none. */
   old: string | null
   new: string | null
-  /** Old and new are addresses of pictures. */
+  /** Old and new are addresses of pictures, or of files. */
   isPicture?: true
+  isFile?: true
 }
 
 const written = (kind: Difference['kind'], value: SentenceValue | null, i18n: I18n) => {
   if (value === null) return null
   const words = sentenceValue(i18n, value)
-  return kind === 'picture' ? String(words) : formatValue(kind, words, i18n.locale)
+  return kind === 'picture' || kind === 'file'
+    ? String(words)
+    : formatValue(kind, words, i18n.locale)
 }
 
 const differenceLines = (difference: readonly Difference[], i18n: I18n): DifferenceLine[] =>
@@ -65,6 +68,7 @@ const differenceLines = (difference: readonly Difference[], i18n: I18n): Differe
     old: written(kind, values.old, i18n),
     new: written(kind, values.new, i18n),
     ...(kind === 'picture' ? { isPicture: true } : {}),
+    ...(kind === 'file' ? { isFile: true } : {}),
   }))
 
 const CHANGE_TABS = ['waiting', 'decided'] as const
@@ -72,10 +76,13 @@ const CHANGE_TABS = ['waiting', 'decided'] as const
 type Query = Readonly<Record<string, unknown>>
 
 /** One page of the changes that wait, the oldest first, or of those that are decided, the newest first. */
-export async function changeList(params: Query, i18n: I18n) {
+export async function changeList(params: Query, { roleId }: Pick<User, 'roleId'>, i18n: I18n) {
   const tab = CHANGE_TABS.find((name) => name === params.tab) ?? CHANGE_TABS[0]
   const page = Math.max(1, parseWholeNumber(textOf(params.page)) ?? 1)
-  const query = ProposedChange.query().preload('asker').preload('decider')
+  const query = ProposedChange.query()
+    .whereIn('kind', kindsToRead(roleId))
+    .preload('asker')
+    .preload('decider')
   if (tab === 'waiting') query.whereIn('status', [...OPEN_STATUSES]).orderBy('id')
   else query.whereNotIn('status', [...OPEN_STATUSES]).orderBy('id', 'desc')
   const found = await query.paginate(page, DEFAULT_LIST_SIZE)
@@ -141,7 +148,7 @@ function collectPath(change: ProposedChange, person: User): string | null {
 
 /** Pictures of a change that came to nothing, or of what it replaced, are thrown away: none is shown for them. */
 async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise<DifferenceLine[]> {
-  const pictures = lines.filter(({ isPicture }) => isPicture)
+  const pictures = lines.filter(({ isPicture, isFile }) => isPicture || isFile)
   const hrefs = pictures.flatMap((line) => [line.old, line.new]).filter((href) => href !== null)
   if (hrefs.length === 0) return [...lines]
   const uuidOf = (href: string) => href.slice(href.lastIndexOf('/') + 1)
@@ -151,7 +158,7 @@ async function withoutDeletedPictures(lines: readonly DifferenceLine[]): Promise
   const kept = new Set([...files.map(({ uuid }) => uuid), ...logos.map(({ id }) => id)])
   const ifKept = (href: string | null) => (href !== null && kept.has(uuidOf(href)) ? href : null)
   return lines.map((line) =>
-    line.isPicture ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line
+    line.isPicture || line.isFile ? { ...line, old: ifKept(line.old), new: ifKept(line.new) } : line
   )
 }
 
@@ -173,7 +180,7 @@ export async function changePage(id: number, person: User, i18n: I18n) {
     .preload('asker')
     .preload('decider')
     .first()
-  if (!change) throw new NotFound()
+  if (!change || !kindsToRead(person.roleId).includes(change.kind)) throw new NotFound()
   const { difference, href } = change.decrypted
   const roleName = (roleId: number | null) =>
     roleId === null ? null : localName(masters().role(roleId), i18n.locale)

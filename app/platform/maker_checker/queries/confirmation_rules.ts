@@ -3,10 +3,10 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type User from '#auth/models/user'
 import { accessGrantors } from '#auth/queries/access_givers'
 import { holderIdsByRole, listHolders } from '#auth/queries/role_assignments'
-import { Role } from '#auth/roles'
+import { Role, type RoleId } from '#auth/roles'
 import { mayBeSamePerson } from '#auth/rules/role_assignments'
 import {
-  type ChangeOfPeople,
+  CONFIRMING_ROLES,
   type Confirmers,
   type MayBeSamePerson,
   confirmersOf,
@@ -14,12 +14,31 @@ import {
   needsConfirmation,
 } from '#maker_checker/rules/confirmation'
 import type { I18n } from '@adonisjs/i18n'
+import type ProposedChange from '#maker_checker/models/proposed_change'
 import ConfirmationRule from '#maker_checker/models/confirmation_rule'
 import { changeKind, changeKinds } from '#maker_checker/contracts/change_kind'
 import { contentVersion } from '#kernel/http/expected_version'
 
+const confirmingRolesOf = (kind: string): readonly RoleId[] | undefined =>
+  changeKind(kind).roles?.confirm
+
+const kindsOfRole = (roleId: number, alsoProposes: boolean): string[] =>
+  [...changeKinds()].flatMap(([name, { roles }]) => {
+    const confirm = roles?.confirm ?? CONFIRMING_ROLES
+    const all = alsoProposes ? [...confirm, ...(roles?.propose ?? [])] : confirm
+    return all.some((role) => role === roleId) ? [name] : []
+  })
+
+/** Names of the kinds of change that somebody of a role may confirm. */
+export const kindsToConfirm = (roleId: number) => kindsOfRole(roleId, false)
+
+/** Names of the kinds of change that somebody of a role reads: those that they propose too. */
+export const kindsToRead = (roleId: number) => kindsOfRole(roleId, true)
+
 /** Who may confirm what this person asks for, now or when they are two persons again. */
-export async function listConfirmers(requestedBy: number): Promise<User[]> {
+export async function listConfirmers(requestedBy: number, kind: string): Promise<User[]> {
+  const roleIds = confirmingRolesOf(kind)
+  if (roleIds) return (await listHolders({ roleIds })).filter(({ id }) => id !== requestedBy)
   const administrators = await listHolders({ roleIds: [Role.administrator] })
   const isOther = ({ id }: User) => !administrators.some((one) => one.id === id)
   const directors = await listHolders({ roleIds: [Role.managingDirector] })
@@ -66,12 +85,13 @@ export async function samePersonCheck(
  */
 export async function mayPersonConfirm(
   person: User,
-  change: ChangeOfPeople
+  { kind, requestedBy, aboutUser }: Pick<ProposedChange, 'kind' | 'requestedBy' | 'aboutUser'>
 ): Promise<'yes' | 'later' | 'no'> {
+  const change = { requestedBy, aboutUser, confirmingRoles: confirmingRolesOf(kind) }
   const all = await listConfirmerIds()
-  const oneOf = await samePersonCheck(all, [change.requestedBy, person.id])
+  const oneOf = await samePersonCheck(all, [requestedBy, person.id])
   if (mayConfirm(person, change, all, oneOf)) return 'yes'
-  return mayConfirm(person, change, all) && oneOf(person.id, change.requestedBy) ? 'later' : 'no'
+  return mayConfirm(person, change, all) && oneOf(person.id, requestedBy) ? 'later' : 'no'
 }
 
 /** What an administrator has set, by kind. */

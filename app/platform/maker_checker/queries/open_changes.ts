@@ -6,7 +6,12 @@ import ProposedChange, {
   type ChangeStatus,
   OPEN_STATUSES,
 } from '#maker_checker/models/proposed_change'
-import { listConfirmerIds, samePersonCheck } from '#maker_checker/queries/confirmation_rules'
+import {
+  kindsToConfirm,
+  listConfirmerIds,
+  samePersonCheck,
+} from '#maker_checker/queries/confirmation_rules'
+import { changeKind } from '#maker_checker/contracts/change_kind'
 import { hasLapsed, mayConfirm } from '#maker_checker/rules/confirmation'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf, minDate, type PlainDate } from '#kernel/calendar/plain_date'
@@ -23,20 +28,25 @@ interface OpenChanges {
 /** Open changes of one status, by who asked for them and whom they are about. */
 export interface OpenRow {
   status: ChangeStatus
+  change_kind: string
   requested_by: number
   about_user: number | null
   total: number
   since: string | Date
 }
 
-/** Changes that are open and were asked for by somebody else. */
+/** Who might confirm changes. */
+type Reader = Pick<User, 'id' | 'roleId'>
+
+/** Changes that are open, of a kind that this person may confirm, and asked for by somebody else. */
 export const openChanges = (
-  { id }: { id: number },
+  { id, roleId }: Reader,
   client: QueryClientContract = db.connection()
 ) =>
   client
     .from('proposed_changes')
     .whereIn('status', [...OPEN_STATUSES])
+    .whereIn('kind', kindsToConfirm(roleId))
     .whereNot('requested_by', id)
     /** What took effect by itself is looked at however late; what waits past its day has none. */
     .where((query) =>
@@ -47,10 +57,10 @@ export const openChanges = (
     )
 
 /** The rows by which `openChangesFor` tells what waits for whom. */
-export const openChangeGroups = (person: { id: number }, client: QueryClientContract) =>
+export const openChangeGroups = (person: Reader, client: QueryClientContract) =>
   openChanges(person, client)
-    .groupBy('status', 'requested_by', 'about_user')
-    .select('status', 'requested_by', 'about_user')
+    .groupBy('status', 'kind', 'requested_by', 'about_user')
+    .select('status', 'kind as change_kind', 'requested_by', 'about_user')
     .count('* as total')
     .min('requested_at as since')
 
@@ -73,8 +83,10 @@ export async function openChangesFor(
   const all = await listConfirmerIds(client)
   const requesterIds = rows.map(({ requested_by: requestedBy }) => requestedBy)
   const mayBeOne = await samePersonCheck(all, [person.id, ...requesterIds], client)
-  const isTheirs = ({ requested_by: requestedBy, about_user: aboutUser }: OpenRow) =>
-    mayConfirm(person, { requestedBy, aboutUser }, all, mayBeOne)
+  const isTheirs = ({ requested_by: requestedBy, about_user: aboutUser, ...row }: OpenRow) => {
+    const confirmingRoles = changeKind(row.change_kind).roles?.confirm
+    return mayConfirm(person, { requestedBy, aboutUser, confirmingRoles }, all, mayBeOne)
+  }
   return [...Map.groupBy(rows.filter(isTheirs), ({ status }) => status)].map(([status, some]) => ({
     status,
     count: some.reduce((sum, { total }) => sum + Number(total), 0),

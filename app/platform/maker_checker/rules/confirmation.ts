@@ -19,9 +19,11 @@ export interface Confirmers {
 }
 
 /** A change, by who asked for it and the one person whom it is about. */
-export interface ChangeOfPeople {
+interface ChangeOfPeople {
   requestedBy: number
   aboutUser: number | null
+  /** Roles that confirm changes of its kind, where these are not `CONFIRMING_ROLES`. */
+  confirmingRoles?: readonly number[]
 }
 
 /** Whether one person might use the accounts of both (`auth/rules/two_persons`). */
@@ -55,9 +57,11 @@ export function mayConfirm(
   all: Confirmers,
   mayBeOne: MayBeSamePerson = neverSamePerson
 ): boolean {
+  const roles = change.confirmingRoles ?? CONFIRMING_ROLES
   if (!person.isActive || person.id === change.requestedBy) return false
-  if (!CONFIRMING_ROLES.includes(person.roleId)) return false
+  if (!roles.includes(person.roleId)) return false
   if (mayBeOne(person.id, change.requestedBy)) return false
+  if (change.confirmingRoles) return true
   if (person.id === change.aboutUser) {
     const { administrators, directors } = impartial(all, change, neverSamePerson)
     return [...administrators, ...directors].every((id) => id === change.requestedBy)

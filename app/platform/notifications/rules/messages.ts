@@ -155,6 +155,9 @@ export const MESSAGES = {
   claim_returned: outgoing<Returned & WithAmount>('claims'),
   claim_rejected: outgoing<WithReason & WithAmount>('claims'),
   claim_paid: outgoing<WithAmount & { date: string }>('claims'),
+  claim_reversed: outgoing<WithAmount & { date: string; reason: LocalWord | string | null }>(
+    'claims'
+  ),
   claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
   claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
   claim_proof_replaced: outgoing<AboutApplication>('claims'),

@@ -1,21 +1,18 @@
 import { ActionButton } from '~/components/buttons'
-import { Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from '@inertiajs/react'
 import { ErrorSummary, PostForm } from '~/components/form/form'
 import type { Claims } from '@generated/views'
 import { FileField } from '~/components/form/file_field'
 import { Notice } from '~/components/page'
 import { TABLES } from '~/lib/files'
+import { AnswerRows, type Decisions, isDecided } from '~/components/lending/claims/answer_rows'
 import { useFields } from '~/lib/form'
 import { t } from '~/lib/translate'
 
 const MAX_MEGABYTES = 24
 
 type AnswerImportProps = { batchId: number; report: Claims.AnswerReport | null }
-
-type RowError = Claims.AnswerReport['errors'][number]
-/** What the officer decided about the row of a line. */
-type Decisions = Record<number, { result: string; remarks: string }>
 
 /** The bank's answer: choose the file, see what it would do, decide contradictory rows, import it. */
 export function AnswerImport({ batchId, report }: AnswerImportProps) {
@@ -29,7 +26,9 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
   const errors = report?.errors ?? []
   const decided = errors.flatMap(({ line, claimId }) => {
     const decision = form.data.decisions[line]
-    return decision?.result && decision.remarks.trim() ? [{ line, claimId, ...decision }] : []
+    if (!isDecided(decision)) return []
+    const returnCode = decision.result === 'failed' ? decision.returnCode || null : null
+    return [{ line, claimId, ...decision, returnCode }]
   })
   const send = (dryRun: boolean) => {
     form.transform((data) => ({
@@ -64,9 +63,10 @@ export function AnswerImport({ batchId, report }: AnswerImportProps) {
           />
         ) : null}
         {report ? <AnswerOutcome report={report} /> : null}
-        {errors.length > 0 ? (
-          <AnswerErrors
+        {report && errors.length > 0 ? (
+          <AnswerRows
             errors={errors}
+            returnReasons={report.returnReasons}
             decisions={form.data.decisions}
             onChange={(decisions) => form.setData('decisions', decisions)}
           />
@@ -123,63 +123,16 @@ function AnswerColumns({ header, mapping, onChange }: AnswerColumnsProps) {
 }
 
 function AnswerOutcome({ report }: { report: Claims.AnswerReport }) {
-  const { sheet, rows, paid, failed, pending, unchanged, unanswered, errorCount } = report
+  const { sheet, rows, paid, failed, pending, returned, unchanged, unanswered, errorCount } = report
   return (
     <Notice tone={errorCount > 0 ? 'danger' : 'info'} role="status">
       {sheet.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>{t('claims.payments.would_do', { rows, paid, failed, unchanged, unanswered })}</p>
+      {returned > 0 ? <p>{t('claims.payments.returned', { count: returned })}</p> : null}
       {pending > 0 ? <p>{t('claims.payments.pending', { count: pending })}</p> : null}
       {errorCount > 0 ? <p>{t('claims.payments.errors', { count: errorCount })}</p> : null}
     </Notice>
-  )
-}
-
-type AnswerErrorsProps = {
-  errors: RowError[]
-  decisions: Decisions
-  onChange: (decisions: Decisions) => void
-}
-
-/** The wrong rows; a contradictory one can be decided, with remarks (DECISIONS 9). */
-function AnswerErrors({ errors, decisions, onChange }: AnswerErrorsProps) {
-  return (
-    <ul className="as-marked">
-      {errors.map(({ line, claimId, problem, isDecidable }) => {
-        const decision = decisions[line] ?? { result: '', remarks: '' }
-        const change = (changed: Partial<typeof decision>) =>
-          onChange({ ...decisions, [line]: { ...decision, ...changed } })
-        const claim = claimId ?? '–'
-        return (
-          <li key={`${line}-${problem}`}>
-            {t('claims.payments.error_line', {
-              line,
-              claim,
-              problem: t(`claims.payments.problems.${problem}`),
-            })}
-            {isDecidable ? (
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-                <NativeSelect
-                  label={t('claims.payments.decide_row', { line, claim })}
-                  value={decision.result}
-                  data={[
-                    { value: '', label: t('common.form.choose') },
-                    { value: 'paid', label: t('claims.payments.results.paid') },
-                    { value: 'failed', label: t('claims.payments.results.failed') },
-                  ]}
-                  onChange={(event) => change({ result: event.target.value })}
-                />
-                <TextInput
-                  label={t('claims.payments.decide_remarks', { line })}
-                  value={decision.remarks}
-                  onChange={(event) => change({ remarks: event.target.value })}
-                />
-              </SimpleGrid>
-            ) : null}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -20,6 +20,7 @@ interface BudgetHeadsProps {
 
 const USAGE_KINDS = [
   'paidPaise',
+  'reversedPaise',
   'sentPaise',
   'toBePaidPaise',
   'returnedPaise',
@@ -95,10 +96,18 @@ function Known({ amount }: { amount: number | null }) {
 
 /** Which part of the grant is paid, at the bank and in the office; the table says it in numbers. */
 function Bar({ head }: { head: Head }) {
-  const { grantPaise, paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise } = head
+  const {
+    grantPaise,
+    paidPaise,
+    reversedPaise,
+    sentPaise,
+    toBePaidPaise,
+    returnedPaise,
+    openPaise,
+  } = head
   if (grantPaise === null || grantPaise <= 0) return null
   const parts = [
-    ['success', paidPaise],
+    ['success', Math.max(0, paidPaise - reversedPaise)],
     ['info', sentPaise],
     ['warning', toBePaidPaise + returnedPaise + openPaise],
   ] as const

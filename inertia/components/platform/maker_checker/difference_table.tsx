@@ -2,6 +2,7 @@ import type { MakerChecker } from '@generated/views'
 import { GivenValue } from '~/components/page'
 import { SignaturePicture } from '~/components/signature_picture'
 import { PlainTable } from '~/components/plain_table'
+import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
 interface DifferenceTableProps {
@@ -33,6 +34,7 @@ interface OneSideProps {
 /** The value before or after, a picture as a picture. */
 function OneSide({ line, side }: OneSideProps) {
   const value = line[side]
+  if (line.isFile && value) return <FileLink href={value} label={t('maker_checker.open_file')} />
   if (!line.isPicture || !value) return <GivenValue value={value} />
   return <SignaturePicture src={value} alt={line.label} />
 }

@@ -18,6 +18,9 @@ type BudgetProps = Claims.Budget & {
   forecast?: Claims.BudgetForecast
 }
 
+/** Uses whose claims a list shows; of the others, payment batches do. */
+const LISTED = new Set<string>(['toBePaidPaise', 'returnedPaise', 'openPaise'])
+
 /** The same figures in Excel and PDF, and what instalments may cost. */
 const REPORTS = [
   { report: 48, words: 'claims.budget.report_heads' },
@@ -29,7 +32,9 @@ const REPORTS = [
 export default function Budget(props: BudgetProps) {
   const { year, label, years, grants, months, districts, can, forecast } = props
   /** A month without a payment is a card of noughts on a phone. */
-  const paying = months.filter(({ paidPaise, sentPaise }) => paidPaise + sentPaise > 0)
+  const paying = months.filter(
+    ({ paidPaise, sentPaise, reversedPaise }) => paidPaise + sentPaise + reversedPaise > 0
+  )
   return (
     <Page
       title={t('claims.budget.title')}
@@ -108,6 +113,7 @@ export default function Budget(props: BudgetProps) {
           columns={(column) => [
             column('claims.budget.month', ({ month }) => formatMonth(plainDate(month), t.locale())),
             column.right('paidPaise', ({ paidPaise }) => <Money paise={paidPaise} />),
+            column.right('reversedPaise', ({ reversedPaise }) => <Money paise={reversedPaise} />),
             column.right('sentPaise', ({ sentPaise }) => <Money paise={sentPaise} />),
           ]}
         />
@@ -121,13 +127,20 @@ export default function Budget(props: BudgetProps) {
           columns={(column) => [
             column('district'),
             ...(
-              ['paidPaise', 'sentPaise', 'toBePaidPaise', 'returnedPaise', 'openPaise'] as const
+              [
+                'paidPaise',
+                'reversedPaise',
+                'sentPaise',
+                'toBePaidPaise',
+                'returnedPaise',
+                'openPaise',
+              ] as const
             ).map((use) => ({
               key: use,
               label: t(`claims.budget.uses.${use}`),
               align: 'right' as const,
               render: (row: Claims.Budget['districts'][number]) =>
-                row[use] !== 0 && use !== 'paidPaise' && use !== 'sentPaise' ? (
+                row[use] !== 0 && LISTED.has(use) ? (
                   <Link href={`/officer/claims?district=${row.districtId}&usage=${use}`}>
                     <Money paise={row[use]} />
                   </Link>

@@ -4,6 +4,7 @@ import { claimSums } from '~/components/lending/claims/claim_columns'
 import { BankLine } from '~/components/lending/claims/found_instalments'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
+import { ReversalsCard } from '~/components/lending/claims/reversals_card'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
 import { Money } from '~/components/money'
 import { DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
@@ -26,6 +27,7 @@ type OfficerProps = Claims.OfficerClaim & {
   assignment: Together.Assignment
   asked: Together.Questions
   steps: Claims.ClaimStep[]
+  reversals: Claims.ClaimReversals
   /** Said instead of the history when it could not be read. */
   stepsError: string | null
   checks: Claims.ClaimCheck[]
@@ -81,6 +83,7 @@ export default function OfficerClaim(props: OfficerProps) {
             <ClaimChecks checks={checks} />
           </SectionCard>
           {isReturnedByBank ? null : linking}
+          <ReversalsCard reversals={props.reversals} />
           <SectionCard title={t('claims.show.details')}>
             <DescriptionList
               labels="claims.officer"

@@ -30,6 +30,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
   sent: 'info',
   paid: 'success',
   failed: 'danger',
+  reversed: 'danger',
 }
 
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
@@ -98,7 +99,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
         <Reconciliation
           whole={{ claims: batch.itemsCount, amountPaise: batch.totalPaise }}
           wholeLabel={t('claims.payments.batch_title', { number: batch.number })}
-          parts={(['paid', 'failed', 'sent'] as const).map((part) => ({
+          parts={(['paid', 'failed', 'reversed', 'sent'] as const).map((part) => ({
             label: t(`claims.payments.results.${part}`),
             cell: results[part],
           }))}
@@ -130,6 +131,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
 
 /** What the bank said of a line, and what can be done about it. */
 function Result({ item }: { item: Claims.BatchItemLine }) {
+  const isBack = item.result === 'failed' || item.result === 'reversed'
   return (
     <>
       <StatusBadge
@@ -138,10 +140,8 @@ function Result({ item }: { item: Claims.BatchItemLine }) {
       />
       {item.bankReference ? <div>{item.bankReference}</div> : null}
       {item.creditedOn ? <div>{t.date(item.creditedOn)}</div> : null}
-      {item.result === 'failed' ? (
-        <div>{[item.returnCode, item.reason].filter(Boolean).join(' · ')}</div>
-      ) : null}
-      {item.result === 'failed' && item.action ? <div>{item.action}</div> : null}
+      {isBack ? <div>{[item.returnCode, item.reason].filter(Boolean).join(' · ')}</div> : null}
+      {isBack && item.action ? <div>{item.action}</div> : null}
     </>
   )
 }

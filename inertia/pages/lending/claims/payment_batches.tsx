@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import type { Claims, Lists } from '@generated/views'
 import { batchTone } from '~/components/lending/claims/batch_tone'
 import { Reconciliation } from '~/components/lending/claims/reconciliation'
-import { EmptyState, SectionCard, StatusBadge } from '~/components/page'
+import { EmptyState, Notice, SectionCard, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
 import { t } from '~/lib/translate'
 
 type PaymentBatchesProps = Lists.View<Claims.BatchLine> & {
   books: Claims.ReconciliationTotals
+  reported: Claims.ReportedReturn[]
   can: { pay: boolean }
 }
 
 /** All payment batches, and whether the books tie. */
 export default function PaymentBatches(props: PaymentBatchesProps) {
-  const { books, can, chips, invalid } = props
+  const { books, reported, can, chips, invalid } = props
   return (
     <div className="as-stack">
       <OfficerList
@@ -49,6 +50,26 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
           )
         }
       />
+      {reported.length > 0 ? (
+        <Notice tone="warning" title={t('claims.reversal.reported_title')}>
+          <ul>
+            {reported.map(({ claimId, reportedOn }) => (
+              <li key={claimId}>
+                <a
+                  href={
+                    can.pay ? `/officer/claims/${claimId}/reversal` : `/officer/claims/${claimId}`
+                  }
+                >
+                  {t('claims.reversal.reported_claim', {
+                    claim: claimId,
+                    on: reportedOn === null ? '' : t.date(reportedOn),
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <SectionCard title={t('claims.payments.books')} subtitle={t('claims.payments.books_text')}>
         <Reconciliation
           whole={books.approved}

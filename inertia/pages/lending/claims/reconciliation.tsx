@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Claims } from '@generated/views'
+import { Reconciliation } from '~/components/lending/claims/reconciliation'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
 import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
@@ -10,7 +11,8 @@ type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.Unreco
 const BOOKS = ['claims', 'counters', 'batches'] as const
 
 /** Approved = to be paid + sent + paid + failed, in three books kept apart. */
-export default function ReconciliationPage({ lines, ties, unreconciled }: ReconciliationProps) {
+export default function ReconciliationPage(props: ReconciliationProps) {
+  const { lines, payments, ties, unreconciled } = props
   const holds = ties && unreconciled.length === 0
   return (
     <Stack gap="lg">
@@ -51,6 +53,14 @@ export default function ReconciliationPage({ lines, ties, unreconciled }: Reconc
             />
           )),
         ]}
+      />
+      <Reconciliation
+        whole={payments.everPaid}
+        wholeLabel={t('claims.reconciliation.ever_paid')}
+        parts={(['paidNow', 'reversed'] as const).map((part) => ({
+          label: t(`claims.reconciliation.payments.${part}`),
+          cell: payments[part],
+        }))}
       />
       <DataTable
         caption={t('claims.reconciliation.unreconciled')}

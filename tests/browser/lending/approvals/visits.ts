@@ -117,6 +117,7 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/final-approvals': [['md', '/officer/final-approvals']],
   '/officer/final-approvals/applications': [['md', '/officer/final-approvals/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
+  '/officer/claims/:id/reversal': [['accounts', '/officer/claims/{claim}/reversal']],
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],
     ['accounts', '/officer/claims/{claim}/sanction'],

@@ -12,6 +12,7 @@ import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { applicationSummary, claimSummary } from '#reports/queries/summaries'
 import { loanTypeName, masters, refreshMasters } from '#masters/queries/masters'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import Profile from '#profile/models/profile'
 import {
   type ReportRequest,
@@ -62,6 +63,23 @@ function plain(row: Record<string, any>, names: string[]) {
   return JSON.stringify(Object.fromEntries(entries))
 }
 
+/** The bank returned the first payment today. */
+async function addReversal(trx: TransactionClientContract, at: string) {
+  const item = await trx.from('payment_batch_items').where('result', 'paid').firstOrFail()
+  await trx.from('payment_batch_items').where('id', item.id).update({ result: 'reversed' })
+  await trx
+    .from('claims')
+    .where('id', item.claim_id)
+    .update({ payment_status_id: PaymentStatus.failed })
+  await trx.table('payment_reversals').insert({
+    item_id: item.id,
+    claim_id: item.claim_id,
+    amount_paise: item.amount_paise,
+    returned_on: getClock().today(),
+    reversed_at: at,
+  })
+}
+
 /** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
 async function addRareRows(trx: TransactionClientContract) {
   const [first, second, third] = await trx
@@ -71,6 +89,7 @@ async function addRareRows(trx: TransactionClientContract) {
     .limit(3)
   const officer = await trx.from('users').where('role_id', Role.administrator).firstOrFail()
   const at = sqlInstant(getClock().now())
+  await addReversal(trx, at)
   await trx.table('profile_revisions').insert({
     profile_id: first.profile_id,
     section: 'bank-account',

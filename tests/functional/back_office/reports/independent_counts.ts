@@ -31,6 +31,7 @@ const TABLES = [
   'committee_batch_items',
   'payment_batches',
   'payment_batch_items',
+  'payment_reversals',
   'users',
   'profiles',
   'addresses',
@@ -429,7 +430,7 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
     ),
   35: (b, q) =>
     payments(b, q)
-      .filter(({ i }) => i.result === 'failed')
+      .filter(({ i }) => i.result === 'failed' || i.result === 'reversed')
       .map(({ i }) => ({ claimNo: i.claim_id, paidAmount: Number(i.amount_paise) })),
   36: (b, q) =>
     groups(
@@ -438,25 +439,38 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
         payments: 1,
         paidCount: Number(i.result === 'paid'),
         failedCount: Number(i.result === 'failed'),
+        reversedCount: Number(i.result === 'reversed'),
         unanswered: Number(i.result === 'sent'),
         paidAmount: i.amount_paise,
       })),
       ['batchNo'],
-      ['payments', 'paidCount', 'failedCount', 'unanswered', 'paidAmount']
+      ['payments', 'paidCount', 'failedCount', 'reversedCount', 'unanswered', 'paidAmount']
     ),
   37: (b, q) =>
     groups(
-      payments(b, { district: q.district })
-        .map((line) => ({ ...line, paidOn: line.i.credited_on ?? line.batch.batch_on }))
-        .filter(({ i, paidOn }) => i.result === 'paid' && within(paidOn, q))
-        .map(({ paidOn, i, c }) => ({
-          month: day(paidOn).slice(0, 7),
+      [
+        ...payments(b, { district: q.district })
+          .map((line) => ({ ...line, paidOn: line.i.credited_on ?? line.batch.batch_on }))
+          .filter(({ i, paidOn }) => PAID_ONCE.has(i.result) && within(paidOn, q))
+          .map(({ paidOn, i, c }) => ({
+            month: day(paidOn).slice(0, 7),
+            district: c.district_id,
+            payments: 1,
+            paidAmount: i.amount_paise,
+            reversedCount: 0,
+            reversedAmount: 0,
+          })),
+        ...reversals(b, q).map(({ r, c }) => ({
+          month: day(r.returned_on).slice(0, 7),
           district: c.district_id,
-          payments: 1,
-          paidAmount: i.amount_paise,
+          payments: 0,
+          paidAmount: 0,
+          reversedCount: 1,
+          reversedAmount: r.amount_paise,
         })),
+      ],
       ['month', 'district'],
-      ['payments', 'paidAmount']
+      ['payments', 'paidAmount', 'reversedCount', 'reversedAmount']
     ),
   38: (b, q) => {
     const all = (['application', 'claim'] as const).flatMap((type) =>
@@ -738,7 +752,13 @@ export const HEAD = 'INTEREST-REFUND'
 export const HEAD_OF_EDUCATION = 'TEST-EDUCATION'
 export const HEAD_OF_CORPORATIONS = 'TEST-CORPORATIONS'
 
-const USES = ['paidRefund', 'atBank', 'toBePaid', 'sentBack', 'inOffice']
+const USES = ['paidRefund', 'reversedRefund', 'atBank', 'toBePaid', 'sentBack', 'inOffice']
+
+const SPENT = ['paidRefund', 'atBank']
+const TAKEN = USES.filter((name) => name !== 'reversedRefund')
+
+/** Results of a line whose payment was credited, whatever came after. */
+const PAID_ONCE = new Set(['paid', 'reversed'])
 
 function headOfClaim(b: Books, c: Row) {
   if (c.loan_type === 3) return HEAD_OF_EDUCATION
@@ -760,10 +780,13 @@ function budget(b: Books, q: Narrowed): Row[] {
       line(
         c,
         day(batch.batch_on).slice(0, 7),
-        i.result === 'paid' ? 'paidRefund' : 'atBank',
+        PAID_ONCE.has(i.result) ? 'paidRefund' : 'atBank',
         i.amount_paise
       )
     )
+  const returned = reversals(b, q).map(({ r, c }) =>
+    line(c, day(r.returned_on).slice(0, 7), 'reversedRefund', r.amount_paise)
+  )
   const inHand = claims(b, { district: q.district }).flatMap((c) => {
     const { isFinal, owner } = masters().claimStatus(c.status_id)
     if (isFinal) return []
@@ -772,7 +795,7 @@ function budget(b: Books, q: Narrowed): Row[] {
     if (c.payment_status_id === PaymentStatus.toBePaid) return [line(c, null, 'toBePaid', amount)]
     return c.payment_status_id === PaymentStatus.failed ? [line(c, null, 'sentBack', amount)] : []
   })
-  return [...paid, ...inHand]
+  return [...paid, ...returned, ...inHand]
 }
 
 function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
@@ -795,14 +818,15 @@ function purseOfMonths(b: Books, q: Narrowed, head: string): Row[] {
     )
     const own = orders.filter((order) => clamped(order) === month)
     const known = orders.length > 0
+    const back = sum(lines.filter(until), ['reversedRefund'])
     return {
       budgetHead: head,
       month,
       orders: known ? own.length : null,
       grant: known ? sum(own, ['amount_paise']) : null,
       ...Object.fromEntries(USES.map((name) => [name, sum(lines.filter(isIn), [name])])),
-      left: known ? granted - sum(lines.filter(until), ['paidRefund', 'atBank']) : null,
-      free: known && month === thisMonth ? granted - sum(lines.filter(until), USES) : null,
+      left: known ? granted - sum(lines.filter(until), SPENT) + back : null,
+      free: known && month === thisMonth ? granted - sum(lines.filter(until), TAKEN) + back : null,
     }
   })
 }
@@ -826,6 +850,14 @@ function funnel(b: Books, q: Narrowed) {
         },
       }
     })
+}
+
+/** Payments that were reversed, by the day of the return. */
+function reversals(b: Books, q: Narrowed) {
+  return b.payment_reversals
+    .filter(({ reversed_at: at }) => at !== null)
+    .map((r) => ({ r, c: b.by('claims', r.claim_id) }))
+    .filter(({ r, c }) => inDistrict(c, q) && within(r.returned_on, q))
 }
 
 function payments(b: Books, q: Narrowed) {

@@ -264,16 +264,44 @@ test.group('The bank’s answer', (group) => {
         .fields({ dryRun: 'false', ...decision })
     const refused = await send({})
     assert.containsSubset(refused.inertiaProps.report.errors, [
-      { line: 2, claimId: id, problem: 'success_with_code', isDecidable: true },
+      {
+        line: 2,
+        claimId: id,
+        problem: 'success_with_code',
+        words: [{ field: 'returnCode', text: '64' }],
+        choices: ['paid', 'failed', 'sent'],
+      },
     ])
     assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.sentToBank)
-    await send({
-      'decisions[0][line]': '2',
-      'decisions[0][claimId]': String(id),
-      'decisions[0][result]': 'failed',
-      'decisions[0][remarks]': 'Confirmed by the bank',
-    })
+    const decide = (result: string) =>
+      send({
+        'decisions[0][line]': '2',
+        'decisions[0][claimId]': String(id),
+        'decisions[0][result]': result,
+        'decisions[0][remarks]': 'Confirmed by the bank',
+      })
+    await decide('sent')
+    assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.sentToBank)
+    /** The same file decides what was left. */
+    await decide('failed')
     assert.equal((await Claim.findOrFail(id)).paymentStatusId, PaymentStatus.failed)
+    const about = { subject_type: 'payment_batch', subject_id: batch.id }
+    const kept = await db
+      .from('audit_entries')
+      .where({ ...about, action: 'bank_answer.row_decided' })
+      .orderBy('id')
+    assert.deepEqual(
+      kept.map(({ data }) => {
+        const { problem, result, remarks, row } = typeof data === 'string' ? JSON.parse(data) : data
+        return [problem, result, remarks, row.returnCode]
+      }),
+      ['sent', 'failed'].map((result) => [
+        'success_with_code',
+        result,
+        'Confirmed by the bank',
+        '64',
+      ])
+    )
     const decision = { subject_type: 'claim', subject_id: id, action: 'mark_failed' }
     const step = await db.from('workflow_decisions').where(decision).firstOrFail()
     assert.include(step.remarks, 'Confirmed by the bank')

@@ -32,6 +32,7 @@ const source = (
 const amounts = fc.integer({ min: 0, max: 10 ** 12 }).map(paise)
 const uses = fc.record({
   paidPaise: amounts,
+  reversedPaise: amounts,
   sentPaise: amounts,
   toBePaidPaise: amounts,
   returnedPaise: amounts,
@@ -63,13 +64,19 @@ test.group('The head that pays a refund', () => {
 })
 
 test.group('What is left of a grant', () => {
-  test('goes down by what is paid and sent; free goes down by the claims too', ({ assert }) => {
+  test('goes down by what is paid and sent, and up by what the bank returned; free goes down by the claims too', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(amounts, uses, uses, (grant, one, other) => {
         const both = addUsage(one, other)
         const { leftPaise, freePaise } = remainingOf(grant, both)!
-        assert.equal(leftPaise, grant - both.paidPaise - both.sentPaise)
-        assert.equal(freePaise, grant - BUDGET_USAGE_KINDS.reduce((sum, use) => sum + both[use], 0))
+        assert.equal(leftPaise, grant - both.paidPaise - both.sentPaise + both.reversedPaise)
+        const returned = grant + both.reversedPaise
+        assert.equal(
+          freePaise,
+          returned - BUDGET_USAGE_KINDS.reduce((sum, use) => sum + both[use], 0)
+        )
         assert.isAtMost(freePaise, leftPaise)
       })
     )

@@ -46,6 +46,8 @@ test.group('A bank’s answer held against its batch', () => {
       paid: 1,
       failed: 1,
       pending: 0,
+      returned: 0,
+      left: 0,
       unchanged: 0,
       errors: [],
       unanswered: 1,
@@ -64,8 +66,23 @@ test.group('A bank’s answer held against its batch', () => {
     assert.isEmpty(answers)
     assert.equal(report.unchanged, 1)
     assert.equal(report.unanswered, 0)
-    assert.equal(problemOf(row(1, { result: 'failed' }), known), 'answered_otherwise')
+    assert.equal(problemOf(row(1, { result: 'pending' }), known), 'answered_otherwise')
     assert.equal(problemOf(row(1), line(1, { result: 'failed' })), 'answered_otherwise')
+    assert.equal(problemOf(row(1), line(1, { result: 'reversed' })), 'answered_otherwise')
+  })
+
+  test('proposes a reversal for a paid payment that failed, and books nothing', ({ assert }) => {
+    const late = row(1, { result: 'failed', contradiction: 'failure_with_reference' })
+    const { answers, returned, report } = matchRows([late], [line(1, { result: 'paid' })], DAYS)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { returned: 1, errors: [], unchanged: 0 })
+    assert.equal(returned[0].item.id, 10)
+    const again = matchRows([late], [line(1, { result: 'reversed' })], DAYS).report
+    assert.containsSubset(again, { returned: 0, unchanged: 1, errors: [] })
+    assert.equal(
+      problemOf({ ...late, amountPaise: paise(1) }, line(1, { result: 'paid' })),
+      'amount_differs'
+    )
   })
 
   test('refuses claims of other batches, other amounts and second rows', ({ assert }) => {
@@ -98,12 +115,45 @@ test.group('A bank’s answer held against its batch', () => {
     })
     assert.containsSubset(decide('paid').answers[0].row, { result: 'paid', returnCode: null })
     assert.isEmpty(decide('paid', line(1), 2).answers, 'decided for another claim')
-    const booked = decide('failed', line(1, { result: 'paid' })).report
-    assert.equal(booked.errors[0].problem, 'answered_otherwise', 'a paid claim stays paid')
+    const booked = decide('failed', line(1, { result: 'paid' }))
+    assert.isEmpty(booked.answers, 'a paid claim stays paid')
+    assert.lengthOf(booked.returned, 1)
     const unknown = matchRows([row(2)], [line(1)], DAYS, [
       { line: 3, claimId: 2, result: 'paid', remarks: 'x' },
     ])
     assert.equal(unknown.report.errors[0].problem, 'not_in_batch', 'not for a person to decide')
+  })
+
+  test('leaves what a person does not decide as it was, and keeps why', ({ assert }) => {
+    const rows = [
+      row(1, { contradiction: 'success_with_code', returnCode: '64' }),
+      row(7, { line: 3 }),
+      { line: 4, error: 'claim_not_whole' as const },
+    ]
+    const leave = (line: number, claimId: number | null) =>
+      ({ line, claimId, result: 'sent', remarks: 'The bank is asked' }) as const
+    const decisions = [leave(2, 1), leave(3, 7), leave(4, null)]
+    const { answers, decided, report } = matchRows(rows, [line(1)], DAYS, decisions)
+    assert.isEmpty(answers)
+    assert.containsSubset(report, { left: 3, errors: [], unanswered: 1 })
+    assert.deepEqual(
+      decided.map(({ problem, remarks }) => `${problem}: ${remarks}`),
+      ['success_with_code', 'not_in_batch', 'claim_not_whole'].map(
+        (problem) => `${problem}: The bank is asked`
+      )
+    )
+  })
+
+  test('fails a decided payment with a reason only: that of the row, or the one chosen', ({
+    assert,
+  }) => {
+    const differs = row(1, { amountPaise: paise(1) })
+    const fail = (returnCode: string | null) =>
+      matchRows([differs], [line(1)], DAYS, [
+        { line: 2, claimId: 1, result: 'failed', returnCode, remarks: 'x' },
+      ])
+    assert.equal(fail(null).report.errors[0].problem, 'reason_missing')
+    assert.containsSubset(fail('64').answers[0].row, { result: 'failed', returnCode: '64' })
   })
 
   test('leaves a payment that is pending at the bank unanswered', ({ assert }) => {

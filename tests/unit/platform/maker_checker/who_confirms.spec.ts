@@ -30,6 +30,20 @@ test.group('Who confirms a change', () => {
     )
   })
 
+  test('is another person of its kind’s own roles, where it has some', ({ assert }) => {
+    const confirmingRoles = [Role.generalManager, Role.managingDirector]
+    fc.assert(
+      fc.property(people, fc.integer({ min: 1, max: 12 }), (all, requestedBy) => {
+        const confirm = confirmersOf(all, { requestedBy, aboutUser: null, confirmingRoles })
+        const expected = all.filter(
+          ({ id, roleId, isActive }) =>
+            isActive && id !== requestedBy && confirmingRoles.some((role) => role === roleId)
+        )
+        assert.deepEqual(confirm, expected)
+      })
+    )
+  })
+
   test('is every other administrator, and the managing director where there is no second one', ({
     assert,
   }) => {

@@ -46,7 +46,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
   await earlier.update({ applicant_name: ERASED_NAME, aadhaar_last4: null })
   const letters = await Loi.query({ client: trx }).where({ applicationId })
   for (const letter of letters) await letter.merge({ data: anonymisedLetter(letter.data) }).save()
-  const { rows, claims } = await anonymisePayments(applicationId, trx)
+  const { rows, files, claims } = await anonymisePayments(applicationId, trx)
   const written = await eraseNotes(applicationId, claims, trx)
   const findings = await eraseAuditFindings(applicationId, claims, trx)
   const answers = await eraseBankAnswers(applicationId, trx)
@@ -65,7 +65,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
       appeals.rows +
       changes +
       documents.rows,
-    files: answers.files + appeals.files + documents.files,
+    files: files + answers.files + appeals.files + documents.files,
   }
 }
 
@@ -86,6 +86,21 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     email: null,
     pincode: '',
   })
+  const reversals = trx.from('payment_reversals').whereIn('claim_id', claims)
+  const evidence = await reversals.clone().select('item_id', 'file_id')
+  const returned = await reversals.update({ file_id: null, reference: null, return_reason: null })
+  const files = await eraseFiles(
+    evidence.flatMap((row) => row.file_id ?? []),
+    trx
+  )
+  await trx
+    .from('proposed_changes')
+    .where('kind', 'payment_reversal')
+    .whereIn(
+      'subject',
+      evidence.map((row) => String(row.item_id))
+    )
+    .update({ ...emptyChange(), title: null })
   const sanctions = await trx
     .from('loan_sanctions')
     .where('application_id', applicationId)
@@ -94,10 +109,11 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const rows = [
     named,
     items,
+    returned,
     sanctions,
     await paid.update({ narration: null, balance_paise: null }),
   ]
-  return { rows: rows.reduce((sum, count) => sum + Number(count), 0), claims }
+  return { rows: rows.reduce((sum, count) => sum + Number(count), 0), files, claims }
 }
 
 /** What officers and the applicant wrote: remarks, notes and questions. */
@@ -175,6 +191,11 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
   return { rows, files: await eraseFiles(files, trx) }
 }
 
+const emptyChange = () => ({
+  content: ProposedChange.encryptContent({ payload: null, difference: [] }),
+  remarks: null,
+})
+
 /** What officers wrote where a second person looked at a change of the loan, and the name of the bank's schedule. */
 async function eraseProposedChanges(
   loan: readonly DocumentSubject[],
@@ -182,10 +203,7 @@ async function eraseProposedChanges(
 ) {
   const idsFor = (type: string) =>
     loan.find(({ subjectType }) => subjectType === type)?.subjectIds ?? []
-  const empty = {
-    content: ProposedChange.encryptContent({ payload: null, difference: [] }),
-    remarks: null,
-  }
+  const empty = emptyChange()
   const tranches = idsFor('disbursement')
   const about: [kinds: string[], ids: readonly number[]][] = [
     [['loan_edit', 'disbursement_void'], tranches],

@@ -32,10 +32,10 @@ type CountedKind = keyof typeof HREFS
 const unverifiedHref = (path: string, since: PlainDate) =>
   cellHref(path, queryOf({ unverified: 1, uploadedFrom: since }))
 
-/** One of the counts; changes are told apart by three columns more. */
+/** One of the counts; changes are told apart by four columns more. */
 type CountRow = OpenRow & { kind: CountedKind | 'changes'; since: string }
 
-const CHANGE_COLUMNS = ['status', 'requested_by', 'about_user'] as const
+const CHANGE_COLUMNS = ['status', 'change_kind', 'requested_by', 'about_user'] as const
 
 /** Work that is told by its number and its oldest day, all of it read in one statement. */
 export async function countedTasks(

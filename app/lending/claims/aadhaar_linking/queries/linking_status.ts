@@ -8,6 +8,7 @@ import AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
 import {
   type LocalText,
   PaymentStatus,
+  RETURN_STEPS,
   returnAction,
   returnMeaning,
 } from '#claims/payments/rules/payment_status'
@@ -89,8 +90,9 @@ export async function linkingOf(
     claims.map((claim) => {
       const { id, userId, loanType, paymentStatusId } = claim
       const statement = statements.get(userId) ?? null
-      const last = (action: string) => steps.get(id)?.findLast((step) => step.action === action)
-      const [failed, asked] = [last('mark_failed'), last(LINKING_STEPS.asked)]
+      const last = (...actions: string[]) =>
+        steps.get(id)?.findLast((step) => actions.includes(step.action))
+      const [failed, asked] = [last(...RETURN_STEPS), last(LINKING_STEPS.asked)]
       const statedOn = statement && indiaDateOf(statement.statedAt)
       const validDays = rulesByCountingDay(loanType, { work: today }).seedingValidDays
       const state = linkingStatus({
@@ -139,7 +141,7 @@ async function linkingStepsOf(claimIds: readonly number[], client: QueryClientCo
   const rows = await WorkflowDecision.query({ client })
     .where('subject_type', 'claim')
     .whereIn('subject_id', [...claimIds])
-    .whereIn('action', ['mark_failed', ...Object.values(LINKING_STEPS)])
+    .whereIn('action', [...RETURN_STEPS, ...Object.values(LINKING_STEPS)])
     .orderBy('id')
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
@@ -149,7 +151,7 @@ async function failedItems(claimIds: readonly number[], client: QueryClientContr
   if (claimIds.length === 0) return new Map<number, PaymentBatchItem>()
   const items = await PaymentBatchItem.query({ client })
     .whereIn('claim_id', [...claimIds])
-    .where('result', 'failed')
+    .whereIn('result', ['failed', 'reversed'])
     .orderBy('id')
   return new Map(items.map((item) => [item.claimId, item]))
 }

@@ -9,7 +9,7 @@ import {
   latestStatement,
   linkingOf,
 } from '#claims/aadhaar_linking/queries/linking_status'
-import { PaymentStatus, textIn } from '#claims/payments/rules/payment_status'
+import { PaymentStatus, RETURN_STEPS, textIn } from '#claims/payments/rules/payment_status'
 import { LINKING_STEPS, needsStatement } from '#claims/aadhaar_linking/rules/linking_status'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { bankChoices } from '#loans/queries/list_filters'
@@ -93,7 +93,8 @@ export async function relinkedClaims(districts: Districts) {
         .whereNotExists((returned) => {
           returned
             .from('workflow_decisions as f')
-            .where({ 'f.subject_type': 'claim', 'f.action': 'mark_failed' })
+            .where('f.subject_type', 'claim')
+            .whereIn('f.action', [...RETURN_STEPS])
             .whereColumn('f.subject_id', 'd.subject_id')
             .whereColumn('f.id', '>', 'd.id')
         })

@@ -15,6 +15,7 @@ import {
   headOf,
   overdraftsOf,
   remainingOf,
+  spentOf,
 } from '#claims/budget/rules/budget'
 import { localName, masters } from '#masters/queries/masters'
 import { UnknownMaster, isRetired } from '#masters/queries/master_lists'
@@ -151,8 +152,8 @@ export const monthsOfYear = ({ start }: FinancialYear) =>
 function monthsOf(year: FinancialYear, payments: readonly BudgetCell[]) {
   const grouped = Map.groupBy(payments, ({ month }) => month)
   return monthsOfYear(year).map((month) => {
-    const { paidPaise, sentPaise } = sumOf(grouped.get(yearMonth(month)) ?? [])
-    return { month, paidPaise, sentPaise }
+    const { paidPaise, sentPaise, reversedPaise } = sumOf(grouped.get(yearMonth(month)) ?? [])
+    return { month, paidPaise, sentPaise, reversedPaise }
   })
 }
 
@@ -184,8 +185,7 @@ function spentByHead(cells: readonly BudgetCell[]): Map<string, Paise> {
   for (const cell of cells) {
     const code = headOfCell(cell)
     if (code === null) continue
-    const { paidPaise, sentPaise } = cell.usage
-    spent.set(code, addPaise(spent.get(code) ?? paise(0), paidPaise, sentPaise))
+    spent.set(code, addPaise(spent.get(code) ?? paise(0), spentOf(cell.usage)))
   }
   return spent
 }

@@ -118,7 +118,8 @@ const maxOf = (cells: readonly ExpectedRefund[]) => sumPaise(cells.map(({ maxPai
 
 /** The whole year: what is paid, at the bank and in the office, and the instalments to come. */
 function needOfYear(uses: BudgetUsage | null, instalments: RefundEstimate): RefundEstimate {
-  const certain = uses ? sumPaise(BUDGET_USAGE_KINDS.map((use) => uses[use])) : paise(0)
+  const taken = uses ? sumPaise(BUDGET_USAGE_KINDS.map((use) => uses[use])) : paise(0)
+  const certain = subtractPaise(taken, uses?.reversedPaise ?? paise(0))
   const plus = (amount: Paise | null) => (amount === null ? null : addPaise(certain, amount))
   return {
     maxPaise: addPaise(certain, instalments.maxPaise),

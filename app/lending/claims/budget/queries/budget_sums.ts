@@ -18,7 +18,7 @@ import { masters } from '#masters/queries/masters'
 /** Sums of one loan type, subsidiary corporation and district; of payments, of one month. */
 export interface BudgetCell extends Payee {
   districtId: number
-  /** 'YYYY-MM' of the batch; null of claims in no batch. */
+  /** 'YYYY-MM' of the batch, of a return its own; null of claims in no batch. */
   month: string | null
   /** Under which it was paid, where that was kept; of claims, and of lines of before, none. */
   keptHead: string | null
@@ -61,8 +61,12 @@ export function byPayee(query: KnexBuilder, applicationId: string, table: string
 interface BudgetTables {
   /** Lines of payment batches as `i`, with their batches as `b` and claims as `c`. */
   payments(): KnexBuilder
+  /** Payments that were reversed as `r`, with their lines as `i` and claims as `c`. */
+  reversals(): KnexBuilder
   /** Claims as `c`. */
   claims(): KnexBuilder
+  /** Several of these, one after the other. */
+  union(...parts: KnexBuilder[]): KnexBuilder
   /** How many claims there are and for how much, by district, loan type and statuses, as `c`. */
   countedClaims(): KnexBuilder
 }
@@ -74,7 +78,15 @@ const wholeState = (client: QueryClientContract): BudgetTables => ({
       .from('payment_batches as b')
       .join('payment_batch_items as i', 'i.batch_id', 'b.id')
       .join('claims as c', 'c.id', 'i.claim_id'),
+  reversals: () =>
+    client
+      .knexQuery()
+      .from('payment_reversals as r')
+      .join('payment_batch_items as i', 'i.id', 'r.item_id')
+      .join('claims as c', 'c.id', 'r.claim_id')
+      .whereNotNull('r.reversed_at'),
   claims: () => client.knexQuery().from('claims as c'),
+  union: (...parts) => client.knexQuery().from(client.knexQuery().unionAll(parts).as('parts')),
   countedClaims: () =>
     client.knexQuery().from('workflow_counters as c').where('c.subject_type', 'claim'),
 })
@@ -115,14 +127,25 @@ export const paymentSums = (tables: BudgetTables, { start, end }: FinancialYear)
       .payments()
       .whereBetween('b.batch_on', [start, end])
       .whereNot('b.status', 'cancelled')
-      .whereIn('i.result', ['sent', 'paid'])
+      .whereIn('i.result', ['sent', 'paid', 'reversed'])
       .groupByRaw('substr(b.batch_on, 1, 7), i.result, i.head_code'),
     {
-      became: `case i.result when 'paid' then 'paidPaise' else 'sentPaise' end`,
+      became: `case i.result when 'sent' then 'sentPaise' else 'paidPaise' end`,
       month: 'substr(b.batch_on, 1, 7)',
       head: 'i.head_code',
     },
     'i.amount_paise'
+  )
+
+/** What the bank returned in a year of what it had paid, whenever that was: the day of the return counts. */
+export const reversalSums = (tables: BudgetTables, { start, end }: FinancialYear): KnexBuilder =>
+  budgetRow(
+    tables
+      .reversals()
+      .whereBetween('r.returned_on', [start, end])
+      .groupByRaw('substr(r.returned_on, 1, 7), i.head_code'),
+    { became: "'reversedPaise'", month: 'substr(r.returned_on, 1, 7)', head: 'i.head_code' },
+    'r.amount_paise'
   )
 
 /**
@@ -197,7 +220,7 @@ export const cellOf = (row: BudgetRow): BudgetCell => ({
 })
 
 interface PaymentsFilter {
-  /** Only this batch, or all but this one. */
+  /** Only this batch, without returns; or all but this one. */
   only?: number
   except?: number
 }
@@ -207,10 +230,12 @@ export async function paymentsOfYear(
   { only, except }: PaymentsFilter = {},
   client: QueryClientContract = db.connection()
 ): Promise<BudgetCell[]> {
-  const query = paymentSums(wholeState(client), year)
+  const tables = wholeState(client)
+  const query = paymentSums(tables, year)
   if (only !== undefined) query.where('b.id', only)
   if (except !== undefined) query.whereNot('b.id', except)
-  const rows: BudgetRow[] = await query
+  const rows: BudgetRow[] =
+    only === undefined ? await tables.union(query, reversalSums(tables, year)) : await query
   return rows.map(cellOf)
 }
 

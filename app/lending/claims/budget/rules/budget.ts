@@ -2,8 +2,10 @@ import { type Paise, paise, subtractPaise, sumPaise } from '#kernel/money/paise'
 
 /** What became of a head's money in a financial year, in paise. */
 export type BudgetUsage = {
-  /** In payment batches of the year, credited. */
+  /** In payment batches of the year, credited; also what the bank returned since. */
   readonly paidPaise: Paise
+  /** Credited in this or an earlier year and returned by the bank in this one: it is there to be spent again. */
+  readonly reversedPaise: Paise
   /** In payment batches of the year, without an answer of the bank. */
   readonly sentPaise: Paise
   /** Approved by the MD and in no batch. */
@@ -15,6 +17,7 @@ export type BudgetUsage = {
 }
 
 export type BudgetUsageKind = keyof BudgetUsage
+/** What takes of a grant. */
 export const BUDGET_USAGE_KINDS = [
   'paidPaise',
   'sentPaise',
@@ -25,6 +28,7 @@ export const BUDGET_USAGE_KINDS = [
 
 export const NO_USAGE: BudgetUsage = {
   paidPaise: paise(0),
+  reversedPaise: paise(0),
   sentPaise: paise(0),
   toBePaidPaise: paise(0),
   returnedPaise: paise(0),
@@ -34,25 +38,31 @@ export const NO_USAGE: BudgetUsage = {
 /** Two lots of uses as one. */
 export const addUsage = (one: BudgetUsage, other: BudgetUsage): BudgetUsage => ({
   paidPaise: sumPaise([one.paidPaise, other.paidPaise]),
+  reversedPaise: sumPaise([one.reversedPaise, other.reversedPaise]),
   sentPaise: sumPaise([one.sentPaise, other.sentPaise]),
   toBePaidPaise: sumPaise([one.toBePaidPaise, other.toBePaidPaise]),
   returnedPaise: sumPaise([one.returnedPaise, other.returnedPaise]),
   openPaise: sumPaise([one.openPaise, other.openPaise]),
 })
 
+/** What was paid and what is at the bank, less what the bank returned; negative where only returns fell into a year. */
+export const spentOf = ({ paidPaise, sentPaise, reversedPaise }: BudgetUsage): Paise =>
+  subtractPaise(sumPaise([paidPaise, sentPaise]), reversedPaise)
+
 /**
  * What is left of a grant, in paise; null where none is recorded.
- * - `leftPaise`: after what was paid and what is at the bank; against this a payment batch is measured
+ * - `leftPaise`: after `spentOf`; against this a payment batch is measured
  * - `freePaise`: after every claim that is in the office too, as if each were approved in full
  *
  * Either is negative where more was taken than granted.
  */
 export function remainingOf(
   grantPaise: Paise | null,
-  { paidPaise, sentPaise, toBePaidPaise, returnedPaise, openPaise }: BudgetUsage
+  usage: BudgetUsage
 ): { leftPaise: Paise; freePaise: Paise } | null {
   if (grantPaise === null) return null
-  const leftPaise = subtractPaise(grantPaise, sumPaise([paidPaise, sentPaise]))
+  const { toBePaidPaise, returnedPaise, openPaise } = usage
+  const leftPaise = subtractPaise(grantPaise, spentOf(usage))
   const freePaise = subtractPaise(leftPaise, sumPaise([toBePaidPaise, returnedPaise, openPaise]))
   return { leftPaise, freePaise }
 }

@@ -16,7 +16,7 @@ import type { Effect } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type PaymentBatch from '#claims/models/payment_batch'
 import type { AnswerRow } from '#claims/payments/rules/bank_answer'
-import { returnAction } from '#claims/payments/rules/payment_status'
+import { returnAction, returnMeaning } from '#claims/payments/rules/payment_status'
 
 interface ReminderReport {
   /** India's day that counted. */
@@ -172,6 +172,33 @@ export async function notifyPaid(
       await notifyUser({ ...common, template: 'claim_failed', params: { ...about, reason } }, trx)
     }
   }
+}
+
+/** Tells the applicant that the bank returned a refund that had been paid, and why (DECISIONS 9). */
+export async function notifyReversed(
+  claim: Claim,
+  { id, amountPaise }: { id: number; amountPaise: number },
+  { returnedOn, returnCode }: { returnedOn: PlainDate; returnCode: string },
+  trx: TransactionClientContract
+) {
+  const known = masters().apbsReturnReason(returnCode)
+  const numbers = await applicationNumbers([claim], trx)
+  await notifyUser(
+    {
+      userId: claim.userId,
+      applicationId: claim.applicationId,
+      claimId: claim.id,
+      template: 'claim_reversed',
+      params: {
+        applicationNo: numbers.get(claim.applicationId)!,
+        amount: formatRupees(paise(amountPaise)),
+        date: returnedOn,
+        reason: known ? (returnAction(known) ?? returnMeaning(known)) : returnCode,
+      },
+      dedupeKey: `reversal:${id}`,
+    },
+    trx
+  )
 }
 
 async function applicationNumbers(claims: Claim[], trx: TransactionClientContract) {

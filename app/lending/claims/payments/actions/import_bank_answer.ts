@@ -4,10 +4,12 @@ import {
   type AnswerRow,
   readAnswerRow,
   suggestMapping,
+  wordsOfRow,
 } from '#claims/payments/rules/bank_answer'
 import {
   type Answer,
   type AnswerReport,
+  type DecidedRow,
   type RowDecision,
   matchRows,
 } from '#claims/payments/rules/match_answer'
@@ -26,6 +28,7 @@ import BankAnswer from '#claims/models/bank_answer'
 import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
+import { saveReported } from '#claims/payments/queries/reversals'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 
@@ -107,16 +110,23 @@ export class ImportBankAnswer {
       await this.#refuseIfNotOpen(batch, sha256, trx)
       const items = await batchLinesOf(batch.id, trx)
       const days = { from: batch.batchOn, till: getClock().today() }
-      const { answers, report } = matchRows(read, items, days, input.decisions)
+      const { answers, returned, decided, report } = matchRows(read, items, days, input.decisions)
+      const words = (line: number) => {
+        const { cells } = table.rows.find((row) => row.line === line)!
+        return wordsOfRow(cells, mapping)
+      }
       const fullReport: AnswerReport = {
         sheet: table.sheet,
         header: table.header,
         mapping,
         ...report,
+        errors: report.errors.map((error) => ({ ...error, cells: words(error.line) })),
       }
       if (input.dryRun || fullReport.errors.length > 0) return fullReport
       await this.#apply(batch, answers, input.actor, trx)
+      await saveReported(returned, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
+      await this.#auditDecided(batch, decided, words, input.actor, trx)
       return fullReport
     })
   }
@@ -129,7 +139,8 @@ export class ImportBankAnswer {
       .where('batch_id', batch.id)
       .where('sha256', sha256)
       .first()
-    if (earlier) {
+    /** Rows that a person left can be decided later, from the same file. */
+    if (earlier && earlier.leftCount === 0) {
       throw new Refusal(
         'claims.messages.answer_known',
         { on: indiaDateOf(earlier.createdAt) },
@@ -210,14 +221,14 @@ export class ImportBankAnswer {
     { fileName, actor }: ImportBankAnswerInput,
     trx: TransactionClientContract
   ) {
-    await BankAnswer.create(
+    await BankAnswer.updateOrCreate(
+      { batchId: batch.id, sha256 },
       {
-        batchId: batch.id,
-        sha256,
         fileName,
         rowsCount: report.rows,
         paidCount: report.paid,
         failedCount: report.failed,
+        leftCount: report.left,
         importedBy: actor?.id ?? null,
       },
       { client: trx }
@@ -231,9 +242,36 @@ export class ImportBankAnswer {
       actor,
       subjectType: 'payment_batch',
       subjectId: batch.id,
-      data: { paid: report.paid, failed: report.failed, sha256 },
+      data: {
+        paid: report.paid,
+        failed: report.failed,
+        returned: report.returned,
+        left: report.left,
+        sha256,
+      },
       trx,
     })
+  }
+
+  /** Each row that a person decided, with the bank's words in it. */
+  async #auditDecided(
+    batch: PaymentBatch,
+    decided: readonly DecidedRow[],
+    words: (line: number) => object,
+    actor: ImportBankAnswerInput['actor'],
+    trx: TransactionClientContract
+  ) {
+    await recordAudits(
+      decided.map((decision) => ({
+        action: 'bank_answer.row_decided',
+        actorId: actor?.id ?? null,
+        actorRole: actor?.role,
+        subjectType: 'payment_batch',
+        subjectId: batch.id,
+        data: { ...decision, row: words(decision.line) },
+      })),
+      trx
+    )
   }
 }
 

@@ -1,10 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
-import { sqlInstant } from '#kernel/database/dialect'
+import { indiaDateOf, startOfMonth } from '#kernel/calendar/plain_date'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contracts/claim_subject'
 import {
   type FinishedCell,
+  WHOLE_PROCESS,
   addToFinished,
   endedWaits,
   finishedCells,
@@ -18,12 +20,16 @@ import { NotFound, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
-import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { PaymentStatus, type RETURN_STEPS } from '#claims/payments/rules/payment_status'
 import { acquireLock } from '#kernel/database/locks'
 import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
-export type PaymentStep = 'send_to_bank' | 'take_back' | typeof PAID_STEP | 'mark_failed'
+export type PaymentStep =
+  | 'send_to_bank'
+  | 'take_back'
+  | typeof PAID_STEP
+  | (typeof RETURN_STEPS)[number]
 
 type Actor = { id: number; role: number } | null
 
@@ -82,6 +88,29 @@ export class PaymentSteps {
       leaves: false,
       endsWhole: step === PAID_STEP,
       on: getClock().today(),
+    })
+  }
+
+  /** A payment that came back ended nothing: what it counted as over is taken back. */
+  async reopen(claim: ClaimFacts): Promise<void> {
+    const paid = await this.trx
+      .from('workflow_decisions')
+      .where({ subject_type: 'claim', subject_id: claim.id, action: PAID_STEP })
+      .whereNotNull('whole_days')
+      .orderBy('id', 'desc')
+      .first()
+    if (!paid) return
+    await this.trx
+      .from('workflow_decisions')
+      .where('id', paid.id)
+      .update({ whole_days: null, is_whole_timely: null })
+    this.#finished.push({
+      monthOn: startOfMonth(indiaDateOf(instantOf(paid.created_at))),
+      districtId: Number(paid.waited_in_district),
+      statusId: WHOLE_PROCESS,
+      days: Number(paid.whole_days),
+      isTimely: Boolean(Number(paid.is_whole_timely)),
+      subjects: -1,
     })
   }
 

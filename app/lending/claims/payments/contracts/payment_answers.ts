@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What the bank said of payments of one batch. */
+/** What the bank said of payments of one batch; `reversed`: it returned what it had paid. */
 export interface AnsweredPayments {
   trx: TransactionClientContract
-  result: 'paid' | 'failed'
+  result: 'paid' | 'failed' | 'reversed'
   /** Of each payment its row (`payment_batch_items`) and its claim. */
   payments: readonly { id: number; claimId: number }[]
 }

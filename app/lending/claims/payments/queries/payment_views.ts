@@ -6,7 +6,7 @@ import { maskNumber } from '#kernel/formats/personal_numbers'
 import { maskAadhaar } from '#kernel/vault/vault'
 import type Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
-import PaymentBatchItem, { type PaymentResult } from '#claims/models/payment_batch_item'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
 import {
   type PayableFilter,
   approvedClaimStatusId,
@@ -22,10 +22,12 @@ import {
 import { batchLine } from '#claims/payments/queries/list_payment_batches'
 import { budgetBefore, headOfCell } from '#claims/budget/queries/budget'
 import type { BeneficiaryField, UnpayableReason } from '#claims/payments/rules/beneficiaries'
+import { returnReasonChoices } from '#claims/payments/queries/reversals'
 import { relinkedClaims } from '#claims/aadhaar_linking/queries/linking_views'
 import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
 import type { LinkingStatus } from '#claims/aadhaar_linking/rules/linking_status'
 import {
+  type PaymentResult,
   PaymentStatus,
   returnAction,
   returnMeaning,
@@ -34,7 +36,7 @@ import {
 import { localName, masters } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
 import { describeSheet } from '#spreadsheets/read_table'
-import { type AnswerReport, isDecidable } from '#claims/payments/rules/match_answer'
+import { type AnswerReport, resultChoices } from '#claims/payments/rules/match_answer'
 
 /** A claim that waits for payment. */
 type PayableLine = {
@@ -201,7 +203,12 @@ export async function batchResults(
     const row = rows.find((one) => one.result === result)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }
-  return { sent: cell('sent'), paid: cell('paid'), failed: cell('failed') }
+  return {
+    sent: cell('sent'),
+    paid: cell('paid'),
+    failed: cell('failed'),
+    reversed: cell('reversed'),
+  }
 }
 
 /**
@@ -210,7 +217,7 @@ export async function batchResults(
  */
 export async function reconciliationTotals() {
   const approved = approvedClaimStatusId()
-  const counters = await db
+  const counted = db
     .from('workflow_counters')
     .where('subject_type', 'claim')
     .where('status_id', approved)
@@ -218,17 +225,24 @@ export async function reconciliationTotals() {
     .select('payment_status_id')
     .sum('subjects as claims')
     .sum('amount_paise as amount')
-  const [whole] = await db
+  /** The grouped one second: what groups the first would be written behind the last. */
+  const rows = await db
     .from('claims')
     .where('status_id', approved)
+    .select(db.raw('null as payment_status_id'))
     .count('* as claims')
     .sum('approved_paise as amount')
+    .unionAll([counted])
+  const [counters, [sum]] = [
+    rows.filter((row) => row.payment_status_id !== null),
+    rows.filter((row) => row.payment_status_id === null),
+  ]
   const cell = (id: number): ReconciliationCell => {
     const row = counters.find((one) => Number(one.payment_status_id) === id)
     return { claims: Number(row?.claims ?? 0), amountPaise: Number(row?.amount ?? 0) }
   }
   return {
-    approved: { claims: Number(whole.claims), amountPaise: Number(whole.amount ?? 0) },
+    approved: { claims: Number(sum.claims), amountPaise: Number(sum.amount ?? 0) },
     toBePaid: cell(PaymentStatus.toBePaid),
     sent: cell(PaymentStatus.sentToBank),
     paid: cell(PaymentStatus.paid),
@@ -242,14 +256,16 @@ const MAX_SHOWN_ERRORS = 200
 export function reportView({ errors, mapping, sheet, ...report }: AnswerReport, i18n: I18n) {
   return {
     ...report,
+    returnReasons: returnReasonChoices(i18n.locale),
     sheet: describeSheet(sheet, i18n),
     mapping: mapping as Record<string, number | null>,
     errorCount: errors.length,
-    errors: errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, claimId, problem }) => ({
+    errors: errors.slice(0, MAX_SHOWN_ERRORS).map(({ line, claimId, problem, cells = {} }) => ({
       line,
       claimId,
       problem: problem as string,
-      isDecidable: isDecidable(problem),
+      words: Object.entries(cells).map(([field, text]) => ({ field, text })),
+      choices: [...resultChoices(problem)] as string[],
     })),
   }
 }

@@ -1,8 +1,9 @@
 import type Claim from '#claims/models/claim'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
-import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { PaymentStatus, RETURN_STEPS } from '#claims/payments/rules/payment_status'
 import { inTransaction } from '#kernel/database/transaction'
 import { findAuditEntry, isPublished } from '#kernel/audit/publication'
 import { CLAIM_PAID } from '#claims/payments/actions/import_bank_answer'
@@ -46,8 +47,7 @@ const isSame = (a: ReconciliationCell, b: ReconciliationCell) =>
  * claims themselves, the counters behind the dashboards, and the lines of the payment batches with
  * the bank's answers. All of them are read as they were at one moment, while people go on paying.
  */
-export const reconcileBooks = (): Promise<{ lines: ReconciliationLine[]; ties: boolean }> =>
-  inTransaction(reconcileIn)
+export const reconcileBooks = () => inTransaction(reconcileIn)
 
 async function reconcileIn(client: QueryClientContract) {
   const claims = await ofClaims(client)
@@ -73,7 +73,33 @@ async function reconcileIn(client: QueryClientContract) {
   approved.isReconciled =
     isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
   const all = [...lines, approved]
-  return { lines: all, ties: all.every((line) => line.isReconciled) }
+  const payments = await ofPayments(client)
+  const ties = payments.isReconciled && all.every((line) => line.isReconciled)
+  return { lines: all, payments, ties }
+}
+
+/** Ever paid = paid now + reversed (DECISIONS 9): lines of batches, claims, and reversals, each its own rows. */
+async function ofPayments(client: QueryClientContract) {
+  const sum = (query: DatabaseQueryBuilderContract, amount: string) =>
+    query.count('* as claims').sum(`${amount} as amount`)
+  const [everPaid] = await sum(
+    client.from('payment_batch_items').whereIn('result', ['paid', 'reversed']),
+    'amount_paise'
+  )
+  const [paidNow] = await sum(
+    client.from('claims').where('payment_status_id', PaymentStatus.paid),
+    'approved_paise'
+  )
+  const [reversed] = await sum(
+    client.from('payment_reversals').whereNotNull('reversed_at'),
+    'amount_paise'
+  )
+  const cells = { everPaid: cellOf(everPaid), paidNow: cellOf(paidNow), reversed: cellOf(reversed) }
+  const total = {
+    claims: cells.paidNow.claims + cells.reversed.claims,
+    amountPaise: cells.paidNow.amountPaise + cells.reversed.amountPaise,
+  }
+  return { ...cells, isReconciled: isSame(cells.everPaid, total) }
 }
 
 async function allApproved(client: QueryClientContract) {
@@ -130,7 +156,7 @@ async function ofBatches(client: QueryClientContract) {
     .sum('payment_batch_items.amount_paise as amount')
   const failed = await client
     .from('payment_batch_items as line')
-    .where('line.result', 'failed')
+    .whereIn('line.result', ['failed', 'reversed'])
     .whereNotExists((later) => {
       later
         .from('payment_batch_items as later')
@@ -150,7 +176,8 @@ async function ofBatches(client: QueryClientContract) {
         .whereRaw(
           `workflow_decisions.id > (select max(answered.id) from workflow_decisions as answered
               where answered.subject_type = 'claim' and answered.subject_id = line.claim_id
-              and answered.action = 'mark_failed')`
+              and answered.action in (${RETURN_STEPS.map(() => '?').join()}))`,
+          [...RETURN_STEPS]
         )
     })
     .count('* as claims')

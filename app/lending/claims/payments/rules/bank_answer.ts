@@ -100,6 +100,19 @@ const CODE_LENGTH = 16
 const REFERENCE_LENGTH = 64
 const REASON_LENGTH = 255
 
+const cellOf = (cells: readonly string[], mapping: AnswerMapping, field: AnswerField) => {
+  const column = mapping[field]
+  return column === null ? '' : (cells[column] ?? '').trim()
+}
+
+/** The bank's words in a row, by what they are: nothing else of its row is shown. */
+export const wordsOfRow = (cells: readonly string[], mapping: AnswerMapping) =>
+  Object.fromEntries(
+    ANSWER_FIELDS.map((field) => [field, cellOf(cells, mapping, field)] as const).filter(
+      ([, cell]) => cell !== ''
+    )
+  )
+
 /** What a row says, or what is wrong with it. An empty row is null. */
 export function readAnswerRow(
   cells: readonly string[],
@@ -107,8 +120,7 @@ export function readAnswerRow(
   mapping: AnswerMapping
 ): AnswerRow | { line: number; error: AnswerRowError } | null {
   const text = (field: AnswerField) => {
-    const column = mapping[field]
-    const cell = column === null ? '' : (cells[column] ?? '').trim()
+    const cell = cellOf(cells, mapping, field)
     return BLANK.test(cell) ? '' : cell
   }
   if (cells.every((cell) => cell.trim() === '')) return null

@@ -1,6 +1,8 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
+import type { PaymentResult } from '#claims/payments/rules/payment_status'
 import type { ReadSheet } from '#spreadsheets/workbook_sheets'
 import type {
+  AnswerField,
   AnswerMapping,
   AnswerRow,
   AnswerRowError,
@@ -14,24 +16,44 @@ type AnswerProblem =
   | 'amount_differs'
   | 'twice'
   | 'answered_otherwise'
+  | 'reason_missing'
   | 'date_before_batch'
   | 'date_in_future'
 
-const DECIDABLE: readonly AnswerProblem[] = [
-  'success_with_code',
-  'failure_with_reference',
-  'amount_differs',
-]
+/** What a person may decide about a row: 'sent' books nothing, and the payment stays as it is. */
+export const ROW_RESULTS = ['paid', 'failed', 'sent'] as const
 
-/** Whether a person may decide, with remarks, what a row with this problem means (DECISIONS 9). */
-export const isDecidable = (problem: AnswerProblem) => DECIDABLE.includes(problem)
+type RowResult = (typeof ROW_RESULTS)[number]
+
+/** Problems that a person decides with remarks (DECISIONS 9), and what they may decide. */
+const CHOICES: { readonly [problem in AnswerProblem]?: readonly RowResult[] } = {
+  success_with_code: ROW_RESULTS,
+  failure_with_reference: ROW_RESULTS,
+  pending_with_code: ROW_RESULTS,
+  amount_differs: ROW_RESULTS,
+  reason_missing: ROW_RESULTS,
+  claim_not_whole: ['sent'],
+  not_in_batch: ['sent'],
+  answered_otherwise: ['sent'],
+}
+
+export const resultChoices = (problem: AnswerProblem): readonly RowResult[] =>
+  CHOICES[problem] ?? []
 
 /** What a person decided about one row of the file. */
 export interface RowDecision {
   line: number
-  claimId: number
-  result: 'paid' | 'failed'
+  /** Null of a row whose claim number cannot be read. */
+  claimId: number | null
+  result: RowResult
+  /** Why the payment failed, where the row gives no reason; a code of the return reasons. */
+  returnCode?: string | null
   remarks: string
+}
+
+/** A decision as the audit log keeps it, with the problem that the row has. */
+export interface DecidedRow extends RowDecision {
+  problem: AnswerProblem
 }
 
 /** What an import did, or would do. */
@@ -45,9 +67,19 @@ export interface AnswerReport {
   failed: number
   /** Rows of payments that are pending at the bank. */
   pending: number
+  /** Rows that say of a paid payment that it failed: each proposes a reversal and books nothing. */
+  returned: number
+  /** Rows that a person left undecided: they book nothing. */
+  left: number
   /** Rows that say what is known already. */
   unchanged: number
-  errors: { line: number; claimId: number | null; problem: AnswerProblem }[]
+  errors: {
+    line: number
+    claimId: number | null
+    problem: AnswerProblem
+    /** The bank's words in the row, by what they are. */
+    cells?: Partial<Record<AnswerField, string>>
+  }[]
   /** Lines of the batch that no row of any file has answered. */
   unanswered: number
 }
@@ -57,7 +89,7 @@ export interface BatchLineFacts {
   id: number
   claimId: number
   amountPaise: number
-  result: 'sent' | 'paid' | 'failed'
+  result: PaymentResult
 }
 
 export interface Answer {
@@ -81,7 +113,7 @@ interface CreditDays {
  * @param decisions what a person decided about contradictory rows
  */
 export function matchRows(
-  read: (AnswerRow | { line: number; error: AnswerRowError })[],
+  rows: (AnswerRow | { line: number; error: AnswerRowError })[],
   items: BatchLineFacts[],
   days: CreditDays,
   decisions: readonly RowDecision[] = []
@@ -90,52 +122,85 @@ export function matchRows(
   const seen = new Set<number>()
   const answers: Answer[] = []
   const errors: AnswerReport['errors'] = []
+  const decided: DecidedRow[] = []
+  const returned: Answer[] = []
   let unchanged = 0
   let pending = 0
-  for (const row of read) {
-    if ('error' in row) {
-      errors.push({ line: row.line, claimId: null, problem: row.error })
+  let left = 0
+  for (const read of rows) {
+    const claimId = 'error' in read ? null : read.claimId
+    const item = claimId === null ? undefined : byClaim.get(claimId)
+    const problem = 'error' in read ? read.error : problemOf(read, item, seen, days)
+    if (claimId !== null) seen.add(claimId)
+    const decision = problem ? decisionFor(read.line, claimId, problem, decisions) : undefined
+    if (decision) decided.push({ ...decision, problem: problem! })
+    if (decision?.result === 'sent') {
+      left += 1
       continue
     }
-    const item = byClaim.get(row.claimId)
-    const problem = problemOf(row, item, seen, days)
-    seen.add(row.claimId)
-    const decision = problem && isDecidable(problem) ? decisionFor(row, decisions) : undefined
-    const decided = decision ? decidedRow(row, decision) : row
-    const remainingProblem = decision ? conflictingResult(decided, item!) : problem
-    if (remainingProblem)
-      errors.push({ line: row.line, claimId: row.claimId, problem: remainingProblem })
-    else if (item!.result === decided.result) unchanged += 1
-    else if (isAnswer(decided))
-      answers.push({ item: item!, row: decided, remarks: decision?.remarks ?? null })
-    else pending += 1
+    const row = decision ? decidedRow(read as AnswerRow, decision) : (read as AnswerRow)
+    const remainingProblem = decision ? problemOfDecided(row, item!) : problem
+    if (remainingProblem) errors.push({ line: row.line, claimId, problem: remainingProblem })
+    else if (lastResult(item!) === row.result) unchanged += 1
+    else if (!isAnswer(row)) pending += 1
+    else {
+      const answer = { item: item!, row, remarks: decision?.remarks ?? null }
+      if (item!.result === 'paid') returned.push(answer)
+      else answers.push(answer)
+    }
   }
   const open = items.filter((item) => item.result === 'sent').length
   const paid = answers.filter(({ row }) => row.result === 'paid').length
   const report = {
-    rows: read.length,
+    rows: rows.length,
     paid,
     failed: answers.length - paid,
     pending,
+    returned: returned.length,
+    left,
     unchanged,
     errors,
     unanswered: open - answers.length,
   }
-  return { answers, report }
+  return { answers, returned, decided, report }
 }
 
-const decisionFor = (row: AnswerRow, decisions: readonly RowDecision[]) =>
-  decisions.find(({ line, claimId }) => line === row.line && claimId === row.claimId)
+const decisionFor = (
+  line: number,
+  claimId: number | null,
+  problem: AnswerProblem,
+  decisions: readonly RowDecision[]
+) =>
+  decisions.find(
+    (one) =>
+      one.line === line && one.claimId === claimId && resultChoices(problem).includes(one.result)
+  )
 
 const isAnswer = (row: AnswerRow): row is Answer['row'] => row.result !== 'pending'
 
-const conflictingResult = (row: AnswerRow, item: BatchLineFacts) =>
-  item.result !== 'sent' && item.result !== row.result ? 'answered_otherwise' : null
+/** What the bank said last of a payment: one that was reversed has failed. */
+const lastResult = ({ result }: BatchLineFacts) => (result === 'reversed' ? 'failed' : result)
 
-/** The row without the cells that contradict the decision; the remarks of the step keep them. */
-function decidedRow(row: AnswerRow, { result }: RowDecision): AnswerRow {
+/** Whether a row says that a payment which was credited came back. */
+const isReturn = (row: AnswerRow, { result }: BatchLineFacts) =>
+  row.result === 'failed' && (result === 'paid' || result === 'reversed')
+
+function conflictingResult(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
+  const last = lastResult(item)
+  return last === 'sent' || last === row.result || isReturn(row, item) ? null : 'answered_otherwise'
+}
+
+/** A payment does not fail without a reason: the applicant is told it. */
+function problemOfDecided(row: AnswerRow, item: BatchLineFacts): AnswerProblem | null {
+  if (row.result === 'failed' && !row.returnCode && !row.reason) return 'reason_missing'
+  return conflictingResult(row, item)
+}
+
+/** The row without the cells that contradict the decision; the audit log keeps them. */
+function decidedRow(row: AnswerRow, { result, returnCode }: RowDecision): AnswerRow {
   if (result === 'paid') return { ...row, result, returnCode: null, reason: null }
-  return { ...row, result, reference: null, creditedOn: null }
+  const own = returnCode ? { returnCode, reason: null } : {}
+  return { ...row, result: 'failed', reference: null, creditedOn: null, ...own }
 }
 
 function problemOf(
@@ -151,5 +216,6 @@ function problemOf(
   if (row.creditedOn !== null && row.creditedOn < days.from) return 'date_before_batch'
   if (row.creditedOn !== null && row.creditedOn > days.till) return 'date_in_future'
   if (row.amountPaise !== null && row.amountPaise !== item.amountPaise) return 'amount_differs'
-  return row.contradiction
+  /** It books nothing, and the reference may be that of the credit. */
+  return isReturn(row, item) ? null : row.contradiction
 }

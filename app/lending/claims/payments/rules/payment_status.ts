@@ -10,9 +10,20 @@ export const PaymentStatus = {
   failed: 5,
 } as const
 
+/** What the bank said of a line of a batch; `reversed`: paid, and returned afterwards. */
+export const PAYMENT_RESULTS = ['sent', 'paid', 'failed', 'reversed'] as const
+
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+
 /** Whether a payment has not gone to the bank, or came back from it. */
 export const isStoppable = (status: number): boolean =>
   status === PaymentStatus.toBePaid || status === PaymentStatus.failed
+
+/** The step of a payment that the bank returned after it was paid. */
+export const REVERSAL_STEP = 'reverse_payment'
+
+/** Steps after which a payment is back from the bank. */
+export const RETURN_STEPS = ['mark_failed', REVERSAL_STEP] as const
 
 /** Where the payment of a claim stands after a step that keeps its status. */
 const STATUS_AFTER: Readonly<Record<string, number>> = {
@@ -20,6 +31,7 @@ const STATUS_AFTER: Readonly<Record<string, number>> = {
   take_back: PaymentStatus.toBePaid,
   mark_paid: PaymentStatus.paid,
   mark_failed: PaymentStatus.failed,
+  [REVERSAL_STEP]: PaymentStatus.failed,
   requeue_payment: PaymentStatus.toBePaid,
 }
 

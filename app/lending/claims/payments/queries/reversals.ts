@@ -1,0 +1,186 @@
+import type { I18n } from '@adonisjs/i18n'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { linkingOf } from '#claims/aadhaar_linking/queries/linking_status'
+import Claim from '#claims/models/claim'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import PaymentReversal from '#claims/models/payment_reversal'
+import type { Answer } from '#claims/payments/rules/match_answer'
+import {
+  PaymentStatus,
+  REVERSAL_STEP,
+  RETURN_STEPS,
+  returnMeaning,
+  textIn,
+} from '#claims/payments/rules/payment_status'
+import type StoredFile from '#documents/models/stored_file'
+import { getClock } from '#kernel/calendar/clock'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { sqlInstant } from '#kernel/database/dialect'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { kindsToRead } from '#maker_checker/queries/confirmation_rules'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { masters } from '#masters/queries/masters'
+import WorkflowDecision from '#workflow/models/workflow_decision'
+
+/** The kind of change that a reversal is proposed as. */
+export const REVERSAL_CHANGE = 'payment_reversal'
+
+/** The payment of a claim that is paid, with the day of its credit, or else of its batch; null for none. */
+export async function paidItemOf(claimId: number) {
+  const item = await PaymentBatchItem.query().where({ claimId, result: 'paid' }).first()
+  if (!item) return null
+  const { batchOn, number } = await PaymentBatch.findOrFail(item.batchId)
+  return Object.assign(item, { paidOn: item.creditedOn ?? batchOn, batchNumber: number })
+}
+
+/** The return reasons that a person chooses from, in their language. */
+export const returnReasonChoices = (locale: string) =>
+  masters().apbsReturnReasons.map((reason) => ({
+    value: reason.code,
+    label: `${reason.code} · ${textIn(returnMeaning(reason), locale)}`,
+  }))
+
+/** Where a reversal is proposed: the payment, and what a response of the bank reported of it. */
+export async function reversalPage(claim: Claim, i18n: I18n) {
+  const item = await paidItemOf(claim.id)
+  const reported = item && (await PaymentReversal.findBy('itemId', item.id))
+  return {
+    claim: { id: claim.id, applicantName: claim.applicantName },
+    payment: item && {
+      amountPaise: item.amountPaise,
+      batchId: item.batchId,
+      batch: item.batchNumber,
+      paidOn: item.paidOn,
+      bankReference: item.bankReference,
+    },
+    reported: reported && {
+      on: reported.reportedAt && indiaDateOf(reported.reportedAt),
+      reference: reported.reference,
+      returnedOn: reported.returnedOn,
+      returnCode: reported.returnCode,
+    },
+    waiting: item && (await waitingChangeOf(REVERSAL_CHANGE, String(item.id), i18n)),
+    returnReasons: returnReasonChoices(i18n.locale),
+  }
+}
+
+/** Reversals of a claim's payments, the newest first, and what can be done; null where there is nothing to show. */
+export async function claimReversals(claim: Claim, officer: User, i18n: I18n) {
+  const { paymentStatusId, id } = claim
+  if (paymentStatusId === PaymentStatus.notDue) return null
+  const rows = await PaymentReversal.query()
+    .where('claimId', id)
+    .preload('proposer')
+    .preload('confirmer')
+    .preload('file')
+    .orderBy('id', 'desc')
+  const isPaid = paymentStatusId === PaymentStatus.paid
+  const reads = kindsToRead(officer.roleId).includes(REVERSAL_CHANGE)
+  const item = isPaid && reads ? await paidItemOf(id) : null
+  const canPropose = item !== null && officer.roleId === Role.accounts
+  if (rows.length === 0 && !canPropose) return null
+  return {
+    rows: rows.map((row) => reversalLine(row, reads, i18n.locale)),
+    waiting: item && (await waitingChangeOf(REVERSAL_CHANGE, String(item.id), i18n)),
+    proposeHref: canPropose ? `/officer/claims/${id}/reversal` : null,
+  }
+}
+
+function reversalLine(row: PaymentReversal, showsFile: boolean, locale: string) {
+  const known = row.returnCode ? masters().apbsReturnReason(row.returnCode) : undefined
+  return {
+    id: row.id,
+    amountPaise: row.amountPaise,
+    reference: row.reference,
+    returnedOn: row.returnedOn,
+    reason: known ? textIn(returnMeaning(known), locale) : row.returnReason,
+    reportedOn: row.reportedAt && indiaDateOf(row.reportedAt),
+    reversedOn: row.reversedAt && indiaDateOf(row.reversedAt),
+    proposedBy: row.proposer?.displayName ?? null,
+    confirmedBy: row.confirmer?.displayName ?? null,
+    file: row.file && showsFile ? { uuid: row.file.uuid, mime: row.file.mime } : null,
+  }
+}
+
+/** Payments that a response of the bank reported as returned, and nobody has reversed. */
+export async function reportedReturns() {
+  const rows = await PaymentReversal.query()
+    .whereNull('reversedAt')
+    .orderBy('id')
+    .limit(MAX_REPORTED)
+  return rows.map(({ claimId, reportedAt }) => ({
+    claimId,
+    reportedOn: reportedAt && indiaDateOf(reportedAt),
+  }))
+}
+
+const MAX_REPORTED = 200
+
+/**
+ * Keeps what a response says of payments that are paid: they failed. Nothing is booked; each proposes a reversal,
+ * once.
+ */
+export async function saveReported(returned: readonly Answer[], trx: TransactionClientContract) {
+  if (returned.length === 0) return
+  const now = sqlInstant(getClock().now())
+  await trx
+    .knexQuery()
+    .table('payment_reversals')
+    .insert(
+      returned.map(({ item, row }) => ({
+        item_id: item.id,
+        claim_id: item.claimId,
+        amount_paise: item.amountPaise,
+        return_code: row.returnCode,
+        return_reason: row.reason,
+        reference: row.reference,
+        returned_on: row.creditedOn,
+        reported_at: now,
+      }))
+    )
+    .onConflict('item_id')
+    .ignore()
+}
+
+/**
+ * Whether a claim whose payment came back may be paid again: after a reversal only once the account was corrected, by
+ * a new statement of its Aadhaar linking or by another Aadhaar number (DECISIONS 9).
+ */
+export async function isAccountCorrected(claim: Claim, client: QueryClientContract) {
+  const last = await WorkflowDecision.query({ client })
+    .where({ subjectType: 'claim', subjectId: claim.id })
+    .whereIn('action', [...RETURN_STEPS])
+    .orderBy('id', 'desc')
+    .first()
+  if (last?.action !== REVERSAL_STEP) return true
+  const { state } = (await linkingOf([claim], client)).get(claim.id)!
+  if (state === 'again') return true
+  const [row] = await client
+    .from('payment_batch_items as item')
+    .join('claims', 'claims.id', 'item.claim_id')
+    .join('applications', 'applications.id', 'claims.application_id')
+    .join('profiles', 'profiles.id', 'applications.profile_id')
+    .where('item.claim_id', claim.id)
+    .orderBy('item.id', 'desc')
+    .limit(1)
+    .select('item.aadhaar_reference as paid', 'profiles.aadhaar_reference as now')
+  return Boolean(row?.paid && row.now && row.paid !== row.now)
+}
+
+/** The evidence of a reversal: for who works on payments, or sees them, also while it waits. */
+export async function maySeeEvidence(user: User, { id, ownerUserId }: StoredFile) {
+  if (ownerUserId !== null || !EVIDENCE_READERS.includes(user.roleId)) return false
+  if (await PaymentReversal.findBy('fileId', id)) return true
+  const waiting = await ProposedChange.query().where({ kind: REVERSAL_CHANGE, status: 'waiting' })
+  return waiting.some(({ decrypted }) => (decrypted.payload as { fileId: number }).fileId === id)
+}
+
+const EVIDENCE_READERS: readonly number[] = [
+  Role.accounts,
+  Role.generalManager,
+  Role.managingDirector,
+  Role.auditor,
+]

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { SubmitLinkingStatement } from '#claims/aadhaar_linking/actions/linking_statements'
+import { latestStatement } from '#claims/aadhaar_linking/queries/linking_status'
+import { budgetOf } from '#claims/budget/queries/budget'
+import { ProposeReversal } from '#claims/payments/actions/reverse_payment'
+import { paidItemOf } from '#claims/payments/queries/reversals'
+import { reconcileBooks } from '#claims/payments/queries/reconciliation'
+import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { financialYear } from '#kernel/calendar/periods'
+import { addDays, plainDate } from '#kernel/calendar/plain_date'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { createUser } from '#database/factories/application_factory'
+import { allReports } from '#reports/definitions/catalogue'
+import { parseReportRequest } from '#reports/builder/report_request'
+import { runReport } from '#reports/builder/run'
+import { fixture } from '#tests/fixtures/files/corpus'
+import { seenBy } from '#tests/support/maker_checker'
+import {
+  type ReturnedPayment,
+  answerBatchOf,
+  paidLines,
+  payableClaim,
+  returnedLines,
+  sendToBank,
+} from '#tests/support/returned_payments'
+import { dialect } from '#tests/support/tags'
+import { Decide } from '#workflow/actions/decide'
+import { bank, picture } from './linking_statement.js'
+
+/** Before the end of a financial year in which no other test pays: histories go on into the next one. */
+const START = plainDate('2035-02-10')
+const YEARS = [START, addDays(START, 365)].map((day) => financialYear(day))
+const DAYS_BETWEEN_STEPS = 9
+const CLAIMS = 3
+const STEPS = ['approve', 'send', 'pay', 'fail', 'reverse', 'queue'] as const
+
+type Step = (typeof STEPS)[number]
+type State = 'toBePaid' | 'sent' | 'paid' | 'failed'
+
+/** States in which a step can be taken, and where it leads. */
+const PATHS: Record<Exclude<Step, 'approve'>, [from: State, to: State]> = {
+  send: ['toBePaid', 'sent'],
+  pay: ['sent', 'paid'],
+  fail: ['sent', 'failed'],
+  reverse: ['paid', 'failed'],
+  queue: ['failed', 'toBePaid'],
+}
+
+/** What one claim should be, kept apart from the portal. */
+interface Tracked extends ReturnedPayment {
+  state: State
+  isReversed: boolean
+  /** First day of the financial year of its last batch. */
+  batchYear: string
+}
+
+/** A history of claims, with sums of its own. */
+class History {
+  readonly claims: Tracked[] = []
+  readonly paid = new Map<string, number>()
+  readonly reversed = new Map<string, number>()
+
+  constructor(private readonly manager: User) {}
+
+  /** Takes one of the steps that are possible now. */
+  async take(choice: number): Promise<Step> {
+    const ways = STEPS.flatMap((step): [Step, Tracked | null][] =>
+      step === 'approve'
+        ? this.claims.length < CLAIMS
+          ? [[step, null]]
+          : []
+        : this.claims.filter(({ state }) => state === PATHS[step][0]).map((one) => [step, one])
+    )
+    const [step, one] = ways[choice % ways.length]
+    if (step === 'approve' || one === null) {
+      const made = await payableClaim()
+      this.claims.push({ ...made, state: 'toBePaid', isReversed: false, batchYear: '' })
+      return 'approve'
+    }
+    await this[step](one)
+    one.state = PATHS[step][1]
+    return step
+  }
+
+  async send(one: Tracked) {
+    await sendToBank(one)
+    one.batchYear = financialYear(getClock().today()).start
+  }
+
+  async pay(one: Tracked) {
+    await answerBatchOf(one, paidLines(one))
+    this.#add(this.paid, one.batchYear, one)
+  }
+
+  async fail(one: Tracked) {
+    await answerBatchOf(one, returnedLines(one, '1'))
+    one.isReversed = false
+  }
+
+  async reverse(one: Tracked) {
+    const item = (await paidItemOf(one.claim.id))!
+    await new ProposeReversal().run({
+      claimId: one.claim.id,
+      person: one.accounts,
+      reference: `RET-${item.id}`,
+      returnedOn: getClock().today(),
+      returnCode: '64',
+      remarks: 'Letter of the bank',
+      evidence: { bytes: await fixture('two_pages.pdf'), clientName: 'letter.pdf' },
+    })
+    const change = await ProposedChange.findByOrFail('openKey', `payment_reversal:${item.id}`)
+    await new ConfirmChange().run(seenBy(change, this.manager))
+    await one.claim.refresh()
+    this.#add(this.reversed, financialYear(getClock().today()).start, one)
+    one.isReversed = true
+  }
+
+  async queue(one: Tracked) {
+    if (one.isReversed) await this.#correctAccount(one)
+    await new Decide().run({
+      subjectType: 'claim',
+      subjectId: one.claim.id,
+      action: 'requeue_payment',
+      actor: one.accounts.actor,
+      remarks: 'Corrected',
+    })
+    await one.claim.refresh()
+  }
+
+  async #correctAccount({ owner }: Tracked) {
+    const newest = await latestStatement(owner.id)
+    await new SubmitLinkingStatement().run({
+      actor: { id: owner.id, role: Role.applicant },
+      bankId: bank().id,
+      shownOn: getClock().today(),
+      picture: { bytes: await picture(), clientName: 'status.jpg' },
+      expectedVersion: String(newest?.id ?? 0),
+    })
+  }
+
+  #add(sums: Map<string, number>, year: string, { claim }: Tracked) {
+    sums.set(year, (sums.get(year) ?? 0) + claim.approvedPaise!)
+  }
+
+  inState = (state: State) =>
+    this.claims
+      .filter((one) => one.state === state)
+      .reduce((sum, { claim }) => sum + claim.approvedPaise!, 0)
+}
+
+const sumOf = (sums: Map<string, number>) => [...sums.values()].reduce((all, one) => all + one, 0)
+
+/** The books in paise: parts of the approved amount, and payments. */
+async function books() {
+  const { lines, payments } = await reconcileBooks()
+  return {
+    ...Object.fromEntries(lines.map(({ part, claims }) => [part, claims.amountPaise])),
+    ...Object.fromEntries(
+      lines.map(({ part, claims, counters }) => [
+        `${part} gap`,
+        counters.amountPaise - claims.amountPaise,
+      ])
+    ),
+    everPaid: payments.everPaid.amountPaise,
+    paidNow: payments.paidNow.amountPaise,
+    reversed: payments.reversed.amountPaise,
+  }
+}
+
+/** What the budget and the reports of payments say of both years, in paise. */
+async function figures() {
+  const range = { from: YEARS[0].start, to: YEARS[1].end }
+  const sums = async (id: number) => {
+    const definition = allReports.find((report) => report.id === id)!
+    const request = parseReportRequest(definition, range, { districts: null })
+    return (await runReport(request, { page: 1, perPage: 1 })).sums
+  }
+  const [byMonth, batches] = [await sums(37), await sums(36)]
+  const years = await Promise.all(YEARS.map((year) => budgetOf(year, 'en')))
+  return {
+    paidOfMonths: byMonth.paidAmount ?? 0,
+    reversedOfMonths: byMonth.reversedAmount ?? 0,
+    paidNowOfBatches: batches.paidCount ?? 0,
+    reversedOfBatches: batches.reversedCount ?? 0,
+    ...Object.fromEntries(
+      years.flatMap(({ total }, at) => [
+        [`paid of year ${at}`, total.paidPaise],
+        [`reversed of year ${at}`, total.reversedPaise],
+        [`at bank of year ${at}`, total.sentPaise],
+      ])
+    ),
+  }
+}
+
+type Sums = Record<string, number>
+
+const since = (before: Sums, now: Sums): Sums =>
+  Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name]]))
+
+test.group('Random histories of payments', (group) => {
+  dialect(group)
+  group.each.teardown(() => useSystemClock())
+
+  test('keep every identity of the books at any moment, and every figure on its day', async ({
+    assert,
+  }) => {
+    const manager = await createUser(Role.generalManager, { districtId: null })
+    const choices = fc.array(fc.nat({ max: 999 }), { minLength: 30, maxLength: 40 })
+    const taken: Partial<Record<Step, number>> = {}
+    await fc.assert(
+      fc.asyncProperty(choices, async (story) => {
+        setClock(new FixedClock(START))
+        const [booksBefore, figuresBefore] = [await books(), await figures()]
+        const history = new History(manager)
+        for (const choice of story) {
+          const name = await history.take(choice)
+          taken[name] = (taken[name] ?? 0) + 1
+          const { toBePaid, sent, paid, failed, approved, ...rest } = since(
+            booksBefore,
+            await books()
+          )
+          assert.deepEqual(
+            { toBePaid, sent, paid, failed },
+            {
+              toBePaid: history.inState('toBePaid'),
+              sent: history.inState('sent'),
+              paid: history.inState('paid'),
+              failed: history.inState('failed'),
+            }
+          )
+          assert.equal(approved, toBePaid + sent + paid + failed)
+          assert.deepEqual(rest, {
+            ...Object.fromEntries(Object.keys(rest).map((gap) => [gap, 0])),
+            everPaid: sumOf(history.paid),
+            paidNow: history.inState('paid'),
+            reversed: sumOf(history.reversed),
+          })
+          assert.equal(rest.everPaid, rest.paidNow + rest.reversed)
+          setClock(new FixedClock(addDays(getClock().today(), DAYS_BETWEEN_STEPS)))
+        }
+        const found = since(figuresBefore, await figures())
+        assert.containsSubset(found, {
+          paidOfMonths: sumOf(history.paid),
+          reversedOfMonths: sumOf(history.reversed),
+          ...Object.fromEntries(
+            YEARS.flatMap(({ start }, at) => [
+              [`paid of year ${at}`, history.paid.get(start) ?? 0],
+              [`reversed of year ${at}`, history.reversed.get(start) ?? 0],
+            ])
+          ),
+        })
+        assert.equal(
+          found.paidNowOfBatches,
+          history.claims.filter(({ state }) => state === 'paid').length
+        )
+      }),
+      { numRuns: 6, seed: 20_350_210, endOnFailure: true }
+    )
+    for (const name of STEPS) assert.isAbove(taken[name] ?? 0, 5, name)
+  }).timeout(300_000)
+})
