@@ -155,8 +155,8 @@ export const waitingColumns = <Values>(
       },
     },
     { key: 'waitingDays', label: label('days'), kind: 'count' },
-    { key: 'targetDays', label: label('target'), kind: 'count', isHiddenByDefault: true },
-    { key: 'lateDays', label: label('late_days'), kind: 'count', isHiddenByDefault: true },
+    { key: 'targetDays', label: label('target'), kind: 'count', on: ['sheet', 'paper'] },
+    { key: 'lateDays', label: label('late_days'), kind: 'count' },
   ] as const
 
 /** What those filters offer. */
