@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Data } from '@generated/data'
+import { UndoOffer } from '~/components/shell/undo_offer'
 import { Notice } from '~/components/page'
 import { useConnectionError } from '~/lib/use_connection_error'
 
@@ -12,6 +13,9 @@ export function FlashMessages() {
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
   const [connectionError, dismissError] = useConnectionError()
   const dismissed = seen.flash === flash ? seen.dismissed : []
+  const { undo } = usePage().props
+  const offer = undo ? <UndoOffer undo={undo} /> : null
+  const isConfirmed = Boolean(flash?.success) && !dismissed.includes('success')
 
   return (
     <div className="as-flash as-column">
@@ -25,8 +29,15 @@ export function FlashMessages() {
           role={tone === 'success' ? 'status' : 'alert'}
           onDismiss={() => setSeen({ flash, dismissed: [...dismissed, tone] })}
           text={flash?.[tone]}
-        />
+        >
+          {tone === 'success' ? offer : null}
+        </Notice>
       ))}
+      {offer && !isConfirmed ? (
+        <Notice tone="success" role="status">
+          {offer}
+        </Notice>
+      ) : null}
     </div>
   )
 }

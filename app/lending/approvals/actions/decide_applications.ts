@@ -116,6 +116,9 @@ interface DecisionsInput {
  * @throws FieldRefusals when the reason or the remarks are missing, or not all files have the item
  */
 export class DecideApplications {
+  /** What was decided by this run. */
+  readonly decided: Decided[] = []
+
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
     const { action, subjects } = input
     const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
@@ -148,13 +151,8 @@ export class DecideApplications {
           continue
         }
         const { reasonId, remarks, item } = input
-        await new DecideApplication().run(viewer, application, {
-          ...file,
-          action,
-          reasonId,
-          remarks,
-          item,
-        })
+        const step = { ...file, action, reasonId, remarks, item }
+        this.decided.push(await new DecideApplication().run(viewer, application, step))
         outcomes.push({ id, outcome: 'done', why: '' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -1,0 +1,61 @@
+import { ActionButton } from '~/components/buttons'
+import { router } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '~/lib/translate'
+
+/** An officer's decisions that can still be undone, with the whole seconds left for it. */
+interface Undo {
+  decisions: number[]
+  seconds: number
+}
+
+/** Lets an officer undo the last decision as long as its messages have not left (DECISIONS 4). */
+export function UndoOffer({ undo }: { undo: Undo }) {
+  const [shown, setShown] = useState({ undo, left: undo.seconds })
+  const [isSent, setSent] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const left = shown.undo === undo ? shown.left : undo.seconds
+
+  useEffect(() => {
+    const end = performance.now() + undo.seconds * 1000
+    const timer = setInterval(() => {
+      const now = Math.ceil((end - performance.now()) / 1000)
+      /** The button goes away: whoever is on it stays at the notice. */
+      if (now <= 0 && document.activeElement === button.current) text.current?.focus()
+      if (now <= 0) clearInterval(timer)
+      setShown({ undo, left: Math.max(0, now) })
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [undo])
+
+  const send = () =>
+    router.post(
+      '/officer/applications/decisions/undo',
+      { decisions: undo.decisions },
+      { onStart: () => setSent(true), onFinish: () => setSent(false) }
+    )
+  return (
+    <>
+      <p ref={text} tabIndex={-1}>
+        {left > 0 ? t('common.undo.text', { count: undo.decisions.length }) : t('common.undo.over')}
+      </p>
+      {left > 0 ? (
+        <span className="as-row">
+          <ActionButton
+            ref={button}
+            size="compact-md"
+            variant="default"
+            label={t('common.undo.button')}
+            loading={isSent}
+            onClick={send}
+          />
+          {/* Said once with the text: a voice that counts along would hide all else. */}
+          <span className="as-muted as-numbers" aria-hidden="true">
+            {t('common.undo.left', { seconds: left })}
+          </span>
+        </span>
+      ) : null}
+    </>
+  )
+}
