@@ -101,8 +101,11 @@ export const applicationSubject: SubjectAdapter = {
 
   undo: {
     async keep({ id }, trx) {
-      const columns = ['status_since', 'last_action_at', 'is_returned'] as const
-      const row = await trx.from('applications').where({ id }).select(columns).firstOrFail()
+      const row = await trx
+        .from('applications')
+        .where({ id })
+        .select('status_since', 'last_action_at', 'is_returned')
+        .firstOrFail()
       return {
         status_since: sqlInstant(instantOf(row.status_since)),
         last_action_at: sqlInstant(instantOf(row.last_action_at)),

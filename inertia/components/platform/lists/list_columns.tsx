@@ -1,6 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '#kernel/formats/durations'
 import { basisPoints, formatPercent } from '#kernel/rates/basis_points'
 import type { Lists } from '@generated/views'
 import type { Column } from '~/components/table/columns_of'
@@ -8,27 +7,12 @@ import { Money } from '~/components/money'
 import { DateText } from '~/components/page'
 import { Stacked } from '~/components/table/stacked'
 import { formatCount } from '~/lib/numbers'
-import { t } from '~/lib/translate'
 
 /** A column; a fixed one cannot be hidden. */
 export type ListColumn<Row> = Column<Row> & Pick<Lists.ColumnView, 'isFixed'>
 
 /** What a page draws itself, by the column's key. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>
-
-/** How long a row is pending, against the target (DECISIONS 13a); none without a target or in time. */
-export const waitingCells = {
-  waitingDays: ({ waitingDays, targetDays }: Waiting) =>
-    waitingDays === null ? null : formatDuration({ workingDays: waitingDays, targetDays }, t),
-  lateDays: ({ lateDays }: Waiting) =>
-    lateDays ? (
-      <span className="as-bold as-tone" data-tone="danger">
-        {formatCount(lateDays)}
-      </span>
-    ) : null,
-}
-
-type Waiting = { waitingDays: number | null; targetDays: number | null; lateDays: number | null }
 
 /** The columns of a list as its definition has them. A record keeps the list's address, to go on from it. */
 export function listColumns<Row extends { id: number }>(

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Approvals, Lists } from '@generated/views'
 import { EmptyState, Notice, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { useListQuery, waitingCells } from '~/components/platform/lists/list_columns'
+import { useListQuery } from '~/components/platform/lists/list_columns'
 import { useSelection, type ChosenRow } from '~/components/lending/approvals/review/use_selection'
 import { toneOfColumn } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
@@ -56,7 +56,6 @@ export default function ApplicationList(props: ListProps) {
       }
       hrefOf={hrefOf}
       cells={{
-        ...waitingCells,
         status: (row) => <StatusBadge label={row.status} tone={toneOfColumn(row.statusColumn)} />,
         /** Where the report of the committee is filed or read (document 3, BSC report). */
         committee: (row) =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Claims, Lists } from '@generated/views'
 import { EmptyState, Notice, StatusBadge } from '~/components/page'
 import { OfficerList } from '~/components/platform/lists/officer_list'
-import { useListQuery, waitingCells } from '~/components/platform/lists/list_columns'
+import { useListQuery } from '~/components/platform/lists/list_columns'
 import { toneOfOwner } from '~/lib/status_tone'
 import { t } from '~/lib/translate'
 
@@ -48,7 +48,6 @@ export default function ClaimList(props: ListProps) {
       }
       hrefOf={(row) => `/officer/claims/${row.id}${query}`}
       cells={{
-        ...waitingCells,
         status: (row) => <StatusBadge label={row.status} tone={toneOfOwner(row.owner)} />,
       }}
       empty={<EmptyState title={t('claims.list.empty')} />}
