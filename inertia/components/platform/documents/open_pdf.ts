@@ -1,4 +1,9 @@
-import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes its address of it
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import {
@@ -82,6 +87,7 @@ export async function openPdf(
     linkService,
     findController,
     annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
     enableAutoLinking: false,
     l10n: NO_WORDS as never,
   })
@@ -95,6 +101,11 @@ export async function openPdf(
     }
   })
   const pageOf = (page: number) => ({ page, pages: viewer.pagesCount })
+  /** The container takes the keyboard: its pages are no stops, and what measures letters has no language. */
+  eventBus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) => {
+    source.div.querySelector('.textLayer')?.removeAttribute('tabindex')
+    document.querySelector('body > canvas[lang=""]')?.removeAttribute('lang')
+  })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
     onChange({ page: pageNumber })
   )

@@ -85,7 +85,7 @@ interface ToolbarProps {
 
 function Toolbar({ controls, state: { pages, page, percent, matches } }: ToolbarProps) {
   return (
-    <div className="as-tight as-row" role="toolbar" aria-label={t(`${WORDS}.tools`)}>
+    <div className="as-tight as-row" role="group" aria-label={t(`${WORDS}.tools`)}>
       <Tool
         label={t(`${WORDS}.previous_page`)}
         isDisabled={page <= 1}
