@@ -1,4 +1,4 @@
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** A message that has not left: its row, as long as nobody has begun to send it. */
@@ -21,10 +21,10 @@ export const messageHold = (client: QueryClientContract) => holds.get(client)
 /** Holds what `work` writes to people and systems with this client. Returns its rows. */
 export async function holdMessages(
   client: QueryClientContract,
-  notBefore: DateTime,
+  notBefore: Date,
   work: () => Promise<void>
 ): Promise<HeldRow[]> {
-  const hold: MessageHold = { notBefore, rows: [] }
+  const hold: MessageHold = { notBefore: DateTime.fromJSDate(notBefore).toUTC(), rows: [] }
   holds.set(client, hold)
   try {
     await work()

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { UndoDecisions } from '#approvals/actions/undo_decisions'
+import { UndoDecisions } from '#approvals/actions/decide_applications'
 import { reviewHref } from '#approvals/queries/visible_applications'
 import { undoValidator } from '#approvals/validators/decision'
 import { withdrawUndoOffer } from '#kernel/sessions/undo_offer'

@@ -134,7 +134,7 @@ export class Decide {
       reached = after.statusId
     }
     if (undo) {
-      undo.held = await holdMessages(trx, DateTime.fromISO(undo.until), follow)
+      undo.held = await holdMessages(trx, new Date(undo.until), follow)
       await decision.merge({ data: { ...decision.data, undo } }).save()
     } else await follow()
     return {

@@ -3,6 +3,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { actingAssignmentId } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import type { HeldRow } from '#kernel/database/held_messages'
 import { inTransaction } from '#kernel/database/transaction'
@@ -27,11 +28,9 @@ export async function undoRecord(
   const today = getClock().today()
   const { undoSeconds } = rulesByCountingDay(subject.loanType, { work: today })
   if (undoSeconds === 0) return null
-  const until = DateTime.fromJSDate(getClock().now())
-    .startOf('second')
-    .plus({ seconds: undoSeconds })
+  const now = DateTime.fromJSDate(getClock().now()).startOf('second')
   return {
-    until: until.toUTC().toISO()!,
+    until: isoInstant(now.plus({ seconds: undoSeconds })),
     place: await subjectAdapter(subjectType).undo!.keep(subject, trx),
     effects: transition.effectNames,
     held: [],
@@ -71,7 +70,7 @@ export class UndoDecision {
     const decision = await this.#latest(input, subjectId, trx)
     const record = (decision.data?.undo ?? null) as UndoRecord | null
     const now = DateTime.fromJSDate(getClock().now())
-    if (!before || !record || now >= DateTime.fromISO(record.until)) throw tooLate()
+    if (!before || !record || now.toJSDate() >= new Date(record.until)) throw tooLate()
     await deleteHeld(record.held, trx)
     for (const name of record.effects) {
       await undoOf(subjectType, name)({ trx, subject: before, decision })

@@ -97,7 +97,7 @@ test.group('A decision on a page', (group) => {
   test('is undone by the keyboard, after the page was loaded again', async ({ assert }) => {
     const application = await createFile(1, WAITING.agm)
     const { page } = await openAs(browser, await createOfficer(Role.agm), {
-      viewport: { width: 360, height: 740 },
+      width: 360,
     })
     await watched(page, async () => {
       await page.goto(`/officer/applications/${application.id}`, { waitUntil: 'networkidle' })
