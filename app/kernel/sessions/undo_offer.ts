@@ -44,9 +44,17 @@ export const withdrawUndoOffer = (session: HttpContext['session']) => session.fo
 const secondsLeft = ({ until }: StoredOffer) =>
   Math.ceil((until - getClock().now().getTime()) / 1000)
 
-/** What can still be undone, with the whole seconds left for it. */
-export function undoOffer(session: HttpContext['session'] | undefined) {
+/** What can still be undone, with the whole seconds left for it, and its words: few pages ever need them. */
+export function undoOffer(session: HttpContext['session'] | undefined, i18n: HttpContext['i18n']) {
   const offer: StoredOffer | undefined = session?.get(KEY)
   const seconds = offer ? secondsLeft(offer) : 0
-  return offer && seconds > 0 ? { decisions: offer.decisions, seconds } : undefined
+  if (!offer || seconds <= 0) return undefined
+  const { decisions } = offer
+  return {
+    decisions,
+    seconds,
+    text: i18n.t('workflow.undo.text', { count: decisions.length }),
+    button: i18n.t('workflow.undo.button'),
+    over: i18n.t('workflow.undo.over'),
+  }
 }

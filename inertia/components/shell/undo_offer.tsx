@@ -1,16 +1,18 @@
 import { ActionButton } from '~/components/buttons'
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '~/lib/translate'
+import type { Data } from '@generated/data'
 
-/** An officer's decisions that can still be undone, with the whole seconds left for it. */
-interface Undo {
-  decisions: number[]
-  seconds: number
+type Undo = NonNullable<Data.SharedProps['undo']>
+
+export interface UndoOfferProps {
+  undo: Undo
+  /** The confirmation beside it says what was decided. */
+  isBeside: boolean
 }
 
 /** Lets an officer undo the last decision as long as its messages have not left (DECISIONS 4). */
-export function UndoOffer({ undo }: { undo: Undo }) {
+export function UndoOffer({ undo, isBeside }: UndoOfferProps) {
   const [shown, setShown] = useState({ undo, left: undo.seconds })
   const [isSent, setSent] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
@@ -37,8 +39,8 @@ export function UndoOffer({ undo }: { undo: Undo }) {
     )
   return (
     <>
-      <p ref={text} tabIndex={-1}>
-        {left > 0 ? t('common.undo.text', { count: undo.decisions.length }) : t('common.undo.over')}
+      <p ref={text} tabIndex={-1} className={isBeside && left > 0 ? 'as-hidden' : undefined}>
+        {left > 0 ? undo.text : undo.over}
       </p>
       {left > 0 ? (
         <span className="as-row">
@@ -46,13 +48,13 @@ export function UndoOffer({ undo }: { undo: Undo }) {
             ref={button}
             size="compact-md"
             variant="default"
-            label={t('common.undo.button')}
+            label={undo.button}
             loading={isSent}
             onClick={send}
           />
           {/* Said once with the text: a voice that counts along would hide all else. */}
           <span className="as-muted as-numbers" aria-hidden="true">
-            {t('common.undo.left', { seconds: left })}
+            {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
           </span>
         </span>
       ) : null}

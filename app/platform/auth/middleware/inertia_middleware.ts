@@ -93,7 +93,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       /** For whom this person works now, and on what; null for themselves. */
       acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
       /** An officer's decisions that can still be undone, on whichever page follows. */
-      undo: ctx.inertia.always(user?.isOfficer ? undoOffer(session) : undefined),
+      undo: ctx.inertia.always(user?.isOfficer ? undoOffer(session, i18n!) : undefined),
       /** The posts between which an officer with several chooses. */
       posts: ctx.inertia.once(() => posts, { key: `posts-${contentVersion(posts)}` }),
       /** A citizen's changes with their loan, which officers carry on. */

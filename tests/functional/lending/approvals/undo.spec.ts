@@ -20,6 +20,9 @@ import { districtOfficer, schedule } from '#tests/functional/lending/batches/off
 import { decide, seen, stage } from '#tests/functional/lending/approvals/support'
 import { Decide } from '#workflow/actions/decide'
 import { UndoDecision } from '#workflow/actions/undo_decision'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import { isUndoable } from '#workflow/registry'
+import { masters } from '#masters/queries/masters'
 import { decisionsOf } from '#workflow/queries/decision_history'
 
 const PATH = '/officer/applications/decisions/undo'
@@ -177,6 +180,24 @@ test.group('A decision that is undone', (group) => {
     const { statusId } = await Application.findOrFail(application.id)
     const isUndone = results[0].status === 'fulfilled'
     assert.equal(statusId, isUndone ? stage('Project') : stage('MD'))
+  })
+
+  test('is one that asks for nothing, files and issues nothing, and none of a claim', ({
+    assert,
+  }) => {
+    const undoable = (type: 'application' | 'claim') =>
+      masters()
+        .stepsOfVersion(type, 0)
+        .map((row) => Object.assign(new WorkflowTransition(), row))
+        .filter((step) => isUndoable(type, step))
+        .map(({ action }) => action)
+    assert.deepEqual([...new Set(undoable('application'))].toSorted(), [
+      'forward',
+      're_verify',
+      'schedule_meeting',
+      'verify',
+    ])
+    assert.deepEqual(undoable('claim'), [])
   })
 
   test('of a step that needs a reason, or issues a letter, is not offered', async ({ assert }) => {
