@@ -15,7 +15,7 @@ import {
 import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
 import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url'
-import { t } from '~/lib/translate'
+import 'pdfjs-dist/legacy/web/pdf_viewer.css'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -61,6 +61,13 @@ export type PdfProblem = 'protected' | 'unreadable'
 
 export type PdfControls = Awaited<ReturnType<typeof openPdf>>
 
+interface OpenOptions {
+  signal: AbortSignal
+  onChange: (state: Partial<PdfState>) => void
+  /** Read out of a page. */
+  pageName: (page: number, pages: number) => string
+}
+
 /**
  * Shows a PDF in a container with pdf.js, which draws only the pages in sight.
  *
@@ -70,7 +77,7 @@ export type PdfControls = Awaited<ReturnType<typeof openPdf>>
 export async function openPdf(
   href: string,
   container: HTMLDivElement,
-  { signal, onChange }: { signal: AbortSignal; onChange: (state: Partial<PdfState>) => void }
+  { signal, onChange, pageName }: OpenOptions
 ) {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
@@ -97,10 +104,9 @@ export async function openPdf(
     onChange({ pages: viewer.pagesCount, page: 1 })
     for (let index = 0; index < viewer.pagesCount; index++) {
       const page = viewer.getPageView(index) as { div: HTMLElement }
-      page.div.setAttribute('aria-label', t('document_viewer.page_of', pageOf(index + 1)))
+      page.div.setAttribute('aria-label', pageName(index + 1, viewer.pagesCount))
     }
   })
-  const pageOf = (page: number) => ({ page, pages: viewer.pagesCount })
   /** The container takes the keyboard: its pages are no stops, and what measures letters has no language. */
   eventBus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) => {
     source.div.querySelector('.textLayer')?.removeAttribute('tabindex')
