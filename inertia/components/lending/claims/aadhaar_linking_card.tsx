@@ -200,6 +200,7 @@ export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number
   return (
     <StatusBadge
       label={t(`claims.aadhaar_linking.badge.${state}`, {
+        count: ageDays ?? 0,
         days: formatDuration({ days: ageDays ?? 0 }, t),
       })}
       tone={TONES[state]}

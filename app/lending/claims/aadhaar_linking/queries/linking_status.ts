@@ -223,7 +223,10 @@ export async function linkingTexts(
     rows.map((row) => {
       const bank = localName(masters().bank(Number(row.bank_id)), locale)
       const days = ageInDays(indiaDateOf(instantOf(row.stated_at)), today)
-      return [Number(row.user_id), i18n.t(label('cell'), { bank, days: duration(days, i18n) })]
+      return [
+        Number(row.user_id),
+        i18n.t(label('cell'), { bank, count: days, days: duration(days, i18n) }),
+      ]
     })
   )
   const none = i18n.t(label('none'))
