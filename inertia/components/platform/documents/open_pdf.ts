@@ -95,6 +95,7 @@ export async function openPdf(
     findController,
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
+    removePageBorders: true,
     enableAutoLinking: false,
     l10n: NO_WORDS as never,
   })
