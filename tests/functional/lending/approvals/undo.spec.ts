@@ -4,6 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import Application from '#applications/models/application'
 import { AssignFile } from '#approvals/collaboration/actions/assign_file'
+import { ViewApplication } from '#approvals/actions/view_application'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import { createApplication, createUser } from '#database/factories/application_factory'
@@ -304,6 +305,30 @@ test.group('The offer to undo', (group) => {
     assert.include(undone.flashMessages().success, '1 decision was undone')
     later(31)
     assert.notProperty(pageProps(await page(), 'lending/approvals/list'), 'undo')
+  })
+
+  test('of a step for many grows with its portions', async ({ client, assert }) => {
+    const agm = await createUser(Role.agm)
+    const files = [
+      await createApplication({ statusId: stage('Project') }),
+      await createApplication({ statusId: stage('Project') }),
+    ]
+    let session: Record<string, unknown> = {}
+    for (const file of files) {
+      await new ViewApplication().run(agm, String(file.id))
+      const answer = await client
+        .post('/officer/applications/decisions')
+        .loginAs(agm)
+        .withSession(session)
+        .withCsrfToken()
+        .header('accept', 'application/json')
+        .json({ action: 'forward', subjects: [{ id: file.id, ...(await seen(file)) }] })
+      session = { undo: answer.session().undo }
+    }
+    const latest = await Promise.all(
+      files.map(async ({ id }) => (await decisionsOf('application', id)).at(-1)!.id)
+    )
+    assert.deepEqual((session.undo as { decisions: number[] }).decisions, latest)
   })
 
   test('of many undoes those that nobody has touched, and says how many', async ({
