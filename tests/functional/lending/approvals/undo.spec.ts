@@ -313,7 +313,7 @@ test.group('The offer to undo', (group) => {
       await createApplication({ statusId: stage('Project') }),
       await createApplication({ statusId: stage('Project') }),
     ]
-    let session: Record<string, unknown> = {}
+    let session: ReturnType<Awaited<ReturnType<typeof send>>['session']> = {}
     for (const file of files) {
       await new ViewApplication().run(agm, String(file.id))
       const answer = await client
@@ -328,7 +328,7 @@ test.group('The offer to undo', (group) => {
     const latest = await Promise.all(
       files.map(async ({ id }) => (await decisionsOf('application', id)).at(-1)!.id)
     )
-    assert.deepEqual((session.undo as { decisions: number[] }).decisions, latest)
+    assert.deepEqual(session.undo.decisions, latest)
   })
 
   test('of many undoes those that nobody has touched, and says how many', async ({
