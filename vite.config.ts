@@ -8,7 +8,7 @@ import { themeSheet } from './inertia/theme_sheet'
 /** A page takes many small scripts over one connection: what each saves adds up. Below this it saves nothing. */
 const LEAST_BYTES = 256
 
-/** Puts a brotli and a gzip copy beside each script and style: made once, as small as can be. */
+/** Puts a brotli and a gzip copy beside each script, decoder and style: made once, as small as can be. */
 function precompressed(): Plugin {
   return {
     name: 'precompressed',
@@ -19,7 +19,7 @@ function precompressed(): Plugin {
       handler(_options, bundle) {
         for (const [fileName, file] of Object.entries(bundle)) {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (!/\.(?:js|css|svg)$/.test(fileName) || content.length < LEAST_BYTES) continue
+          if (!/\.(?:m?js|css|svg|wasm)$/.test(fileName) || content.length < LEAST_BYTES) continue
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -22,7 +22,7 @@ export default defineConfig({
       imgSrc: [`'self'`, 'data:', 'blob:'],
       fontSrc: [`'self'`],
       connectSrc: [`'self'`, ...(storeOrigin ? [storeOrigin] : [])],
-      frameSrc: [`'self'`, 'blob:'],
+      frameSrc: [`'self'`],
       objectSrc: [`'none'`],
       baseUri: [`'self'`],
       formAction: [`'self'`],

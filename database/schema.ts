@@ -3859,7 +3859,7 @@ export class WorkflowCounterSchema extends BaseModel {
 }
 
 export class WorkflowDecisionSchema extends BaseModel {
-  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'toStatus', 'waitedInDistrict', 'wholeDays'] as const
+  static $columns = ['action', 'createdAt', 'data', 'decidedBy', 'fromStatus', 'id', 'isStageTimely', 'isWholeTimely', 'postId', 'reasonId', 'remarks', 'role', 'stageDays', 'subjectId', 'subjectType', 'toStatus', 'undoneBy', 'waitedInDistrict', 'wholeDays'] as const
   $columns = WorkflowDecisionSchema.$columns
   @column()
   declare action: string
@@ -3893,6 +3893,8 @@ export class WorkflowDecisionSchema extends BaseModel {
   declare subjectType: string
   @column()
   declare toStatus: number
+  @column()
+  declare undoneBy: number | null
   @column()
   declare waitedInDistrict: number | null
   @column()

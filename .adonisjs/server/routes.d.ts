@@ -134,6 +134,7 @@ export type ScannedRoutes = {
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
     'approvals.bulk_decisions.create': { paramsTuple?: []; params?: {} }
     'approvals.bulk_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.undone_decisions.store': { paramsTuple?: []; params?: {} }
     'approvals.final_approvals.show': { paramsTuple?: []; params?: {} }
     'approvals.final_approvals.store': { paramsTuple?: []; params?: {} }
     'approvals.final_approvals.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1283,6 +1284,7 @@ export type ScannedRoutes = {
     'applications.my_steps.store': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'approvals.number_searches.store': { paramsTuple?: []; params?: {} }
     'approvals.bulk_decisions.store': { paramsTuple?: []; params?: {} }
+    'approvals.undone_decisions.store': { paramsTuple?: []; params?: {} }
     'approvals.final_approvals.store': { paramsTuple?: []; params?: {} }
     'approvals.final_approvals.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

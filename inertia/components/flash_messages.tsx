@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { UndoOfferProps } from '~/components/shell/undo_offer'
 import type { Data } from '@generated/data'
 import { Notice } from '~/components/page'
 import { useConnectionError } from '~/lib/use_connection_error'
@@ -7,11 +8,14 @@ import { useConnectionError } from '~/lib/use_connection_error'
 const TONES = ['danger', 'warning', 'success'] as const
 
 /** What the server had to say about the last action; stays until dismissed or the next visit. */
-export function FlashMessages() {
+export function FlashMessages({ Undo }: { Undo?: ComponentType<UndoOfferProps> }) {
   const flash = usePage().flash as Data.FlashMessages | undefined
   const [seen, setSeen] = useState({ flash, dismissed: [] as string[] })
   const [connectionError, dismissError] = useConnectionError()
   const dismissed = seen.flash === flash ? seen.dismissed : []
+  const { undo } = usePage().props
+  const isConfirmed = Boolean(flash?.success) && !dismissed.includes('success')
+  const offer = undo && Undo ? <Undo undo={undo} isBeside={isConfirmed} /> : null
 
   return (
     <div className="as-flash as-column">
@@ -25,8 +29,15 @@ export function FlashMessages() {
           role={tone === 'success' ? 'status' : 'alert'}
           onDismiss={() => setSeen({ flash, dismissed: [...dismissed, tone] })}
           text={flash?.[tone]}
-        />
+        >
+          {tone === 'success' ? offer : null}
+        </Notice>
       ))}
+      {offer && !isConfirmed ? (
+        <Notice tone="success" role="status">
+          {offer}
+        </Notice>
+      ) : null}
     </div>
   )
 }

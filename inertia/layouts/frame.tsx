@@ -1,6 +1,13 @@
 import { usePage } from '@inertiajs/react'
-import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { FlashMessages } from '~/components/flash_messages'
+import type { UndoOfferProps } from '~/components/shell/undo_offer'
 import { ActingBanner } from '~/components/shell/acting_banner'
 import { useIdempotencyKey } from '~/lib/idempotency_key'
 import { pathOf } from '~/lib/navigation'
@@ -25,10 +32,12 @@ interface FrameProps {
   before: ReactNode
   after: ReactNode
   className?: string
+  /** Stands in the confirmation of a decision that can be undone. */
+  Undo?: ComponentType<UndoOfferProps>
 }
 
 /** A page between what stands before and after it, with the way past the former. */
-export function Frame({ before, after, className, children }: PropsWithChildren<FrameProps>) {
+export function Frame({ before, after, className, Undo, children }: PropsWithChildren<FrameProps>) {
   const main = useFocusOnArrival()
   useIdempotencyKey()
   return (
@@ -40,7 +49,7 @@ export function Frame({ before, after, className, children }: PropsWithChildren<
       <main id="content" className="as-main" tabIndex={-1} ref={main}>
         <div className="as-inner">
           <ActingBanner />
-          <FlashMessages />
+          <FlashMessages Undo={Undo} />
           {children}
         </div>
       </main>

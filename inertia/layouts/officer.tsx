@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { BottomBar } from '~/components/lending/approvals/collaboration/bottom_bar'
 import { OfficerHeader } from '~/components/lending/approvals/collaboration/officer_header'
 import { Rail } from '~/components/lending/approvals/collaboration/rail'
+import { UndoOffer } from '~/components/shell/undo_offer'
 import { Brand } from '~/components/shell/brand'
 import { Frame } from '~/layouts/frame'
 
@@ -26,6 +27,7 @@ export default function OfficerLayout({ children }: PropsWithChildren) {
         </>
       }
       after={<BottomBar />}
+      Undo={UndoOffer}
     >
       {children}
     </Frame>

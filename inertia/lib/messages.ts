@@ -31,9 +31,12 @@ const FOLDER_NEEDS: Record<string, string[]> = {
   'lending/claims/bulk_approval': ['approvals'],
   'lending/applications/summary': ['group'],
   'lending/approvals/list': ['batches'],
-  'lending/approvals/review': ['collaboration'],
-  /** The viewer of papers, and the notes. */
-  'lending/claims/officer': ['approvals', 'collaboration'],
+  'lending/approvals/as_of': ['document_viewer'],
+  'lending/approvals/review': ['collaboration', 'document_viewer'],
+  /** The viewer of documents, and the notes. */
+  'lending/claims/officer': ['approvals', 'collaboration', 'document_viewer'],
+  'lending/claims/tab': ['document_viewer'],
+  'lending/loans/officer': ['document_viewer'],
   /** An account number of unusual length. */
   'lending/approvals/collaboration/question': ['profile'],
   'platform/notifications/announcement': ['site_editor'],

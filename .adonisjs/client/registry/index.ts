@@ -786,6 +786,12 @@ const routes = {
     tokens: [{"old":"/officer/applications/decisions","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions","type":0,"val":"decisions","end":""}],
     types: placeholder as Registry['approvals.bulk_decisions.store']['types'],
   },
+  'approvals.undone_decisions.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/decisions/undo',
+    tokens: [{"old":"/officer/applications/decisions/undo","type":0,"val":"officer","end":""},{"old":"/officer/applications/decisions/undo","type":0,"val":"applications","end":""},{"old":"/officer/applications/decisions/undo","type":0,"val":"decisions","end":""},{"old":"/officer/applications/decisions/undo","type":0,"val":"undo","end":""}],
+    types: placeholder as Registry['approvals.undone_decisions.store']['types'],
+  },
   'approvals.final_approvals.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/final-approvals/applications',

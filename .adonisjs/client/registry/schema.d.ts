@@ -1567,6 +1567,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/bulk_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.undone_decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/decisions/undo'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/decision').undoValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/decision').undoValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/undone_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/undone_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.final_approvals.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/final-approvals/applications'

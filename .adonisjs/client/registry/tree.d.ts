@@ -266,6 +266,9 @@ export interface ApiDefinition {
       create: typeof routes['approvals.bulk_decisions.create']
       store: typeof routes['approvals.bulk_decisions.store']
     }
+    undoneDecisions: {
+      store: typeof routes['approvals.undone_decisions.store']
+    }
     finalApprovals: {
       show: typeof routes['approvals.final_approvals.show']
       store: typeof routes['approvals.final_approvals.store']

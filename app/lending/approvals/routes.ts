@@ -18,6 +18,7 @@ router
       .group(() => {
         router.get('/applications/decisions/new', [approvals.BulkDecisions, 'create'])
         router.post('/applications/decisions', [approvals.BulkDecisions, 'store'])
+        router.post('/applications/decisions/undo', [approvals.UndoneDecisions, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.decide'))
     /** What issues a letter asks for a step-up. */

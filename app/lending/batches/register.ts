@@ -5,6 +5,7 @@ import {
   joinMeeting,
   leaveMeeting,
   recordOutcome,
+  undoJoining,
 } from '#batches/actions/agenda'
 import { committeeLinks, committeePanel } from '#batches/queries/review_panel'
 import { maySeeReport } from '#batches/policies/file_access'
@@ -40,6 +41,7 @@ registerSteps('application', {
       (await scheduledMeetingOf(subject.id, client)) === null,
     committee_approved: ({ client, subject }) => isApprovedByCommittee(subject.id, client),
   },
+  undo: { join_meeting: undoJoining },
 })
 
 registerEffect('application', 'join_meeting', joinMeeting, ['schedule_meeting'])

@@ -61,6 +61,8 @@ export interface ListColumn<Row> {
   isLink?: boolean
   /** Is not shown on the page until somebody chooses it. */
   isHiddenByDefault?: boolean
+  /** Name of a filter with which such a column is shown all the same. */
+  shownWith?: string
   /** Characters in Excel. */
   width?: number
 }

@@ -151,6 +151,19 @@ export async function columnChoice(
   return chosenColumns(list, await columnsQuery(list, userId, client).select('hidden').first())
 }
 
+/** The same with these filters, as long as the officer has chosen nothing. */
+export function columnsWithFilters(
+  { definition }: AnyList,
+  { hidden, isChosen }: ColumnChoice,
+  values: Readonly<Record<string, unknown>>
+): ColumnChoice {
+  const shown = definition.columns.filter(
+    ({ shownWith }) => shownWith && values[shownWith] !== null
+  )
+  const isShown = (key: string) => !isChosen && shown.some((column) => column.key === key)
+  return { hidden: hidden.filter((key) => !isShown(key)), isChosen }
+}
+
 /** Columns that the list has no more are left out. */
 function chosenColumns(list: AnyList, stored?: { hidden: unknown } | null): ColumnChoice {
   if (!stored) return { hidden: columnsHiddenByDefault(list), isChosen: false }

@@ -4,6 +4,7 @@ import {
   type AssignmentHolder,
   type ColumnChoice,
   type SavedFilter,
+  columnsWithFilters,
   listPreferences,
 } from '#lists/list_preferences'
 import type { AnyList } from '#lists/definition'
@@ -125,7 +126,8 @@ export async function listView<Row extends { id: number }>(
     invalid,
     pageSizes: [...LIST_SIZES],
     isDistrictLocked: isBound(viewer.districts),
-    ...preferences,
+    saved: preferences.saved,
+    columnChoice: columnsWithFilters(list, preferences.columnChoice, { ...values }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { Role } from '#auth/roles'
+import type WorkflowTransition from '#workflow/models/workflow_transition'
 import type {
   ActionOf,
   Effect,
@@ -7,6 +9,7 @@ import type {
   ActionWithoutInput,
   SubjectAdapter,
   SubjectType,
+  UndoEffect,
 } from '#workflow/contracts/subject'
 
 /*
@@ -20,6 +23,8 @@ const effects = new Map<string, Effect<never>>()
 const filledActions = new Set<string>()
 /** Effects before which an officer is asked. */
 const bindingEffects = new Set<string>()
+/** Effects that can be taken back. */
+const undoEffects = new Map<string, UndoEffect>()
 /** The letters of the decision bar, by subject and action. */
 const shortcutKeys = new Map<string, string>()
 
@@ -30,6 +35,8 @@ interface StepRegistration<S extends SubjectType> {
   guards: Record<string, Guard>
   /** Effects that issue, end or pay something: an officer is asked before a step that has one. */
   binding: readonly string[]
+  /** How effects are taken back; a step with any other effect cannot be undone. */
+  undo: Record<string, UndoEffect>
   /**
    * The letters that take these actions in the decision bar. No two steps that the table of transitions
    * gives one role in one status may have the same, nor the bar's own (M for remarks) or those of lists.
@@ -39,11 +46,19 @@ interface StepRegistration<S extends SubjectType> {
 
 export function registerSteps<S extends SubjectType>(
   subjectType: S,
-  { adapter, guards: own = {}, binding = [], keys: letters = {} }: Partial<StepRegistration<S>>
+  {
+    adapter,
+    guards: own = {},
+    binding = [],
+    undo = {},
+    keys: letters = {},
+  }: Partial<StepRegistration<S>>
 ) {
   if (adapter) subjects.set(subjectType, adapter)
   for (const [name, guard] of Object.entries(own)) guards.set(`${subjectType}:${name}`, guard)
   for (const name of binding) bindingEffects.add(`${subjectType}:${name}`)
+  for (const [name, effect] of Object.entries(undo))
+    undoEffects.set(`${subjectType}:${name}`, effect)
   for (const [action, letter] of Object.entries(letters)) {
     shortcutKeys.set(`${subjectType}:${action}`, letter as string)
   }
@@ -100,6 +115,29 @@ export function guardNamed(type: SubjectType, name: string): Guard {
 export function effectNamed(type: SubjectType, name: string): Effect<never> {
   return required(effects.get(`${type}:${name}`), `effect "${name}" of ${type}`)
 }
+
+/** @throws Error as `subjectAdapter` */
+export const undoOf = (type: SubjectType, effect: string): UndoEffect =>
+  required(undoEffects.get(`${type}:${effect}`), `undo of effect "${effect}" of ${type}`)
+
+type UndoFacts = Pick<
+  WorkflowTransition,
+  'role' | 'fromStatus' | 'toStatus' | 'needsReason' | 'needsRemarks' | 'effectNames'
+>
+
+/**
+ * Whether an officer may take a step back shortly afterwards (DECISIONS 4): it asks for no reason or remarks,
+ * ends nothing, and each of its effects can be taken back, so it files no report, issues no letter and pays nothing.
+ */
+export const isUndoable = (type: SubjectType, step: UndoFacts): boolean =>
+  subjectAdapter(type).undo !== undefined &&
+  step.role !== null &&
+  step.role !== Role.applicant &&
+  step.fromStatus !== null &&
+  !step.needsReason &&
+  !step.needsRemarks &&
+  !subjectAdapter(type).isFinal(step.toStatus) &&
+  step.effectNames.every((effect) => undoEffects.has(`${type}:${effect}`))
 
 /**
  * An action that a form names and that brings nothing.

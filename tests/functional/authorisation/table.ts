@@ -217,6 +217,7 @@ export const TABLE: Record<string, Row> = {
   /** Without a file there is nothing to decide on or to print. */
   'approvals.bulk_decisions.create': { ...officers([2, 3, 4, 5]), mayMiss: true },
   'approvals.bulk_decisions.store': officers([2, 3, 4, 5]),
+  'approvals.undone_decisions.store': officers([2, 3, 4, 5]),
   'loi.pdfs.officer': { ...officers(), mayMiss: true },
 
   ...each(

@@ -742,6 +742,14 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     await new ViewApplication().run(user, String(made.id))
     return { user, path: '/officer/applications/decisions', body, isBeside: true }
   },
+  'approvals.undone_decisions.store': async () => {
+    const { made } = await application({ statusId: WITH_AGM })
+    const user = await officer(Role.agm)
+    const actor = { id: user.id, role: Role.agm }
+    const step = { subjectType: 'application', subjectId: made.id, action: 'forward' } as const
+    const { decisionId } = await new Decide().run({ ...step, actor })
+    return { user, path: '/officer/applications/decisions/undo', body: { decisions: [decisionId] } }
+  },
   'uploads.store':
     'an address of the store, where there is one, and no row: documents/direct_uploads.spec',
   'approvals.number_searches.store': 'each search is logged, and nothing is made',

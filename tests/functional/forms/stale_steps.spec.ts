@@ -93,6 +93,8 @@ const CREATES = [
   'privacy.breaches.store',
   'site.editor.leaders.store',
   'site.editor.offices.update',
+  /** The decision itself, which has to be the last. */
+  'approvals.undone_decisions.store',
 ]
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

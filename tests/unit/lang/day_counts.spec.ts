@@ -9,11 +9,10 @@ const COUNTS = {
       'workflow.waiting.days',
       'workflow.waiting.target',
       'workflow.waiting.late_days',
-      'reports.queue.days',
+      'common.durations.working_days',
       'reports.fields.workingDays',
       'reports.fields.targetDays',
       'reports.fields.daysLate',
-      'approvals.review.overdue',
       'service_standards.columns.target',
       'grievances.figures.days',
     ],
@@ -21,8 +20,6 @@ const COUNTS = {
   calendar: {
     said: /calendar days?|(?:कॅलेंडर|कैलेंडर) दिव?[सन]/i,
     keys: [
-      'approvals.review.held',
-      'approvals.as_of.held',
       'reports.charts.ageing_note',
       'reports.parameters.minDays',
       'reports.parameters.maxDays',
@@ -38,4 +35,17 @@ test.group('Counts of days', () => {
       }
     })
   }
+
+  /** DECISIONS 13a: `formatDuration` alone writes "8 days" and "6 working days (target 7)". */
+  test('are written by one function only', ({ assert }) => {
+    const written = /#\s*(?:(?:calendar|working) )?days?\b|#\s*(?:\S+ )?(?:दिवस|दिन|कार्य ?दि)/i
+    const kinds = /\}\s*(?:working|calendar|कार्य|कॅलेंडर|कैलेंडर)\s?(?:days?|दि)/i
+    for (const locale of LOCALES) {
+      const others = [...catalogue(locale)].filter(
+        ([key, text]) =>
+          !key.startsWith('common.durations.') && (written.test(text) || kinds.test(text))
+      )
+      assert.deepEqual(others, [], locale)
+    }
+  })
 })

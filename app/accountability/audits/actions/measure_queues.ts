@@ -10,6 +10,7 @@ import { explanationOf } from '#audits/rules/queue_order'
 import { HEAD_OFFICE, queueDesk, type QueueDesk } from '#audits/queries/desks'
 import { loanFormOf } from '#masters/rules/loan_types'
 import { Role } from '#auth/roles'
+import { whereInForce } from '#workflow/queries/decision_history'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** Decisions of one transaction. */
@@ -57,6 +58,7 @@ async function followBatch(trx: TransactionClientContract, today: PlainDate): Pr
   const next: Decision[] = await trx
     .from('workflow_decisions')
     .where('id', '>', progress.decision_id)
+    .where(whereInForce())
     .orderBy('id')
     .limit(BATCH_SIZE)
     .select('id', 'subject_type', 'subject_id', 'action', 'from_status', 'to_status')

@@ -16,6 +16,7 @@ import { batches, instantOf, sqlStartOf, storedDay } from '#kernel/database/dial
 import { queueDesk } from '#audits/queries/desks'
 import type { RiskMark } from '#audits/rules/sample_draw'
 import { FAR_AHEAD_MIN } from '#audits/rules/queue_order'
+import { whereInForce } from '#workflow/queries/decision_history'
 import type { SubjectType } from '#workflow/contracts/subject'
 
 /** The first and the last day of what is drawn from. */
@@ -270,6 +271,7 @@ export async function isMonthMeasured(
   const waiting = await client
     .from('workflow_decisions')
     .where('id', '>', Number(progress?.decision_id ?? 0))
+    .where(whereInForce())
     .where('created_at', '<', sqlStartOf(addMonthsClamped(month, 1)))
     .first()
   return !waiting

@@ -55,8 +55,9 @@ export function ruleValueText({ unit, read }: RuleDefinition, written: string): 
   switch (unit) {
     case 'years':
     case 'months':
-    case 'days':
       return { key: `schemes.values.${unit}`, params: { count: Number(value) } }
+    case 'days':
+      return { key: 'common.durations.days', params: { days: Number(value) } }
     case 'day':
       return { day: value as PlainDate }
     case 'rupees':

@@ -6,6 +6,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { randomUUID } from 'node:crypto'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { TEST_KIND, type WebhookEvent, isSubscribed } from '#api/rules/webhooks'
+import { messageHold } from '#kernel/database/held_messages'
 import { afterCommit } from '#kernel/database/after_commit'
 import { batches, sqlInstant } from '#kernel/database/dialect'
 
@@ -98,6 +99,7 @@ async function enqueueEvents(
 ) {
   if (messages.length === 0) return
   const now = getClock().now()
+  const hold = messageHold(client)
   const rows = messages.map(({ webhookId, told: { kind, data } }) => ({
     webhook_id: webhookId,
     public_id: `evt_${randomUUID()}`,
@@ -105,12 +107,18 @@ async function enqueueEvents(
     body: JSON.stringify({ type: kind, timestamp: now.toISOString(), data }),
     state: 'waiting',
     attempts: 0,
-    next_attempt_at: sqlInstant(now),
+    next_attempt_at: sqlInstant(hold?.notBefore ?? now),
     created_at: sqlInstant(now),
   }))
   for (const batch of batches(rows)) {
     await client.insertQuery().table('webhook_deliveries').multiInsert(batch)
   }
+  hold?.rows.push(
+    ...rows.map(({ webhook_id, public_id, state }) => ({
+      table: 'webhook_deliveries' as const,
+      where: { webhook_id, public_id, state },
+    }))
+  )
   const ids = [...new Set(messages.map(({ webhookId }) => webhookId))]
   if (client.isTransaction) {
     afterCommit(client as TransactionClientContract, () => flushWebhooks(ids))

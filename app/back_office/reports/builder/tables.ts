@@ -1,3 +1,4 @@
+import { UNDO } from '#workflow/queries/decision_history'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { addDays, type PlainDate } from '#kernel/calendar/plain_date'
 import { type KnexBuilder, sqlStartOf } from '#kernel/database/dialect'
@@ -155,6 +156,8 @@ export class ReportTables {
     return this.#scoped('workflow_decisions as w', `${name}.district_id`)
       .leftJoin(table, `${name}.id`, 'w.subject_id')
       .where('w.subject_type', type)
+      .whereNot('w.action', UNDO)
+      .whereNull('w.undone_by')
   }
 
   #scoped(table: string, districtColumn: string): KnexBuilder {

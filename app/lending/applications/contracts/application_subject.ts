@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { REVIEW_ORDER, Role } from '#auth/roles'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, indiaDateOf } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/dialect'
+import { instantOf, sqlInstant } from '#kernel/database/dialect'
 import { cachedPerRequest } from '#kernel/database/request_cache'
 import Application from '#applications/models/application'
 import { masters } from '#masters/queries/masters'
@@ -97,6 +97,28 @@ export const applicationSubject: SubjectAdapter = {
         ...(masters().applicationStatus(toStatusId).isFinal ? { live_key: null } : {}),
       })
     return Number(rows) === 1
+  },
+
+  undo: {
+    async keep({ id }, trx) {
+      const row = await trx
+        .from('applications')
+        .where({ id })
+        .select('status_since', 'last_action_at', 'is_returned')
+        .firstOrFail()
+      return {
+        status_since: sqlInstant(instantOf(row.status_since)),
+        last_action_at: sqlInstant(instantOf(row.last_action_at)),
+        is_returned: Boolean(row.is_returned),
+      }
+    },
+    async restore({ id }, statusId, place, trx) {
+      const updated_at = sqlInstant(getClock().now())
+      await trx
+        .from('applications')
+        .where({ id })
+        .update({ ...place, status_id: statusId, updated_at })
+    },
   },
 
   async count(client) {

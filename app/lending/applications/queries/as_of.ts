@@ -3,7 +3,7 @@ import ApplicationChange from '#applications/models/application_change'
 import { TRACKED_FIELDS, type TrackedFields } from '#applications/models/application_records'
 import { type AsOf, asOfNow, whereUpTo } from '#kernel/database/as_of'
 import { masters } from '#masters/queries/masters'
-import { decisionsOf } from '#workflow/queries/decision_history'
+import { decisionsOf, isInForce } from '#workflow/queries/decision_history'
 import CriteriaAgreement from '#applications/models/criteria_agreement'
 
 /**
@@ -17,7 +17,7 @@ export async function applicationAsOf(
   asOf: AsOf
 ): Promise<Application | null> {
   if (asOf.before === null) return application
-  const steps = await decisionsOf('application', application.id, asOf.before)
+  const steps = (await decisionsOf('application', application.id, asOf.before)).filter(isInForce)
   const last = steps.at(-1)
   const arrival = steps.findLast(({ fromStatus, toStatus }) => fromStatus !== toStatus)
   if (!last || !arrival) return null

@@ -1,3 +1,4 @@
+import { UNDO } from '#workflow/queries/decision_history'
 import { Role } from '#auth/roles'
 import { addDays } from '#kernel/calendar/plain_date'
 import { normaliseDigits } from '#kernel/formats/digits'
@@ -183,8 +184,9 @@ function whereLastDecidedBy(query: Query, officerId: number) {
   query.whereRaw(
     `(select last.decided_by from workflow_decisions last
       where last.subject_type = 'application' and last.subject_id = applications.id and last.role <> ?
+        and last.action <> ? and last.undone_by is null
       order by last.id desc limit 1) = ?`,
-    [Role.applicant, officerId]
+    [Role.applicant, UNDO, officerId]
   )
 }
 

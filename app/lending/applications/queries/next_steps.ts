@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import type { I18n } from '@adonisjs/i18n'
 import { type PlainDate, daysBetween, indiaDateOf } from '#kernel/calendar/plain_date'
 import type Application from '#applications/models/application'
@@ -139,6 +140,7 @@ async function factsOf(
 
 function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
   const { kind, key, href, number, uuid, scheme, until, amountPaise, since } = step
+  const duration = (days: number) => formatDuration({ days }, (...key) => i18n.t(...key))
   const values = {
     number: number ?? '',
     scheme: scheme ?? '',
@@ -146,7 +148,7 @@ function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
     amount: amountPaise === null ? '' : formatRupees(paise(amountPaise)),
     holder: step.holder ?? '',
     since: since ?? '',
-    days: since === null ? 0 : daysBetween(since, today),
+    age: since === null ? '' : duration(daysBetween(since, today)),
     done: step.done ?? 0,
     total: step.total ?? 0,
   }
@@ -164,7 +166,11 @@ function viewOf(step: NextStep, today: PlainDate, i18n: I18n): StepView {
     deadline:
       until === null
         ? null
-        : i18n.t('applications.steps.until', { date: until, days: daysBetween(today, until) }),
+        : i18n.t('applications.steps.until', {
+            date: until,
+            days: daysBetween(today, until),
+            left: duration(daysBetween(today, until)),
+          }),
     reason: step.reason,
     remarks: step.remarks,
     item: step.item,

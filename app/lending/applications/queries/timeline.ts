@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { type AppealNote, helpersOf } from '#applications/contracts/facts'
 import type Application from '#applications/models/application'
 import { localName, masters } from '#masters/queries/masters'
-import { decisionsOf, reportingBank } from '#workflow/queries/decision_history'
+import { decisionsOf, isInForce, reportingBank } from '#workflow/queries/decision_history'
 
 interface TimelineStep {
   id: number
@@ -66,7 +66,7 @@ export async function timelineOf(application: Application, locale: string): Prom
   const since = indiaDateOf(application.statusSince)
   const holderRole = application.status.pendingWithRole
   return {
-    steps: decisions.map((decision) => {
+    steps: decisions.filter(isInForce).map((decision) => {
       const isForApplicant = REMARKS_FOR_APPLICANT.has(decision.action)
       return {
         id: decision.id,

@@ -6,6 +6,7 @@ import type { Viewer } from '#approvals/contracts/viewer'
 import { namedPeople } from '#group/queries/group_people'
 import { masters } from '#masters/queries/masters'
 import { Decide, type Decided } from '#workflow/actions/decide'
+import { UndoDecision } from '#workflow/actions/undo_decision'
 import type WorkflowTransition from '#workflow/models/workflow_transition'
 import { stepsOfFile } from '#workflow/queries/transitions'
 import { plainAction } from '#workflow/registry'
@@ -116,6 +117,9 @@ interface DecisionsInput {
  * @throws FieldRefusals when the reason or the remarks are missing, or not all files have the item
  */
 export class DecideApplications {
+  /** What was decided by this run. */
+  readonly decided: Decided[] = []
+
   async run(viewer: Viewer, input: DecisionsInput, i18n: I18n): Promise<SubjectOutcome[]> {
     const { action, subjects } = input
     const starts = bulkTransitions(viewer.roleId).filter((row) => row.action === action)
@@ -148,13 +152,8 @@ export class DecideApplications {
           continue
         }
         const { reasonId, remarks, item } = input
-        await new DecideApplication().run(viewer, application, {
-          ...file,
-          action,
-          reasonId,
-          remarks,
-          item,
-        })
+        const step = { ...file, action, reasonId, remarks, item }
+        this.decided.push(await new DecideApplication().run(viewer, application, step))
         outcomes.push({ id, outcome: 'done', why: '' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -184,4 +183,30 @@ function refuseItemNotInAll(
   )
   if (isOfAll) return
   throw new FieldRefusals([{ field: 'item', messageKey: 'workflow.messages.item_unknown' }])
+}
+
+/**
+ * Undoes the decisions of one confirmation, each in a transaction of its own: one on whose application somebody
+ * has acted leaves the others alone.
+ */
+export class UndoDecisions {
+  /**
+   * @returns ids of the applications that are as before, and why others are not, in the officer's words
+   * @throws NotFound where one is somebody else's
+   */
+  async run(viewer: Viewer, decisionIds: readonly number[], i18n: I18n) {
+    const officer = { id: viewer.id, role: viewer.roleId }
+    const undone: number[] = []
+    const kept: string[] = []
+    for (const decisionId of decisionIds) {
+      const input = { subjectType: 'application' as const, decisionId, officer }
+      try {
+        undone.push(await new UndoDecision().run(input))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        kept.push(sentence(i18n, error.messageKey, error.params))
+      }
+    }
+    return { undone, kept }
+  }
 }

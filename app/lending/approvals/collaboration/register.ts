@@ -1,23 +1,61 @@
 import emitter from '@adonisjs/core/services/emitter'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/** Names under which a decision keeps what it ends here. */
+const ASSIGNMENT = 'assignment'
+const QUESTIONS = 'questions'
 
 /** A file that moves on to another post or district is nobody's in particular there. */
-emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) => {
   const stays = before.statusId === after.statusId && before.districtId === after.districtId
   if (stays) return
-  await trx
-    .from('file_assignments')
-    .where({ subject_type: subjectType, subject_id: before.id })
-    .delete()
+  const assignments = () =>
+    trx.from('file_assignments').where({ subject_type: subjectType, subject_id: before.id })
+  if (undo) undo.kept[ASSIGNMENT] = await assignments().first()
+  await assignments().delete()
 })
 
 /** What was asked for at one post is not waited for at the next. */
-emitter.on('workflow:moved', async ({ trx, subjectType, before, after }) => {
+emitter.on('workflow:moved', async ({ trx, subjectType, before, after, undo }) => {
   if (before.statusId === after.statusId) return
-  await trx
-    .from('file_questions')
-    .where({ subject_type: subjectType, subject_id: before.id })
-    .whereNotNull('open_key')
-    .update({ state: 'moved', open_key: null, closed_at: sqlInstant(getClock().now()) })
+  const open = () =>
+    trx
+      .from('file_questions')
+      .where({ subject_type: subjectType, subject_id: before.id })
+      .whereNotNull('open_key')
+  if (undo) undo.kept[QUESTIONS] = await open().select('id', 'state', 'open_key', 'closed_at')
+  await open().update({
+    state: 'moved',
+    open_key: null,
+    closed_at: sqlInstant(getClock().now()),
+  })
 })
+
+/** A file that was given to somebody or asked about at the next post stays there; else both are as before. */
+emitter.on('workflow:undone', async ({ trx, subjectType, before, decision, record }) => {
+  if (decision.fromStatus === decision.toStatus) return
+  const ofFile = { subject_type: subjectType, subject_id: before.id }
+  const assigned = await trx.from('file_assignments').where(ofFile).first()
+  const asked = await trx.from('file_questions').where(ofFile).whereNotNull('open_key').first()
+  if (assigned || asked) {
+    throw new Refusal('workflow.messages.undo_touched', {}, { status: 409 })
+  }
+  const assignment = record.kept[ASSIGNMENT] as Row | undefined
+  if (assignment) await trx.table('file_assignments').insert(withInstant(assignment, 'created_at'))
+  for (const { id, ...question } of (record.kept[QUESTIONS] ?? []) as (Row & { id: number })[]) {
+    await trx.from('file_questions').where({ id }).update(withInstant(question, 'closed_at'))
+  }
+})
+
+type Row = Record<string, string | number | null>
+
+/** The row with its instant as the databases keep it: a kept one is ISO 8601 of MySQL, or SQLite's own text. */
+const withInstant = (row: Row, column: string): Row => {
+  const at = row[column]
+  return {
+    ...row,
+    [column]: typeof at === 'string' && at.includes('T') ? sqlInstant(new Date(at)) : at,
+  }
+}

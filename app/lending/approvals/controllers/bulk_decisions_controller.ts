@@ -4,6 +4,7 @@ import { filesForStep } from '#approvals/queries/bulk_steps'
 import { applicationListQuery } from '#approvals/queries/visible_applications'
 import { bulkDecisionsValidator } from '#approvals/validators/decision'
 import { withQuery } from '#lists/list_place'
+import { offerUndo } from '#kernel/sessions/undo_offer'
 import { requestedBulkIds } from '#workflow/queries/bulk_decisions'
 
 /** One step for several files of the list: the page before it, and the step itself. */
@@ -18,7 +19,7 @@ export default class BulkDecisionsController {
   }
 
   /** Sent beside the page in portions: what became of each file stands in its line. */
-  async store({ auth, i18n, request, response }: HttpContext) {
+  async store({ auth, i18n, request, response, session }: HttpContext) {
     const input = await request.validateUsing(
       bulkDecisionsValidator,
       'approvals.validation.decision'
@@ -26,7 +27,9 @@ export default class BulkDecisionsController {
     const { action, subjects, reasonId = null, remarks = null, item = null } = input
     const viewer = auth.getUserOrFail()
     const asked = { action, subjects, reasonId, remarks, item }
-    const outcomes = await new DecideApplications().run(viewer, asked, i18n)
+    const decisions = new DecideApplications()
+    const outcomes = await decisions.run(viewer, asked, i18n)
+    offerUndo(session, decisions.decided, action)
     return response.json({ outcomes })
   }
 }

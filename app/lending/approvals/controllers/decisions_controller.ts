@@ -7,6 +7,7 @@ import {
   visibleApplication,
 } from '#approvals/queries/visible_applications'
 import { decisionValidator } from '#approvals/validators/decision'
+import { offerUndo } from '#kernel/sessions/undo_offer'
 import { afterDecision } from '#lists/list_place'
 
 /** What an officer decides on an application (DECISIONS 4). */
@@ -17,7 +18,7 @@ export default class DecisionsController {
     const input = await request.validateUsing(decisionValidator, 'approvals.validation.decision')
     /** Asked before the decision moves the file to another place of the list. */
     const place = await applicationPosition(application.id, viewer, request.qs())
-    await new DecideApplication().run(viewer, application, {
+    const decided = await new DecideApplication().run(viewer, application, {
       action: input.action,
       reasonId: input.reasonId ?? null,
       remarks: input.remarks ?? null,
@@ -25,6 +26,7 @@ export default class DecisionsController {
       expectedStatusId: input.expectedStatusId,
       expectedDecisionId: input.expectedDecisionId ?? null,
     })
+    offerUndo(session, [decided])
     const step = i18n.t(`workflow.actions.application.${input.action}`)
     session.flash(
       'success',

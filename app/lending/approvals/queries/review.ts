@@ -116,6 +116,7 @@ export function summaryOf(application: Application, locale: string, { day: today
     heldForDays: daysBetween(since, today),
     /** Working days this stage may take; null without a target (DECISIONS 14). */
     targetDays: target,
+    workingDays,
     isOverdue: target !== null && workingDays > target,
     loiHref: application.showsLoiToOfficers
       ? `/officer/applications/${application.id}/letter`

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { wholeNumberRule } from '#kernel/validation/rules'
 import { expectedSubjectsRule } from '#workflow/expected_subjects_rule'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 
 /** The step with its reason and remarks, and what a return is about. */
 const step = () => ({
@@ -31,4 +32,13 @@ export const singleApprovalValidator = vine.create(seen())
 export const bulkDecisionsValidator = vine.create({
   ...step(),
   subjects: expectedSubjectsRule(),
+})
+
+/** Decisions to be undone, as many as one step for many takes. */
+export const undoValidator = vine.create({
+  decisions: vine
+    .array(vine.number().withoutDecimals().positive())
+    .distinct()
+    .minLength(1)
+    .maxLength(MAX_BULK_SUBJECTS),
 })

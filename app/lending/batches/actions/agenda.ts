@@ -6,7 +6,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import Application from '#applications/models/application'
 import CommitteeBatchItem from '#batches/models/committee_batch_item'
 import { notifyUser } from '#notifications/actions/notify_user'
-import type { Effect, Step } from '#workflow/contracts/subject'
+import type { Effect, Step, UndoEffect } from '#workflow/contracts/subject'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Decide, type DecidedBy } from '#workflow/actions/decide'
 import { deciderName, latestDecision } from '#workflow/queries/decision_history'
@@ -53,6 +53,19 @@ export const joinMeeting: Effect<ScheduledMeeting> = async ({ trx, subject, deci
     },
     trx
   )
+}
+
+/** Takes back what `joinMeeting` did; a meeting of which nothing is left goes with it. */
+export const undoJoining: UndoEffect = async ({ trx, subject }) => {
+  const item = await CommitteeBatchItem.query({ client: trx })
+    .where('liveApplicationId', subject.id)
+    .firstOrFail()
+  await item.delete()
+  await trx
+    .from('committee_batches')
+    .where('id', item.batchId)
+    .whereNotExists((items) => items.from('committee_batch_items').where('batch_id', item.batchId))
+    .delete()
 }
 
 /** Takes the application off the agenda it is on, if any; without an outcome it was removed. */

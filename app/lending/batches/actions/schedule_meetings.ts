@@ -10,6 +10,7 @@ import { isInScope } from '#auth/policies/base'
 import { decideInMeeting, lockAgenda, lockApplications } from '#batches/actions/agenda'
 import CommitteeBatch from '#batches/models/committee_batch'
 import { scheduledMeetingOf } from '#batches/queries/meetings'
+import type { Decided } from '#workflow/actions/decide'
 import { inTransaction } from '#kernel/database/transaction'
 import PreviousMeetingDay from '#batches/models/previous_meeting_day'
 import { notifyUser } from '#notifications/actions/notify_user'
@@ -55,6 +56,9 @@ interface ScheduleInput {
  *   nothing is scheduled then
  */
 export class ScheduleMeeting {
+  /** The decision of each application. */
+  decided: Decided[] = []
+
   async run(input: ScheduleInput, trx?: TransactionClientContract): Promise<CommitteeBatch> {
     const selected = new Map(input.applications.map((one) => [one.id, one]))
     if (selected.size === 0) {
@@ -79,6 +83,7 @@ export class ScheduleMeeting {
       throw new Refusal('batches.messages.one_district', {}, { field: 'applications' })
     }
     const now = DateTime.fromJSDate(getClock().now())
+    this.decided = []
     const batch = await CommitteeBatch.create(
       {
         districtId,
@@ -101,7 +106,7 @@ export class ScheduleMeeting {
           { status: 409, field: 'applications' }
         )
       }
-      await decideInMeeting(
+      const decided = await decideInMeeting(
         application,
         {
           action: 'schedule_meeting',
@@ -112,6 +117,7 @@ export class ScheduleMeeting {
         },
         trx
       )
+      this.decided.push(decided)
     }
     return batch
   }

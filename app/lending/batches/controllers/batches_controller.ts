@@ -8,6 +8,7 @@ import AgendaRowTransformer from '#batches/transformers/agenda_row_transformer'
 import OutcomeTransformer from '#batches/transformers/outcome_transformer'
 import ReportFileTransformer from '#batches/transformers/report_file_transformer'
 import { scheduleValidator } from '#batches/validators/committee_batch'
+import { offerUndo } from '#kernel/sessions/undo_offer'
 import { requestedIds } from '#kernel/http/requests'
 import { listShape, listView } from '#lists/list_view'
 import { districtOptions } from '#masters/queries/master_filters'
@@ -45,11 +46,13 @@ export default class BatchesController {
       scheduleValidator,
       'batches.validation'
     )
-    const batch = await new ScheduleMeeting().run({
+    const meeting = new ScheduleMeeting()
+    const batch = await meeting.run({
       officer: auth.getUserOrFail(),
       applications,
       ...when,
     })
+    offerUndo(session, meeting.decided)
     session.flash('success', i18n.t('batches.messages.created'))
     return response.redirect().toRoute('batches.show', { id: batch.id })
   }

@@ -17,6 +17,7 @@ import {
   mustClearHistory,
   takePendingClear,
 } from '#kernel/sessions/session_pages'
+import { undoOffer } from '#kernel/sessions/undo_offer'
 import { contentVersion } from '#kernel/http/expected_version'
 import { formToken, isMenuCountRequest, isStateless } from '#kernel/http/requests'
 import corporation, { logoHref } from '#kernel/settings/corporation'
@@ -91,6 +92,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         : null,
       /** For whom this person works now, and on what; null for themselves. */
       acting: async () => (user ? assistedSessionView(ctx as HttpContext) : null),
+      /** An officer's decisions that can still be undone, on whichever page follows. */
+      undo: ctx.inertia.always(user?.isOfficer ? undoOffer(session, i18n!) : undefined),
       /** The posts between which an officer with several chooses. */
       posts: ctx.inertia.once(() => posts, { key: `posts-${contentVersion(posts)}` }),
       /** A citizen's changes with their loan, which officers carry on. */

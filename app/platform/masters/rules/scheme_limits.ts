@@ -41,6 +41,7 @@ const ZERO_ALLOWED = new Set([
   'claim_reminder_days',
   'emi_warning_percent',
   'payment_warning_rupees',
+  'undo_seconds',
 ])
 
 /** What speaks against one value by itself; null where nothing does. */

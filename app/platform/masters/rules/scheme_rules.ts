@@ -154,6 +154,8 @@ export const SCHEME_RULES = {
   maxMoratoriumMonths: loan.rule('max_moratorium_months', 'months'),
   /** Date range a list of officers starts with. */
   listDefaultDays: office.rule('list_default_days', 'days'),
+  /** In which an officer may undo a decision; its messages leave after them (DECISIONS 4). 0 is never. */
+  undoSeconds: office.rule('undo_seconds', 'number'),
   /** First and last day, both included, on which somebody may apply; null is without a beginning or an end. */
   opensOn: opening.optional('opens_on', 'day'),
   closesOn: opening.optional('closes_on', 'day'),

@@ -3,14 +3,14 @@ import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound } from '#kernel/exceptions/refusal'
-import Notice from '#notifications/models/notice'
+import Notice, { whereShownTo } from '#notifications/models/notice'
 import db from '@adonisjs/lucid/services/db'
 
 const now = () => DateTime.fromJSDate(getClock().now()).toUTC()
 
 /** Opens a message of one's own, which is read from then on. @throws NotFound for every other */
 export async function openNotice(userId: number, id: number): Promise<Notice> {
-  const notice = await Notice.query().where({ id, userId }).first()
+  const notice = await Notice.query().where({ id }).where(whereShownTo(userId)).first()
   if (!notice) throw new NotFound()
   if (notice.readAt === null) await notice.merge({ readAt: now() }).save()
   return notice
@@ -24,7 +24,7 @@ export async function markAllNoticesRead(userId: number, lastSeenId: number): Pr
   await inTransaction(async (trx) => {
     await trx
       .from('notices')
-      .where('user_id', userId)
+      .where(whereShownTo(userId))
       .where('id', '<=', lastSeenId)
       .whereNull('read_at')
       .update({ read_at: sqlInstant(now()) })

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#auth/models/user'
 import { getClock } from '#kernel/calendar/clock'
+import { messageHold } from '#kernel/database/held_messages'
 import { isUniqueViolation } from '#kernel/database/transaction'
 import { queueMessage } from '#notifications/actions/queue_message'
 import Notice from '#notifications/models/notice'
@@ -62,9 +63,11 @@ async function recordNotice(
   dedupeKey: string | null,
   trx: TransactionClientContract
 ) {
-  const createdAt = DateTime.fromJSDate(getClock().now()).toUTC()
+  const hold = messageHold(trx)
+  /** Read from then on (`shownNotices`). */
+  const createdAt = hold?.notBefore ?? DateTime.fromJSDate(getClock().now()).toUTC()
   try {
-    await Notice.create(
+    const notice = await Notice.create(
       {
         userId,
         applicationId: applicationId ?? null,
@@ -77,6 +80,7 @@ async function recordNotice(
       },
       { client: trx }
     )
+    hold?.rows.push({ table: 'notices', where: { id: notice.id } })
   } catch (error) {
     if (!dedupeKey || !isUniqueViolation(error)) throw error
   }

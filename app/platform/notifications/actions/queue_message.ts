@@ -8,6 +8,7 @@ import { flushOutbox } from '#notifications/actions/send_outbox'
 import OutboxMessage, { OutboxStatus } from '#notifications/models/outbox_message'
 import { type Params, renderMessage } from '#notifications/queries/message_texts'
 import type { Outgoing, TemplateName, TemplateParams } from '#notifications/rules/messages'
+import { messageHold } from '#kernel/database/held_messages'
 import { afterCommit } from '#kernel/database/after_commit'
 
 interface AddressedMessage<T extends TemplateName> {
@@ -68,6 +69,8 @@ export async function recordInOutbox(
   { body, ...message }: RenderedMessage
 ): Promise<void> {
   const now = DateTime.fromJSDate(getClock().now()).toUTC()
+  const hold = messageHold(trx)
+  const uuid = randomUUID()
   await OutboxMessage.create(
     {
       textId: null,
@@ -77,14 +80,15 @@ export async function recordInOutbox(
       isTest: false,
       resendOf: null,
       ...message,
-      uuid: randomUUID(),
+      uuid,
       body: encrypt(body, 'message'),
       status: OutboxStatus.queued,
       attempts: 0,
-      nextAttemptAt: now,
+      nextAttemptAt: hold?.notBefore ?? now,
       createdAt: now,
     },
     { client: trx }
   )
+  hold?.rows.push({ table: 'outbox_messages', where: { uuid, status: OutboxStatus.queued } })
   afterCommit(trx, flushOutbox)
 }

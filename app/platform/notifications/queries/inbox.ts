@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { isoInstant } from '#kernel/calendar/instants'
 import { type Params, remarksBeside, renderTemplate } from '#notifications/queries/message_texts'
-import Notice from '#notifications/models/notice'
+import Notice, { whereShownTo } from '#notifications/models/notice'
 import type { DateTime } from 'luxon'
 import { type PlainDate, indiaDateOf } from '#kernel/calendar/plain_date'
 
@@ -27,7 +27,7 @@ interface InboxEntry {
  */
 export async function inboxPage(userId: number, locale: string, before: number | null) {
   const query = Notice.query()
-    .where('userId', userId)
+    .where(whereShownTo(userId))
     .orderBy('id', 'desc')
     .limit(PAGE_SIZE + 1)
   if (before !== null) query.where('id', '<', before)
@@ -54,7 +54,7 @@ export async function inboxPage(userId: number, locale: string, before: number |
 
 /** Counts what somebody has not read, up to a hundred messages: it stands on every page. */
 export function unreadCount({ id }: { id: number }) {
-  const unread = db.from('notices').where('user_id', id).whereNull('read_at').select('id')
+  const unread = db.from('notices').where(whereShownTo(id)).whereNull('read_at').select('id')
   return db.query().from(unread.limit(MAX_COUNTED).as('unread')).count('* as total')
 }
 
@@ -75,7 +75,10 @@ export async function recentNotices(
   reader: { locale: string },
   limit = 10
 ): Promise<NoticeLine[]> {
-  const notices = await Notice.query().where('userId', userId).orderBy('id', 'desc').limit(limit)
+  const notices = await Notice.query()
+    .where(whereShownTo(userId))
+    .orderBy('id', 'desc')
+    .limit(limit)
   return notices.map((notice) => {
     const params = notice.data as Params
     const text = renderTemplate(notice.template, 'notice', reader.locale, params)

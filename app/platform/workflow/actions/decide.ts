@@ -5,6 +5,7 @@ import { Role } from '#auth/roles'
 import { actingAssignmentId } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { holdMessages } from '#kernel/database/held_messages'
 import { inTransaction } from '#kernel/database/transaction'
 import { FieldRefusals, NotFound, Refusal } from '#kernel/exceptions/refusal'
 import {
@@ -14,6 +15,7 @@ import {
   waitColumns,
 } from '#workflow/actions/count_finished'
 import { countSubjects } from '#workflow/actions/count_subjects'
+import { undoRecord } from '#workflow/actions/undo_decision'
 import {
   type Actor,
   type ReportingSystem,
@@ -53,6 +55,8 @@ export interface Decided {
   decisionId: number
   fromStatusId: number
   toStatusId: number
+  /** Until when the officer may undo it; null for never. */
+  undoUntil: Date | null
 }
 
 /**
@@ -79,6 +83,7 @@ export class Decide {
     const transition = await this.#transition(input, subject, trx)
     this.#refuseIfIncomplete(input, transition)
 
+    const undo = await undoRecord(input.subjectType, subject, transition, trx)
     if (!(await adapter.move(subject, transition, trx))) {
       throw await this.#alreadyDecided(input, subject, trx)
     }
@@ -115,17 +120,29 @@ export class Decide {
       { client: trx }
     )
     const context = { trx, subject, transition, decision, actor, reasonId, remarks }
-    for (const name of transition.effectNames) {
-      const effect = effectNamed(subjectType, name)
-      await effect({ ...context, input: input.input as never })
+    let reached = transition.toStatus
+    const follow = async () => {
+      for (const name of transition.effectNames) {
+        const effect = effectNamed(subjectType, name)
+        await effect({ ...context, input: input.input as never })
+      }
+      await adapter.afterDecision?.({ ...context, input: null })
+      const after = (await adapter.load(subject.id, trx, { lock: true }))!
+      await countSubjects(trx, subjectType, [{ before: subject, after }])
+      await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
+      await emitter.emitSerial('workflow:moved', { trx, subjectType, before: subject, after, undo })
+      reached = after.statusId
     }
-    await adapter.afterDecision?.({ ...context, input: null })
-    const after = (await adapter.load(subject.id, trx, { lock: true }))!
-    await countSubjects(trx, subjectType, [{ before: subject, after }])
-    await addToFinished(trx, subjectType, finishedCells(subject, ended, on))
-    await emitter.emitSerial('workflow:moved', { trx, subjectType, before: subject, after })
-
-    return { decisionId: decision.id, fromStatusId: subject.statusId, toStatusId: after.statusId }
+    if (undo) {
+      undo.held = await holdMessages(trx, new Date(undo.until), follow)
+      await decision.merge({ data: { ...decision.data, undo } }).save()
+    } else await follow()
+    return {
+      decisionId: decision.id,
+      fromStatusId: subject.statusId,
+      toStatusId: reached,
+      undoUntil: undo && new Date(undo.until),
+    }
   }
 
   /** Two people at once: the second is told who decided and what (DECISIONS 4). */

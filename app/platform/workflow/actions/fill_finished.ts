@@ -11,6 +11,7 @@ import {
   waitColumns,
 } from '#workflow/actions/count_finished'
 import type { SubjectType } from '#workflow/contracts/subject'
+import { whereInForce } from '#workflow/queries/decision_history'
 import { subjectAdapter } from '#workflow/registry'
 import type { EndedWaits } from '#workflow/rules/waits'
 
@@ -82,6 +83,7 @@ async function fillBatch(
     .from('workflow_decisions')
     .where('subject_type', subjectType)
     .whereIn('subject_id', [...ids])
+    .where(whereInForce())
     .orderBy('id')
     .select('id', 'subject_id', 'action', 'from_status', 'to_status', 'role')
     .select('waited_in_district', 'created_at')

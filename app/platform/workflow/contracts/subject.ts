@@ -1,3 +1,4 @@
+import type { HeldRow } from '#kernel/database/held_messages'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
@@ -130,6 +131,27 @@ export type Guard = (context: GuardContext) => boolean | Promise<boolean>
 /** Runs inside the decision's transaction; throwing a Refusal takes everything back. */
 export type Effect<Input = null> = (context: EffectContext<Input>) => void | Promise<void>
 
+/** What is kept with a decision until it cannot be undone any more (DECISIONS 4). */
+export interface UndoRecord {
+  /** The first instant at which it is too late, in ISO 8601. */
+  until: string
+  /** Columns of the subject as they were. */
+  place: Record<string, string | number | boolean | null>
+  /** Names of the effects that ran. */
+  effects: string[]
+  /** Its messages. */
+  held: HeldRow[]
+  /** What listeners ended with the step, by a name of theirs. */
+  kept: Record<string, unknown>
+}
+
+/** Takes back an effect; the subject still has the status to which the decision led. */
+export type UndoEffect = (context: {
+  trx: TransactionClientContract
+  subject: SubjectState
+  decision: WorkflowDecision
+}) => Promise<void>
+
 declare module '@adonisjs/core/types' {
   interface EventsList {
     /** A step was taken and all its effects have run. Listeners write in the step's transaction. */
@@ -138,6 +160,20 @@ declare module '@adonisjs/core/types' {
       subjectType: SubjectType
       before: SubjectState
       after: SubjectState
+      /** Of a step that can be undone: listeners keep in it what they end. */
+      undo?: UndoRecord | null
+    }
+    /**
+     * A decision was undone. Listeners restore what they kept, or throw a Refusal where somebody has acted on
+     * the subject since.
+     */
+    'workflow:undone': {
+      trx: TransactionClientContract
+      subjectType: SubjectType
+      /** As the decision had left it. */
+      before: SubjectState
+      decision: WorkflowDecision
+      record: UndoRecord
     }
   }
 }
@@ -186,6 +222,16 @@ export interface SubjectAdapter {
   ): Promise<SubjectState | null>
   /** Moves the row from the status it has to another; false when it was not there any more. */
   move(subject: SubjectState, to: Arrival, trx: TransactionClientContract): Promise<boolean>
+  /** Keeps and restores what a step changes of the row; absent where steps move money and are not undone. */
+  undo?: {
+    keep(subject: SubjectState, trx: TransactionClientContract): Promise<UndoRecord['place']>
+    restore(
+      subject: SubjectState,
+      statusId: number,
+      place: UndoRecord['place'],
+      trx: TransactionClientContract
+    ): Promise<void>
+  }
   /** What the counters ought to say: the table itself, counted. Reads all of it. */
   count(client: QueryClientContract): Promise<CounterCell[]>
   /** The same of what waits, by day of arrival. */

@@ -7,8 +7,22 @@ import { cachedPerRequest } from '#kernel/database/request_cache'
 import type { ReportingSystem, SubjectType } from '#workflow/contracts/subject'
 import User from '#auth/models/user'
 import WorkflowDecision from '#workflow/models/workflow_decision'
+import type { Query } from '#lists/query_filters'
 import type { SentenceValue } from '#kernel/exceptions/refusal'
 import { localName, masters } from '#masters/queries/masters'
+
+/** The decision that undoes the one before it. */
+export const UNDO = 'undo'
+
+/** Whether a decision still counts: it was not undone, and undoes none. */
+export const isInForce = ({ action, undoneBy }: WorkflowDecision) =>
+  action !== UNDO && undoneBy === null
+
+/** The same of rows, `table` being their name in the statement. */
+export const whereInForce =
+  (table = 'workflow_decisions') =>
+  (query: Query) =>
+    void query.whereNot(`${table}.action`, UNDO).whereNull(`${table}.undone_by`)
 
 /** Steps with who took them, oldest first. */
 async function readSteps(

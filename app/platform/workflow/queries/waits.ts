@@ -133,6 +133,9 @@ export const waitingFilters = (subjectType: SubjectType) => ({
   }),
 })
 
+/** A list of what is overdue shows them without being asked. */
+const OF_OVERDUE = { isHiddenByDefault: true, shownWith: 'late' } as const
+
 /** The columns that every list of files has: since when it waits, its days, its target, days too late. */
 export const waitingColumns = <Values>(
   /** Statuses that the filters leave. */
@@ -155,8 +158,8 @@ export const waitingColumns = <Values>(
       },
     },
     { key: 'waitingDays', label: label('days'), kind: 'count' },
-    { key: 'targetDays', label: label('target'), kind: 'count', isHiddenByDefault: true },
-    { key: 'lateDays', label: label('late_days'), kind: 'count', isHiddenByDefault: true },
+    { key: 'targetDays', label: label('target'), kind: 'count', ...OF_OVERDUE },
+    { key: 'lateDays', label: label('late_days'), kind: 'count', ...OF_OVERDUE },
   ] as const
 
 /** What those filters offer. */

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { LinkButton } from '~/components/buttons'
 import { Link, useForm } from '@inertiajs/react'
 import type { Claims } from '@generated/views'
@@ -43,7 +44,7 @@ export function StatementFacts({
           fact('stated_on', t.date(statedOn)),
           ageDays === undefined || ageDays === null
             ? null
-            : fact('age', t('claims.aadhaar_linking.days', { count: ageDays })),
+            : fact('age', formatDuration({ days: ageDays }, t)),
         ]}
       />
       <FileLink
@@ -80,7 +81,12 @@ export function ClaimLinking({
   return (
     <Notice
       tone={TONES[state]}
-      title={[title, t(`claims.aadhaar_linking.states.${state}`, { days: validDays })]
+      title={[
+        title,
+        t(`claims.aadhaar_linking.states.${state}`, {
+          days: formatDuration({ days: validDays }, t),
+        }),
+      ]
         .filter(Boolean)
         .join(': ')}
     >
@@ -151,7 +157,7 @@ function useOfficerTexts({
 }: Claims.AadhaarLinking): string | null {
   if (state === 'current') return null
   return t(`claims.aadhaar_linking.officer.${state === 'missing' ? 'none' : state}`, {
-    days: validDays,
+    days: formatDuration({ days: validDays }, t),
     on: (failure && t.date(failure.on)) ?? '',
     remarks: asked ?? '',
   })
@@ -193,7 +199,10 @@ function RequestForm({
 export function LinkingBadge({ state, ageDays }: { state: State; ageDays: number | null }) {
   return (
     <StatusBadge
-      label={t(`claims.aadhaar_linking.badge.${state}`, { days: ageDays ?? 0 })}
+      label={t(`claims.aadhaar_linking.badge.${state}`, {
+        count: ageDays ?? 0,
+        days: formatDuration({ days: ageDays ?? 0 }, t),
+      })}
       tone={TONES[state]}
     />
   )

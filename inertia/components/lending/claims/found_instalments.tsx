@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { ActionButton } from '~/components/buttons'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
@@ -107,8 +108,8 @@ function FindingText({ found: { finding, emiPaise } }: { found: Found }) {
   if (finding.kind !== 'recognised') return <p>{t(`claims.statement.${finding.kind}`)}</p>
   const { paidOn, amountPaise, daysLate, payments, bouncedOn } = finding
   const differences = [
-    daysLate > 0 && said('late', { days: daysLate }),
-    daysLate < 0 && said('early', { days: -daysLate }),
+    daysLate > 0 && said('late', { days: formatDuration({ days: daysLate }, t) }),
+    daysLate < 0 && said('early', { days: formatDuration({ days: -daysLate }, t) }),
     amountPaise > emiPaise && said('more', { amount: money(amountPaise - emiPaise) }),
     ...bouncedOn.map((date) => said('bounced_before', { date })),
   ].filter((one) => one !== false)

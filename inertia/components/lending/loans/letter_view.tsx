@@ -1,4 +1,5 @@
 import type { Loans } from '@generated/views'
+import { PdfView } from '~/components/platform/documents/pdf_view'
 import { FileLink } from '~/components/file_link'
 import { t } from '~/lib/translate'
 
@@ -11,7 +12,7 @@ export function LetterView({ file, title }: { file: Loans.LoanFile | null; title
       {file.mime.startsWith('image/') ? (
         <img src={href} alt={title} className="as-claim-image" />
       ) : (
-        <iframe src={href} title={title} className="as-claim-paper" />
+        <PdfView key={href} href={href} name={title} frame="as-claim-paper" />
       )}
       <FileLink
         href={href}

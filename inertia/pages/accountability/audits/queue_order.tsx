@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { Link } from '@inertiajs/react'
 import type { Audits } from '@generated/views'
 import { EmptyState, Page, SectionCard } from '~/components/page'
@@ -77,7 +78,7 @@ function FarAhead({ files }: { files: Audits.FarAhead }) {
         column('left', ({ leftOn, days }) => (
           <>
             {t.date(leftOn)}
-            <div className="as-detail">{t('audits.queue.after', { days })}</div>
+            <div className="as-detail">{formatDuration({ days }, t)}</div>
           </>
         )),
         column.right('passed'),

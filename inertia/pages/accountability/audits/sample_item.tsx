@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { Link, useForm } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Audits } from '@generated/views'
@@ -113,10 +114,7 @@ function Drawn({ href, number, office, marks, turn }: Audits.SampleItem) {
             ? [
                 fact('desk', turn.stage),
                 fact('arrived', t.date(turn.arrivedOn)),
-                fact(
-                  'left',
-                  `${t.date(turn.leftOn)}, ${t('audits.queue.after', { days: turn.days })}`
-                ),
+                fact('left', `${t.date(turn.leftOn)}, ${formatDuration(turn, t)}`),
                 fact('passed', turn.passed),
                 fact('officer', turn.officer),
               ]

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import IconChevronLeft from '~/icons/chevron_left.svg?icon'
@@ -49,7 +50,7 @@ export default function Holidays({ calendar }: { calendar: Administration.Holida
       <SettingsTabs shown="holidays" />
       <nav className="as-row as-apart" aria-label={words('years')}>
         <YearLink year={calendar.previous} icon="left" />
-        <p className="as-grow as-middle">{words('worked', { days: calendar.workingDays })}</p>
+        <p className="as-grow as-middle">{formatDuration(calendar, t)}</p>
         <YearLink year={calendar.next} icon="right" />
       </nav>
       <div className="ad-months">

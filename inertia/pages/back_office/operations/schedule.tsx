@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { useForm } from '@inertiajs/react'
 import type { Operations } from '@generated/views'
 import { DateText, Notice, Page, StatusBadge, type Tone } from '~/components/page'
@@ -61,7 +62,7 @@ const GIGABYTE = 1024 ** 3
 function useMeasure() {
   return (kind: Operations.HealthCheck['kind'], value: number) => {
     if (kind === 'room') return t(`${WORDS}.health.room`, { count: Math.floor(value / GIGABYTE) })
-    if (value >= 2 * DAY) return t(`${WORDS}.health.days`, { count: Math.floor(value / DAY) })
+    if (value >= 2 * DAY) return formatDuration({ days: Math.floor(value / DAY) }, t)
     if (value >= 2 * HOUR) return t(`${WORDS}.health.hours`, { count: Math.floor(value / HOUR) })
     return t(`${WORDS}.health.minutes`, { count: Math.max(0, Math.floor(value / 60)) })
   }

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { LinkButton } from '~/components/buttons'
 import { Link, usePage } from '@inertiajs/react'
 import IconChartBar from '~/icons/chart_bar.svg?icon'
@@ -200,7 +201,7 @@ function FileRow({ file }: { file: Reports.QueueFile }) {
         <DateText value={waitingSince} />
       </span>
       <span className={isLate ? 'as-numbers as-bold as-tone' : 'as-numbers'} data-tone="danger">
-        {t('reports.queue.days', { days: waitingDays ?? 0, target: targetDays ?? 0 })}
+        {waitingDays === null ? null : formatDuration({ workingDays: waitingDays, targetDays }, t)}
       </span>
     </li>
   )

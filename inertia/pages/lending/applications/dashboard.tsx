@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { Button, Stack, Group } from '@mantine/core'
 import type { Applications, Notifications } from '@generated/views'
 import { NextSteps } from '~/components/lending/applications/next_step'
@@ -107,7 +108,7 @@ function LiveApplication({ row }: { row: Row }) {
   const timeline = row.timeline!
   /** A loan that runs is years with its applicant: what counts is told as the next step. */
   const isRunning = row.statusColumn === 'Disbursed'
-  const since = { date: timeline.heldSince, days: timeline.heldForDays }
+  const age = formatDuration({ days: timeline.heldForDays }, t)
   const holder = holderOf(timeline, t('applications.dashboard.with_you'))
   return (
     <SectionCard
@@ -120,7 +121,7 @@ function LiveApplication({ row }: { row: Row }) {
           ...timeline.steps.slice(-STATUSES_WITH_NOTE).map((step) => itemOf(step)),
           {
             title: isRunning ? row.status : holder,
-            by: isRunning ? null : t('applications.show.since', since),
+            by: isRunning ? null : t('applications.show.since', { date: timeline.heldSince, age }),
             text: <p>{t(row.nextKey)}</p>,
             state: 'current',
           },

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { router } from '@inertiajs/react'
 import type { Applications } from '@generated/views'
@@ -43,7 +44,7 @@ export default function ShowApplication(props: ShowProps) {
     })
   const since = t('applications.show.since', {
     date: timeline.heldSince,
-    days: timeline.heldForDays,
+    age: formatDuration({ days: timeline.heldForDays }, t),
   })
   const extension = actions.includes('apply_for_extension') ? (
     <ConfirmButton

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { LinkButton } from '~/components/buttons'
 import { Link } from '@inertiajs/react'
 import type { Approvals } from '@generated/views'
@@ -58,10 +59,12 @@ function Standing({ application }: { application: Review['application'] }) {
   return (
     <span className="as-row">
       <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
-      <span>{t('approvals.as_of.held', { days: application.heldForDays })}</span>
+      <span>
+        {t('approvals.review.held', { age: formatDuration({ days: application.heldForDays }, t) })}
+      </span>
       {application.isOverdue ? (
         <StatusBadge
-          label={t('approvals.review.overdue', { days: application.targetDays })}
+          label={t('approvals.review.overdue', { wait: formatDuration(application, t) })}
           tone="danger"
         />
       ) : null}

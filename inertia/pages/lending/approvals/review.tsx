@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { LinkButton } from '~/components/buttons'
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'
 import { Assignment, AssigneeBadge } from '~/components/lending/approvals/review/assignment'
@@ -176,11 +177,15 @@ function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
         subtitle={
           <span className="as-row">
             <StatusBadge label={application.status} tone={toneOfColumn(application.statusColumn)} />
-            <span>{t('approvals.review.held', { days: application.heldForDays })}</span>
+            <span>
+              {t('approvals.review.held', {
+                age: formatDuration({ days: application.heldForDays }, t),
+              })}
+            </span>
             <AssigneeBadge assignee={assignee} />
             {application.isOverdue ? (
               <StatusBadge
-                label={t('approvals.review.overdue', { days: application.targetDays })}
+                label={t('approvals.review.overdue', { wait: formatDuration(application, t) })}
                 tone="danger"
               />
             ) : null}

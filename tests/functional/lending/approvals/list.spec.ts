@@ -294,6 +294,20 @@ test.group('The list of applications', (group) => {
     assert.notMatch(response.text(), /(?<![\w-])[2-9]\d{11}(?![\w-])/, 'no Aadhaar in full')
   })
 
+  test('of what is overdue shows the target and the days overdue without being asked', async ({
+    client,
+    assert,
+  }) => {
+    const officer = await createUser(Role.agm)
+    const hidden = async (query: string) => {
+      const page = await client.get(`/officer/applications${query}`).loginAs(officer).withInertia()
+      return pageProps(page, 'lending/approvals/list').columnChoice.hidden
+    }
+    assert.includeMembers(await hidden(''), ['targetDays', 'lateDays'])
+    assert.notIncludeMembers(await hidden('?late=1'), ['targetDays'])
+    assert.notIncludeMembers(await hidden('?late=1'), ['lateDays'])
+  })
+
   test('shows masked Aadhaar, dates and amounts as they are', async ({ assert }) => {
     const filters = listFilters({}, UNBOUND)
     const page = await listApplications(filters, applicationListState({ perPage: '5' }), 'mr')

@@ -182,6 +182,7 @@ test.group('A step that is taken', (group) => {
       decisionId: decision.id,
       fromStatusId: AT_DISTRICT,
       toStatusId: ON_HOLD,
+      undoUntil: null,
     })
     assert.containsSubset(decision.$attributes, {
       subjectType: 'application',

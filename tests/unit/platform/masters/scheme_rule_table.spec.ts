@@ -47,6 +47,7 @@ const NAMES: Record<string, [name: string, day: string]> = {
   allowsMoratorium: ['allows_moratorium', 'sanction'],
   maxMoratoriumMonths: ['max_moratorium_months', 'sanction'],
   listDefaultDays: ['list_default_days', 'work'],
+  undoSeconds: ['undo_seconds', 'work'],
 }
 
 /** What stands in a row: the value 1, or a day. */

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import { type PlainDate, daysBetween, formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
 import { localName, masters } from '#masters/queries/masters'
 import WorkflowDecision from '#workflow/models/workflow_decision'
@@ -128,6 +129,9 @@ async function linesOf(
         line('until', {
           date: formatDate(status.lastDay, locale),
           days: daysBetween(today, status.lastDay),
+          left: formatDuration({ days: daysBetween(today, status.lastDay) }, (...key) =>
+            i18n.t(...key)
+          ),
         }),
         line('text', { role: roleName(status.decider.role ?? status.decider.nearest!, locale) }),
       ]

@@ -1,3 +1,4 @@
+import { formatDuration } from '#kernel/formats/durations'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
@@ -172,13 +173,16 @@ const STALE_AFTER_DAYS = 90
 const LINKING_FILTERS = ['none', 'old', 'stated'] as const
 
 const label = (name: string) => `claims.aadhaar_linking.list.${name}`
+const labelOf = (name: (typeof LINKING_FILTERS)[number], i18n: I18n) =>
+  i18n.t(label(name), { days: duration(STALE_AFTER_DAYS, i18n) })
+const duration = (days: number, i18n: I18n) => formatDuration({ days }, (...key) => i18n.t(...key))
 
 /** The filter of the officers' list by what the person who is paid stated of the seeding. */
 export const linkingFilter = choice<(typeof LINKING_FILTERS)[number]>({
   label: label('title'),
   choices: 'linkings',
   find: (typed) => LINKING_FILTERS.find((name) => name === typed) ?? null,
-  words: (linking, i18n) => i18n.t(label(linking), { days: STALE_AFTER_DAYS }),
+  words: labelOf,
   where(query, linking, table) {
     if (linking === 'none') return void query.whereNotExists(whereStatements(table))
     query.whereExists(whereStatements(table))
@@ -201,7 +205,7 @@ const whereStatements = (table: string) => (query: Query) =>
 export const linkingChoices = (i18n: I18n) => ({
   linkings: LINKING_FILTERS.map((value) => ({
     value,
-    label: i18n.t(label(value), { days: STALE_AFTER_DAYS }),
+    label: labelOf(value, i18n),
   })),
 })
 
@@ -221,7 +225,10 @@ export async function linkingTexts(
     rows.map((row) => {
       const bank = localName(masters().bank(Number(row.bank_id)), locale)
       const days = ageInDays(indiaDateOf(instantOf(row.stated_at)), today)
-      return [Number(row.user_id), i18n.t(label('cell'), { bank, days })]
+      return [
+        Number(row.user_id),
+        i18n.t(label('cell'), { bank, count: days, days: duration(days, i18n) }),
+      ]
     })
   )
   const none = i18n.t(label('none'))

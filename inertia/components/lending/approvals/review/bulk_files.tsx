@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/buttons'
 import { Progress } from '@mantine/core'
-import { useForm } from '@inertiajs/react'
+import { router, useForm } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import type { Workflow } from '@generated/views'
 import type { SelectOption } from '~/components/form/searchable_select'
@@ -91,6 +91,7 @@ export function ManyFiles(props: ManyFilesProps) {
     }
     isSending.current = false
     setSending(null)
+    router.reload({ only: ['undo'] })
   }
 
   const line = (rows: Workflow.SubjectForStep[], kind: 'exceptions' | 'usual') => (

@@ -3,9 +3,10 @@ import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import IconDownload from '~/icons/download.svg?icon'
 import IconExternalLink from '~/icons/external_link.svg?icon'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import type { Documents } from '@generated/views'
 import { DateText, EmptyState } from '~/components/page'
+import { PdfView } from '~/components/platform/documents/pdf_view'
 import { PictureView } from '~/components/lending/approvals/review/picture_view'
 import { fileSize } from '~/lib/files'
 import { t } from '~/lib/translate'
@@ -61,7 +62,7 @@ export function DocumentViewer({ documents }: { documents: readonly ViewedDocume
         {document.isPicture ? (
           <PictureView key={href} href={href} name={nameOf(document)} />
         ) : (
-          <PdfView key={href} href={href} name={nameOf(document)} />
+          <PdfView key={href} href={href} name={nameOf(document)} frame="rv-page" />
         )}
         <p className="as-detail as-apart">
           <span role="status">
@@ -110,51 +111,6 @@ function PrintedNames({ documents }: { documents: readonly ViewedDocument[] }) {
           </li>
         ))}
       </ol>
-    </div>
-  )
-}
-
-/**
- * A PDF in the browser's own viewer, which zooms, turns and searches. It is fetched first: the
- * server forbids the file as such to run anything, viewers included.
- */
-function PdfView({ href, name }: { href: string; name: string }) {
-  const [address, setAddress] = useState<string | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  useEffect(() => {
-    const stop = new AbortController()
-    let made: string | null = null
-    fetch(href, { signal: stop.signal, credentials: 'same-origin' })
-      .then(async (response) => {
-        if (!response.ok) throw new Error(String(response.status))
-        const bytes = await response.arrayBuffer()
-        made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-        if (stop.signal.aborted) URL.revokeObjectURL(made)
-        else setAddress(made)
-      })
-      .catch(() => {
-        if (!stop.signal.aborted) setHasFailed(true)
-      })
-    return () => {
-      stop.abort()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [href])
-
-  return (
-    <div className="rv-page">
-      {address ? <iframe src={`${address}#navpanes=0&view=FitH`} title={name} /> : null}
-      {hasFailed ? (
-        <p className="as-empty" role="alert">
-          {t('approvals.documents.unreadable')}
-        </p>
-      ) : null}
-      {!address && !hasFailed ? (
-        <p className="as-empty" role="status">
-          {t('approvals.documents.loading')}
-        </p>
-      ) : null}
     </div>
   )
 }

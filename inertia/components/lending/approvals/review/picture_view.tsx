@@ -3,7 +3,8 @@ import IconArrowsMinimize from '~/icons/arrows_minimize.svg?icon'
 import IconRotateClockwise from '~/icons/rotate_clockwise.svg?icon'
 import IconZoomIn from '~/icons/zoom_in.svg?icon'
 import IconZoomOut from '~/icons/zoom_out.svg?icon'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { Tool } from '~/components/platform/documents/tool'
 import { t } from '~/lib/translate'
 
 interface PictureViewProps {
@@ -32,36 +33,32 @@ export function PictureView({ href, name }: PictureViewProps) {
     <>
       <div className="as-tight as-row">
         <Tool
-          label={t('approvals.documents.zoom_out')}
+          label={t('document_viewer.zoom_out')}
           isDisabled={zoom === 0}
           onClick={() => setZoom(zoom - 1)}
         >
           <IconZoomOut size={20} aria-hidden="true" />
         </Tool>
         <span className="as-numbers" role="status">
-          {t('approvals.documents.zoom', { percent })}
+          {t('document_viewer.zoom', { percent })}
         </span>
         <Tool
-          label={t('approvals.documents.zoom_in')}
+          label={t('document_viewer.zoom_in')}
           isDisabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
           <IconZoomIn size={20} aria-hidden="true" />
         </Tool>
-        <Tool label={t('approvals.documents.rotate')} onClick={() => setTurns((turns + 1) % 4)}>
+        <Tool label={t('document_viewer.rotate')} onClick={() => setTurns((turns + 1) % 4)}>
           <IconRotateClockwise size={20} aria-hidden="true" />
         </Tool>
-        <Tool
-          label={t('approvals.documents.fit')}
-          isDisabled={zoom === 0}
-          onClick={() => setZoom(0)}
-        >
+        <Tool label={t('document_viewer.fit')} isDisabled={zoom === 0} onClick={() => setZoom(0)}>
           <IconArrowsMinimize size={20} aria-hidden="true" />
         </Tool>
       </div>
       <div className="rv-page" ref={ref}>
         {hasFailed ? (
-          <p className="as-empty">{t('approvals.documents.unreadable')}</p>
+          <p className="as-empty">{t('document_viewer.unreadable')}</p>
         ) : (
           <div
             className="rv-sheet"
@@ -96,25 +93,3 @@ const sizeOf = (image: HTMLImageElement) => ({
   width: image.naturalWidth,
   height: image.naturalHeight,
 })
-
-interface ToolProps {
-  label: string
-  isDisabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function Tool({ label, isDisabled, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="as-icon as-center"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
-  )
-}

@@ -46,7 +46,7 @@ test.group('Appealing against a rejection', (group) => {
     assert.equal(note!.step?.kind, 'appeal')
     assert.equal(note!.remarks, REMARKS)
     assert.isNotNull(note!.reason)
-    assert.include(note!.lines[0], '30 days are left')
+    assert.include(note!.lines[0], '(30 days left)')
     assert.equal(note!.link!.href, `${pathOf(application)}/appeal`)
     const home = await open(client, citizen, '/dashboard')
     const [step] = pageProps(home, 'lending/applications/dashboard').steps

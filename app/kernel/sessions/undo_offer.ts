@@ -1,0 +1,60 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { getClock } from '#kernel/calendar/clock'
+
+const KEY = 'undo'
+
+/** A decision that was taken just now; `undoUntil` is null for one that cannot be undone. */
+interface Decided {
+  decisionId: number
+  undoUntil: Date | null
+}
+
+interface StoredOffer {
+  decisions: number[]
+  /** In milliseconds since 1970: when the first of them can be undone no more. */
+  until: number
+  /** The step for many that they belong to; null for one decision. */
+  bulk: string | null
+}
+
+/**
+ * Offers this officer to undo decisions, on every page until their time is over (DECISIONS 4). The next
+ * decisions replace it, but those of the same step for many, which arrives in portions, are added.
+ */
+export function offerUndo(
+  session: HttpContext['session'],
+  decided: readonly Decided[],
+  bulk: string | null = null
+) {
+  const ending = decided.filter(({ undoUntil }) => undoUntil !== null)
+  const before: StoredOffer | undefined = session.get(KEY)
+  const isContinued = bulk !== null && before?.bulk === bulk && secondsLeft(before) > 0
+  const earlier = isContinued ? before : null
+  if (ending.length === 0 && !earlier) return session.forget(KEY)
+  const ends = ending.map(({ undoUntil }) => undoUntil!.getTime())
+  session.put(KEY, {
+    decisions: [...(earlier?.decisions ?? []), ...ending.map(({ decisionId }) => decisionId)],
+    until: Math.min(...ends, earlier?.until ?? Infinity),
+    bulk,
+  } satisfies StoredOffer)
+}
+
+export const withdrawUndoOffer = (session: HttpContext['session']) => session.forget(KEY)
+
+const secondsLeft = ({ until }: StoredOffer) =>
+  Math.ceil((until - getClock().now().getTime()) / 1000)
+
+/** What can still be undone, with the whole seconds left for it, and its words: few pages ever need them. */
+export function undoOffer(session: HttpContext['session'] | undefined, i18n: HttpContext['i18n']) {
+  const offer: StoredOffer | undefined = session?.get(KEY)
+  const seconds = offer ? secondsLeft(offer) : 0
+  if (!offer || seconds <= 0) return undefined
+  const { decisions } = offer
+  return {
+    decisions,
+    seconds,
+    text: i18n.t('workflow.undo.text', { count: decisions.length }),
+    button: i18n.t('workflow.undo.button'),
+    over: i18n.t('workflow.undo.over'),
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- Vite makes its address of it
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import {
+  EventBus,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url'
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url'
+import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url'
+import 'pdfjs-dist/legacy/web/pdf_viewer.css'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Decoders of scanned pages, which the worker asks for by their names. */
+const DECODERS: Record<string, string> = {
+  'jbig2.wasm': jbig2,
+  'openjpeg.wasm': openjpeg,
+  'qcms_bg.wasm': qcms,
+}
+
+class Decoders {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const response = await fetch(DECODERS[filename])
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+/** The pages are named by `pagesinit`: the viewer's own words are English alone. */
+const NO_WORDS = {
+  getLanguage: () => 'en',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => {},
+  translateOnce: async () => {},
+  destroy: async () => {},
+  pause: () => {},
+  resume: () => {},
+}
+
+const FIT = 'page-width'
+
+/** What the toolbar shows. */
+export interface PdfState {
+  pages: number
+  page: number
+  /** Of the size at which a page was made. */
+  percent: number
+  /** Of the words searched for; null where nothing is. */
+  matches: { current: number; total: number } | null
+}
+
+export type PdfProblem = 'protected' | 'unreadable'
+
+export type PdfControls = Awaited<ReturnType<typeof openPdf>>
+
+interface OpenOptions {
+  signal: AbortSignal
+  onChange: (state: Partial<PdfState>) => void
+  /** Read out of a page. */
+  pageName: (page: number, pages: number) => string
+}
+
+/**
+ * Shows a PDF in a container with pdf.js, which draws only the pages in sight.
+ *
+ * @param container positioned absolutely; its only child takes the pages
+ * @throws PdfProblem where it needs a password or cannot be read
+ */
+export async function openPdf(
+  href: string,
+  container: HTMLDivElement,
+  { signal, onChange, pageName }: OpenOptions
+) {
+  const eventBus = new EventBus()
+  const linkService = new PDFLinkService({ eventBus })
+  /** A link of an applicant's document leads nowhere. */
+  linkService.externalLinkEnabled = false
+  const findController = new PDFFindController({ eventBus, linkService })
+  const task = await load(href, signal)
+  const pdf = await task.promise.catch((error: Error) => {
+    throw error.name === 'PasswordException' ? 'protected' : 'unreadable'
+  })
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    removePageBorders: true,
+    enableAutoLinking: false,
+    l10n: NO_WORDS as never,
+  })
+  linkService.setViewer(viewer)
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = FIT
+    onChange({ pages: viewer.pagesCount, page: 1 })
+    for (let index = 0; index < viewer.pagesCount; index++) {
+      const page = viewer.getPageView(index) as { div: HTMLElement }
+      page.div.setAttribute('aria-label', pageName(index + 1, viewer.pagesCount))
+    }
+  })
+  /** The container takes the keyboard: its pages are no stops, and what measures letters has no language. */
+  eventBus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) => {
+    source.div.querySelector('.textLayer')?.removeAttribute('tabindex')
+    document.querySelector('body > canvas[lang=""]')?.removeAttribute('lang')
+  })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) =>
+    onChange({ page: pageNumber })
+  )
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) =>
+    onChange({ percent: Math.round(scale * 100) })
+  )
+  const onMatches = ({ matchesCount }: { matchesCount: PdfState['matches'] }) =>
+    onChange({ matches: matchesCount })
+  eventBus.on('updatefindmatchescount', onMatches)
+  eventBus.on('updatefindcontrolstate', onMatches)
+
+  /** In a tab that is not open the container has no width. */
+  const sizes = new ResizeObserver(() => {
+    if (container.clientWidth === 0 || viewer.pagesCount === 0) return
+    if (viewer.currentScaleValue === FIT) viewer.currentScaleValue = FIT
+    viewer.update()
+  })
+  viewer.setDocument(pdf)
+  linkService.setDocument(pdf)
+  sizes.observe(container)
+
+  const find = (type: '' | 'again', query: string, findPrevious = false) =>
+    eventBus.dispatch('find', {
+      type,
+      query,
+      findPrevious,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      matchDiacritics: false,
+    })
+  return {
+    goTo: (page: number) => {
+      viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount)
+    },
+    zoomIn: () => viewer.increaseScale(),
+    zoomOut: () => viewer.decreaseScale(),
+    fit: () => {
+      viewer.currentScaleValue = FIT
+    },
+    rotate: () => {
+      viewer.pagesRotation = (viewer.pagesRotation + 90) % 360
+    },
+    search: (words: string) => find('', words),
+    searchAgain: (words: string, isBackwards: boolean) => find('again', words, isBackwards),
+    close: () => {
+      sizes.disconnect()
+      viewer.setDocument(null as never)
+      void task.destroy()
+    },
+  }
+}
+
+/** The file as the server gives it to this person; it is read here alone, where its scripts never run. */
+async function load(href: string, signal: AbortSignal) {
+  const response = await fetch(href, { signal, credentials: 'same-origin' })
+  if (!response.ok) throw 'unreadable' satisfies PdfProblem
+  return getDocument({
+    data: await response.arrayBuffer(),
+    BinaryDataFactory: Decoders,
+    useWorkerFetch: false,
+    disableWorkerRendering: true,
+  } as Parameters<typeof getDocument>[0])
+}

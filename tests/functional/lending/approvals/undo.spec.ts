@@ -1,0 +1,361 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import Application from '#applications/models/application'
+import { AssignFile } from '#approvals/collaboration/actions/assign_file'
+import { ViewApplication } from '#approvals/actions/view_application'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { createApplication, createUser } from '#database/factories/application_factory'
+import { FixedClock, getClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { NotFound, type Refusal } from '#kernel/exceptions/refusal'
+import { SendOutbox } from '#notifications/actions/send_outbox'
+import { inboxPage, unreadCount } from '#notifications/queries/inbox'
+import { pageProps } from '#tests/support/page_props'
+import { messagesTo } from '#tests/support/outbox'
+import { forgetWebhooks, systemWithWebhook } from '#tests/support/api_systems'
+import { dialect } from '#tests/support/tags'
+import { thrownBy } from '#tests/support/workflow_rows'
+import { districtOfficer, schedule } from '#tests/functional/lending/batches/officers'
+import { decide, seen, stage } from '#tests/functional/lending/approvals/support'
+import { Decide } from '#workflow/actions/decide'
+import { UndoDecision } from '#workflow/actions/undo_decision'
+import WorkflowTransition from '#workflow/models/workflow_transition'
+import { isUndoable } from '#workflow/registry'
+import { masters } from '#masters/queries/masters'
+import { decisionsOf } from '#workflow/queries/decision_history'
+
+const PATH = '/officer/applications/decisions/undo'
+
+const actorOf = ({ id, roleId }: User) => ({ id, role: roleId })
+
+/** An application that the AGM has just forwarded to the GM. */
+async function forwarded() {
+  const application = await createApplication({ statusId: stage('Project') })
+  const agm = await createUser(Role.agm)
+  return { application, agm, ...(await forward(application, agm)) }
+}
+
+const forward = ({ id }: { id: number }, officer: User) =>
+  new Decide().run({
+    subjectType: 'application',
+    subjectId: id,
+    action: 'forward',
+    actor: actorOf(officer),
+  })
+
+const undo = (decisionId: number, officer: User) =>
+  new UndoDecision().run({ subjectType: 'application', decisionId, officer: actorOf(officer) })
+
+const refusalOf = async (work: () => Promise<unknown>) => (await thrownBy<Refusal>(work)).messageKey
+
+const placeOf = async ({ id }: { id: number }) => {
+  const row = await db.from('applications').where({ id }).firstOrFail()
+  return [row.status_id, row.status_since, Number(row.is_returned), row.last_action_at]
+}
+
+const send = (client: ApiClient, user: User, decisions: number[]) =>
+  client.post(PATH).loginAs(user).withCsrfToken().redirects(0).json({ decisions })
+
+/** The application as its officers work on it together. */
+const collaborationFile = ({ id, number, districtId, statusId }: Application) => ({
+  type: 'application' as const,
+  id,
+  number,
+  districtId,
+  statusId,
+  applicationId: id,
+  claimId: null,
+})
+
+const assign = async (application: Application, officer: User) => {
+  const file = collaborationFile(await application.refresh())
+  await new AssignFile().run(officer, {
+    file,
+    assigneeId: officer.id,
+    expectedStatusId: file.statusId,
+    expectedAssigneeId: null,
+  })
+}
+
+/** All that is counted of applications, by cell. */
+const counted = async () => {
+  const rows = await Promise.all(
+    ['workflow_counters', 'workflow_pending_counts', 'finished_waits'].map((table) =>
+      db.from(table).where('subject_type', 'application').whereNot('subjects', 0)
+    )
+  )
+  return rows.map((table) => table.map(({ id: _, ...row }) => JSON.stringify(row)).toSorted())
+}
+
+/** Moves the clock so many seconds on from now. */
+const later = (seconds: number) =>
+  setClock(new FixedClock(DateTime.fromJSDate(getClock().now()).plus({ seconds }).toJSDate()))
+
+test.group('A decision that is undone', (group) => {
+  dialect(group)
+  group.each.teardown(() => useSystemClock())
+
+  test('is a decision of its own; status, place in the queue and counters are as before', async ({
+    assert,
+  }) => {
+    setClock(new FixedClock(new Date('2027-03-10T06:00:00Z')))
+    const application = await createApplication({ statusId: stage('Project') })
+    const agm = await createUser(Role.agm)
+    setClock(new FixedClock(new Date('2027-03-18T06:00:00Z')))
+    const [place, counts] = [await placeOf(application), await counted()]
+    const { decisionId } = await forward(application, agm)
+    assert.notDeepEqual(await placeOf(application), place)
+    assert.notDeepEqual(await counted(), counts)
+    assert.equal(await undo(decisionId, agm), application.id)
+    assert.deepEqual(await placeOf(application), place)
+    assert.deepEqual(await counted(), counts)
+    const last = (await decisionsOf('application', application.id)).slice(-2)
+    assert.deepEqual(
+      last.map(({ action, fromStatus, toStatus, decidedBy }) => [
+        action,
+        fromStatus,
+        toStatus,
+        decidedBy,
+      ]),
+      [
+        ['forward', stage('Project'), stage('GM'), agm.id],
+        ['undo', stage('GM'), stage('Project'), agm.id],
+      ]
+    )
+    assert.deepEqual([last[0].undoneBy, last[0].stageDays], [last[1].id, null])
+  })
+
+  test('is undone by its officer alone, in its time and once', async ({ assert }) => {
+    const { decisionId, agm } = await forwarded()
+    const other = await createUser(Role.agm)
+    assert.instanceOf(await thrownBy(() => undo(decisionId, other)), NotFound)
+    const late = await forwarded()
+    await undo(decisionId, agm)
+    assert.equal(await refusalOf(() => undo(decisionId, agm)), 'workflow.messages.undone_already')
+    later(31)
+    assert.equal(
+      await refusalOf(() => undo(late.decisionId, late.agm)),
+      'workflow.messages.undo_too_late'
+    )
+  })
+
+  test('stays where the next officer has decided or has given it to somebody', async ({
+    assert,
+  }) => {
+    const [decided, given] = [await forwarded(), await forwarded()]
+    const gm = await createUser(Role.generalManager)
+    await forward(decided.application, gm)
+    assert.equal(
+      await refusalOf(() => undo(decided.decisionId, decided.agm)),
+      'workflow.messages.undo_acted'
+    )
+    await assign(given.application, gm)
+    assert.equal(
+      await refusalOf(() => undo(given.decisionId, given.agm)),
+      'workflow.messages.undo_touched'
+    )
+  })
+
+  test('gives the application back to whoever had it', async ({ assert }) => {
+    const application = await createApplication({ statusId: stage('Project') })
+    const agm = await createUser(Role.agm)
+    await assign(application, agm)
+    const assignment = () => db.from('file_assignments').where('subject_id', application.id).first()
+    const before = await assignment()
+    const { decisionId } = await forward(application, agm)
+    assert.isNull(await assignment())
+    await undo(decisionId, agm)
+    assert.deepEqual(await assignment(), before)
+  })
+
+  test('and the next decision at the same time: one of them happens', async ({ assert }) => {
+    const { application, agm, decisionId } = await forwarded()
+    const gm = await createUser(Role.generalManager)
+    const results = await Promise.allSettled([undo(decisionId, agm), forward(application, gm)])
+    assert.lengthOf(
+      results.filter(({ status }) => status === 'fulfilled'),
+      1
+    )
+    const { statusId } = await Application.findOrFail(application.id)
+    const isUndone = results[0].status === 'fulfilled'
+    assert.equal(statusId, isUndone ? stage('Project') : stage('MD'))
+  })
+
+  test('is one that asks for nothing, files and issues nothing, and none of a claim', ({
+    assert,
+  }) => {
+    const undoable = (type: 'application' | 'claim') =>
+      masters()
+        .stepsOfVersion(type, 0)
+        .map((row) => Object.assign(new WorkflowTransition(), row))
+        .filter((step) => isUndoable(type, step))
+        .map(({ action }) => action)
+    assert.deepEqual([...new Set(undoable('application'))].toSorted(), [
+      'forward',
+      're_verify',
+      'schedule_meeting',
+      'verify',
+    ])
+    assert.deepEqual(undoable('claim'), [])
+  })
+
+  test('of a step that needs a reason, or issues a letter, is not offered', async ({ assert }) => {
+    const approved = await createApplication({ statusId: stage('MD') })
+    const md = await createUser(Role.managingDirector)
+    const { undoUntil, decisionId } = await new Decide().run({
+      subjectType: 'application',
+      subjectId: approved.id,
+      action: 'approve',
+      actor: actorOf(md),
+    })
+    assert.isNull(undoUntil)
+    assert.equal(await refusalOf(() => undo(decisionId, md)), 'workflow.messages.undo_too_late')
+  })
+
+  test('of a meeting takes its applications off the agenda, and an empty meeting away', async ({
+    assert,
+  }) => {
+    const officer = await districtOfficer()
+    const both = [await createApplication(), await createApplication()]
+    const batch = await schedule(officer, both)
+    const items = () => db.from('committee_batch_items').where('batch_id', batch.id)
+    const [first, second] = await Promise.all(
+      both.map(async ({ id }) => (await decisionsOf('application', id)).at(-1)!.id)
+    )
+    await undo(first, officer)
+    assert.lengthOf(await items(), 1)
+    await undo(second, officer)
+    assert.lengthOf(await items(), 0)
+    assert.isNull(await db.from('committee_batches').where('id', batch.id).first())
+  })
+})
+
+test.group('Messages of a decision that can be undone', (group) => {
+  dialect(group)
+  group.each.teardown(() => useSystemClock())
+  group.each.teardown(() => forgetWebhooks())
+
+  const statesOf = async (user: User) =>
+    (await messagesTo(user.mobile!)).map(({ status }) => status)
+  const shownTo = async ({ id }: User) => {
+    const [{ total }] = await unreadCount({ id })
+    return [Number(total), (await inboxPage(id, 'en', null)).entries.length]
+  }
+  const deliveries = (webhookId: number) =>
+    db.from('webhook_deliveries').where('webhook_id', webhookId)
+
+  test('leave when its time is over', async ({ assert }) => {
+    const { webhook } = await systemWithWebhook('https://bank.example/hook')
+    const { application } = await forwarded()
+    const applicant = await (await application.refresh()).related('user').query().firstOrFail()
+    await new SendOutbox().run()
+    assert.deepEqual(await statesOf(applicant), ['queued'])
+    assert.deepEqual(await shownTo(applicant), [0, 0])
+    const [delivery] = await deliveries(webhook.id)
+    assert.isAbove(
+      new Date(delivery.next_attempt_at).getTime(),
+      new Date(delivery.created_at).getTime()
+    )
+    later(31)
+    await new SendOutbox().run()
+    assert.deepEqual(await statesOf(applicant), ['sent'])
+    assert.deepEqual(await shownTo(applicant), [1, 1])
+  })
+
+  test('are never sent when it was undone', async ({ assert }) => {
+    const { webhook } = await systemWithWebhook('https://bank.example/hook')
+    const { application, agm, decisionId } = await forwarded()
+    const applicant = await (await application.refresh()).related('user').query().firstOrFail()
+    await undo(decisionId, agm)
+    later(31)
+    await new SendOutbox().run()
+    assert.deepEqual(await statesOf(applicant), [])
+    assert.deepEqual(await shownTo(applicant), [0, 0])
+    assert.deepEqual(await deliveries(webhook.id), [])
+  })
+})
+
+test.group('The offer to undo', (group) => {
+  group.each.teardown(() => useSystemClock())
+
+  test('stands on the pages that follow until its time is over, and says what became of it', async ({
+    client,
+    assert,
+  }) => {
+    const application = await createApplication({ statusId: stage('Project') })
+    const agm = await createUser(Role.agm)
+    const decided = await decide(client, agm, application.id, {
+      action: 'forward',
+      ...(await seen(application)),
+    })
+    const [last] = (await decisionsOf('application', application.id)).slice(-1)
+    const session = decided.session()
+    assert.deepEqual(session.undo.decisions, [last.id])
+    const page = () =>
+      client.get('/officer/applications').loginAs(agm).withSession(session).withInertia()
+    const { undo: offer } = pageProps(await page(), 'lending/approvals/list') as {
+      undo?: { decisions: number[]; seconds: number }
+    }
+    assert.deepEqual(offer!.decisions, [last.id])
+    assert.isAtMost(offer!.seconds, 30)
+    const undone = await send(client, agm, offer!.decisions)
+    undone.assertHeader('location', `/officer/applications/${application.id}`)
+    assert.include(undone.flashMessages().success, '1 decision was undone')
+    later(31)
+    assert.notProperty(pageProps(await page(), 'lending/approvals/list'), 'undo')
+  })
+
+  test('of a step for many grows with its portions', async ({ client, assert }) => {
+    const agm = await createUser(Role.agm)
+    const files = [
+      await createApplication({ statusId: stage('Project') }),
+      await createApplication({ statusId: stage('Project') }),
+    ]
+    let session: ReturnType<Awaited<ReturnType<typeof send>>['session']> = {}
+    for (const file of files) {
+      await new ViewApplication().run(agm, String(file.id))
+      const answer = await client
+        .post('/officer/applications/decisions')
+        .loginAs(agm)
+        .withSession(session)
+        .withCsrfToken()
+        .header('accept', 'application/json')
+        .json({ action: 'forward', subjects: [{ id: file.id, ...(await seen(file)) }] })
+      session = { undo: answer.session().undo }
+    }
+    const latest = await Promise.all(
+      files.map(async ({ id }) => (await decisionsOf('application', id)).at(-1)!.id)
+    )
+    assert.deepEqual(session.undo.decisions, latest)
+  })
+
+  test('of many undoes those that nobody has touched, and says how many', async ({
+    client,
+    assert,
+  }) => {
+    const agm = await createUser(Role.agm)
+    const files = [
+      await createApplication({ statusId: stage('Project') }),
+      await createApplication({ statusId: stage('Project') }),
+      await createApplication({ statusId: stage('Project') }),
+    ]
+    const decisions: number[] = []
+    for (const file of files) decisions.push((await forward(file, agm)).decisionId)
+    await forward(files[1], await createUser(Role.generalManager))
+    const answer = await send(client, agm, decisions)
+    answer.assertHeader('location', '/officer/applications')
+    const { success, danger } = answer.flashMessages()
+    assert.include(success, '2 decisions were undone')
+    assert.include(danger, '1 decision was not undone')
+    const statuses = await Promise.all(files.map(async (file) => (await file.refresh()).statusId))
+    assert.deepEqual(statuses, [stage('Project'), stage('MD'), stage('Project')])
+  })
+
+  test('of somebody else’s decision is a page that is not there', async ({ client }) => {
+    const { decisionId } = await forwarded()
+    const answer = await send(client, await createUser(Role.agm), [decisionId])
+    answer.assertStatus(404)
+  })
+})
