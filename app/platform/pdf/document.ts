@@ -11,9 +11,6 @@ import { getClock } from '#kernel/calendar/clock'
 
 export type * from '#pdf/styles'
 
-/** Draws on a page that has its number. */
-type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
-
 export interface PdfOptions extends glyphs.PdfDetails {
   orientation?: 'portrait' | 'landscape'
   /** Millimetres. */
@@ -21,8 +18,7 @@ export interface PdfOptions extends glyphs.PdfDetails {
   /** Drawn first on each page, under everything else. */
   background?: (pdf: PdfBuilder) => void
   /** Drawn on every page when the number of pages is known. */
-  header?: PageDecoration
-  footer?: PageDecoration
+  footer?: (pdf: PdfBuilder, page: { number: number; count: number }) => void
 }
 
 /** Text as it is drawn. */
@@ -121,10 +117,10 @@ export class PdfBuilder {
     const x = options.x ?? this.margins.left
     const style = { stroke: options.colour ?? '#000000', lineWidth: options.thickness ?? 0.2 }
     const end = x + (options.width ?? this.innerWidth)
-    this.path([['M', x, y], ['L', end, y]], style) // prettier-ignore
+    this.#painting(style).line(x, y, end, y)
   }
 
-  /** A filled or outlined shape. */
+  /** A line along these steps. */
   path(steps: readonly PathStep[], style: PathStyle): void {
     const pdf = this.#painting(style)
     for (const [operator, ...places] of steps) {
@@ -132,10 +128,10 @@ export class PdfBuilder {
       else if (operator === 'L') pdf.lineTo(...(places as [number, number]))
       else pdf.curveTo(...(places as Parameters<jsPDF['curveTo']>))
     }
-    if (style.fill) pdf.fill()
-    else pdf.stroke()
+    pdf.stroke()
   }
 
+  /** Filled, outlined or both. */
   rect(
     x: number,
     y: number,
@@ -151,7 +147,7 @@ export class PdfBuilder {
   }
 
   circle(x: number, y: number, radius: number, style: PathStyle): void {
-    this.#painting(style).circle(x, y, radius, style.fill ? 'F' : 'S')
+    this.#painting(style).circle(x, y, radius, 'S')
   }
 
   /** A JPEG in the box given. */
@@ -191,7 +187,7 @@ export class PdfBuilder {
     this.#options.background?.(this)
   }
 
-  /** Draws headers and footers, embeds the fonts and gives the finished file. */
+  /** Draws the footers, embeds the fonts and gives the finished file. */
   toBytes(): Uint8Array {
     for (const _page of this.finish());
     return this.#bytes!
@@ -200,12 +196,10 @@ export class PdfBuilder {
   /** What `toBytes` does, page by page: between two pages of a long document others may go on. */
   *finish(): Generator<void> {
     if (this.#bytes) return
-    const { header, footer } = this.#options
     const count = this.#pdf.getNumberOfPages()
     for (let number = 1; number <= count; number++) {
       this.#pdf.setPage(number)
-      header?.(this, { number, count })
-      footer?.(this, { number, count })
+      this.#options.footer?.(this, { number, count })
       glyphs.packPage(this.#pdf, number)
       yield
     }
