@@ -1,8 +1,9 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { type ListPdfInput, MAX_PDF_ROWS, writeListPdf } from '#pdf/list_pdf'
+import { type ListPdfInput, MAX_PDF_ROWS, sendListPdf, writeListPdf } from '#pdf/list_pdf'
 import { paperText } from '#tests/support/pdf_text'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 import { unzipped } from '#tests/support/archives'
@@ -12,10 +13,8 @@ interface Row {
   amount: number
 }
 
-async function made(input: Partial<ListPdfInput<Row>>, partsName?: string) {
-  const output = new PassThrough()
-  const bytes = buffer(output)
-  const table = {
+const table = (input: Partial<ListPdfInput<Row>>) =>
+  ({
     title: 'Loan applications',
     subtitles: ['District: Pune'],
     columns: [
@@ -27,11 +26,25 @@ async function made(input: Partial<ListPdfInput<Row>>, partsName?: string) {
     empty: 'Nothing here',
     language: 'mr',
     date: plainDate('2026-11-05'),
-    output,
     ...input,
-  } as ListPdfInput<Row>
-  const count = await writeListPdf(table, partsName)
+  }) as ListPdfInput<Row>
+
+async function made(input: Partial<ListPdfInput<Row>>, partsName?: string) {
+  const output = new PassThrough()
+  const bytes = buffer(output)
+  const count = await writeListPdf(table({ output, ...input }), partsName)
   return { count, bytes: await bytes }
+}
+
+/** What a browser is answered. */
+async function answered(input: Partial<ListPdfInput<Row>>) {
+  const headers: Record<string, string> = {}
+  const response = {
+    header: (name: string, value: string) => (headers[name] = value),
+    stream: (output: Readable) => output,
+  } as unknown as HttpContext['response']
+  const sent = await sendListPdf(response, 'report-1', table(input))
+  return { headers, bytes: await buffer(sent as unknown as Readable) }
 }
 
 const rows = (count: number): Row[] =>
@@ -78,6 +91,20 @@ test.group('A list as a PDF', () => {
     assert.include(latin, `${MAX_PDF_ROWS} `)
     assert.include(latin, '1 / 1')
   }).timeout(30_000)
+
+  test('is answered as what its rows come to', async ({ assert }) => {
+    for (const [count, kind, parts] of [
+      [MAX_PDF_ROWS, 'pdf', 0],
+      [MAX_PDF_ROWS + 1, 'zip', 2],
+    ] as const) {
+      const { headers, bytes } = await answered({ rows: rows(count) })
+      assert.equal(headers['Content-Type'], `application/${kind}`)
+      assert.equal(headers['Content-Disposition'], `attachment; filename="report-1.${kind}"`)
+      const pdfs = parts ? Object.values(unzipped(bytes)) : [bytes]
+      const names = pdfs.flatMap(actualTexts).filter((one) => one === 'क्षत्रिय')
+      assert.lengthOf(names, count)
+    }
+  }).timeout(60_000)
 
   test('leaves no half file behind when the rows fail', async ({ assert }) => {
     const output = new PassThrough()
