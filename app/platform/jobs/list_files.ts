@@ -4,8 +4,7 @@ import { enqueueFile } from '#jobs/enqueue_file'
 import { sendStreamedFile } from '#kernel/streams/streaming'
 import type { AnyList } from '#lists/definition'
 import type { FilterContext, Viewer } from '#lists/filters'
-import { type FilePlace, formatOf, listWriter, recordListExport } from '#lists/list_files'
-import { MAX_PDF_ROWS } from '#pdf/list_pdf'
+import { type FilePlace, formatOf, listWriter, maxRows, recordListExport } from '#lists/list_files'
 
 /** A list as Excel and as PDF; each list has its own, which names it. */
 export abstract class ListFiles {
@@ -46,7 +45,7 @@ async function isLong(
   query: FilterContext['query'],
   viewer: Viewer
 ): Promise<boolean> {
-  const limit = place === 'paper' ? Math.min(minRows, MAX_PDF_ROWS) : minRows
+  const limit = Math.min(minRows, maxRows(place))
   const rows = await list.count(list.filters.read(query, viewer), list.state(query), limit + 1)
   return rows > limit
 }

@@ -97,9 +97,12 @@ export const FORMATS = {
   parts: { extension: 'zip', mime: 'application/zip' },
 } as const
 
-/** What a list of so many rows is as a file: PDFs are as long as jsPDF writes, and several are an archive. */
+/** Rows that one file may have; a PDF is as long as jsPDF writes. */
+export const maxRows = (place: FilePlace) => (place === 'paper' ? MAX_PDF_ROWS : Infinity)
+
+/** What a list of so many rows is as a file: an archive when it takes several. */
 export function formatOf({ definition }: AnyList, place: FilePlace, rows = 0) {
-  const format = FORMATS[place === 'paper' && rows > MAX_PDF_ROWS ? 'parts' : place]
+  const format = FORMATS[rows > maxRows(place) ? 'parts' : place]
   return { ...format, fileName: `${definition.files[place]}.${format.extension}` }
 }
 

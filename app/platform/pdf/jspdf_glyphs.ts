@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { jsPDF } from 'jspdf'
-import type { PlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import type { PdfFont } from '#pdf/fonts'
 import type { Glyph, PdfLanguage, ShapedRun } from '#pdf/shaper'
 
@@ -59,7 +59,7 @@ export function newPdf(
     .__private__
   setPdfVersion('1.7')
   pdf.setProperties({ title }).setFileId(pdfFileId(fileId))
-  pdf.setCreationDate(new Date(`${date}T00:00:00+05:30`))
+  pdf.setCreationDate(startOfIndiaDay(date))
   pdf.setLanguage(language as 'mr').viewerPreferences({ DisplayDocTitle: true })
   return pdf.setLineCap('round').setLineJoin('round')
 }

@@ -1,5 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { type PlainDate, formatDate, parsePlainDate } from '#kernel/calendar/plain_date'
+import {
+  type PlainDate,
+  formatDate,
+  parsePlainDate,
+  startOfIndiaDay,
+} from '#kernel/calendar/plain_date'
 import { formatRupees, paise } from '#kernel/money/paise'
 import { sendStreamedFile, throttle } from '#kernel/streams/streaming'
 import { ZipWriter } from '#kernel/streams/zip_writer'
@@ -48,7 +53,7 @@ export async function writeListPdf<T>(input: ListPdfInput<T>, partsName?: string
       for await (const bytes of list.parts(Infinity)) output.end(bytes)
       return list.count
     }
-    const zip = new ZipWriter(output, new Date(`${date}T00:00:00+05:30`))
+    const zip = new ZipWriter(output, startOfIndiaDay(date))
     let number = 0
     for await (const bytes of list.parts(MAX_PDF_ROWS)) {
       number += 1
