@@ -152,7 +152,7 @@ export class PdfBuilder {
 
   /** A JPEG in the box given. */
   image(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#open().addImage(jpeg, 'JPEG', x, y, width, height)
+    this.#open().addImage(jpeg, 'JPEG', x, y, width, height, glyphs.pictureName(jpeg))
   }
 
   /** A table in the flow: wrapped cells, header repeated on every page. */

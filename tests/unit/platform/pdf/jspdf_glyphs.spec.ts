@@ -9,7 +9,9 @@ import {
   PDFRawStream,
   decodePDFRawStream,
 } from 'pdf-lib'
+import sharp from 'sharp'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { PdfBuilder } from '#pdf/document'
 import { pdfFont } from '#pdf/fonts'
 import { GlyphFonts, newPdf, packPage, pdfBytes, writeOperators } from '#pdf/jspdf_glyphs'
 import { lineOperators } from '#pdf/operators'
@@ -102,8 +104,31 @@ test.group('What glyphs need of jsPDF', () => {
     assert.isFunction((metadata.subset as { encode: unknown }).encode)
     internal.write('a mark')
     assert.equal(internal.pages[1].at(-1), 'a mark')
-    const filter = (jsPDF.API as never as { processDataByFilters: unknown }).processDataByFilters
-    assert.isFunction(filter)
+    const { processDataByFilters, __addimage__: pictures } = jsPDF.API as never as {
+      processDataByFilters: unknown
+      __addimage__: { arrayBufferToBinaryString: unknown }
+    }
+    assert.isFunction(processDataByFilters)
+    assert.isFunction(pictures.arrayBufferToBinaryString)
+  })
+
+  test('keeps pictures apart that begin alike, and one once', async ({ assert }) => {
+    const create = { width: 40, height: 60, channels: 3 as const, background: '#336699' }
+    const first = await sharp({ create }).jpeg().toBuffer()
+    const second = Buffer.from(first)
+    second[second.length - 3] ^= 1
+    const pdf = new PdfBuilder(DETAILS)
+    for (const [at, jpeg] of [first, second, first].entries()) pdf.image(jpeg, 10, 30 * at, 10, 15)
+    const { context } = await PDFDocument.load(pdf.toBytes())
+    const pictures = context
+      .enumerateIndirectObjects()
+      .map(([, object]) => object)
+      .filter((one): one is PDFRawStream => one instanceof PDFRawStream)
+      .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Image'))
+    assert.deepEqual(
+      pictures.map(({ contents }) => Buffer.from(contents)),
+      [first, second]
+    )
   })
 
   test('embeds the glyphs drawn and no others, with their widths and characters', async ({
