@@ -27,8 +27,7 @@ const ENOUGH_DRAWN = 90
 /** Rules of sheets and papers: how text, numbers and days are written and read, and where things stand. */
 const PRINT = [
   'app/platform/spreadsheets/{cell_texts,csv_delimiter}.ts',
-  'app/platform/pdf/{layout,operators,table}.ts',
-  'app/platform/pdf/streamed/column_widths.ts',
+  'app/platform/pdf/{column_widths,layout,operators,table}.ts',
 ]
 /** What decides: rules, which are pure, and policies and the workflow, of which some read tables. */
 const PURE = ['app/**/rules/**/*.ts', ...PRINT]

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface Part {
@@ -52,4 +53,10 @@ export function archive(parts: Part[]): Buffer {
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, listed, end])
+}
+
+/** The parts of an archive by their names, read by another library than the one that writes it. */
+export function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
+  const require = createRequire(createRequire(import.meta.url).resolve('jspdf'))
+  return require('fflate').unzipSync(bytes)
 }

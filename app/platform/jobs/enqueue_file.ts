@@ -1,5 +1,5 @@
 import type { FileKind } from '#jobs/contracts/file_kind'
-import { FORMATS, fileNameOf, listWriter } from '#lists/list_files'
+import { formatOf, listWriter } from '#lists/list_files'
 import { officerListNamed } from '#lists/definition'
 import type { HttpContext } from '@adonisjs/core/http'
 import { RequestFile } from '#jobs/actions/file_requests'
@@ -7,7 +7,7 @@ import type { RequestedFile } from '#jobs/models/file_job'
 
 /** A long list as Excel or as PDF. */
 export const listKind: FileKind = {
-  fileName: ({ place }, list) => fileNameOf(list, place),
+  fileName: ({ place }, list) => formatOf(list, place).fileName,
 
   async about({ list: name, query }, viewer, i18n) {
     const { filters } = officerListNamed(name)!.list
@@ -19,8 +19,8 @@ export const listKind: FileKind = {
 
   async prepare({ place, query }, { user: viewer, list }, i18n, onRow) {
     const total = await list.count(list.filters.read(query, viewer), list.state(query))
-    const write = await listWriter({ list, place, query, viewer, i18n, onRow })
-    return { ...FORMATS[place], total, write }
+    const write = await listWriter({ list, place, query, viewer, i18n, total, onRow })
+    return { ...formatOf(list, place, total), total, write }
   },
 }
 

@@ -10,7 +10,7 @@ import { type SheetColumn, XLSX, filterSubtitles, streamSheet } from '#spreadshe
 import type { Writable } from 'node:stream'
 import { getClock } from '#kernel/calendar/clock'
 import type { PdfLanguage } from '#pdf/shaper'
-import { streamTable } from '#pdf/streamed/stream_table'
+import { MAX_PDF_ROWS, writeListPdf } from '#pdf/list_pdf'
 
 /** Parameter of an export: keys of the columns that somebody does not want. */
 const HIDDEN_PARAMETER = 'hide'
@@ -91,14 +91,20 @@ export function recordListExport(
   })
 }
 
-/** What a list is as a file besides its rows. */
 export const FORMATS = {
   sheet: { extension: 'xlsx', mime: XLSX },
   paper: { extension: 'pdf', mime: 'application/pdf' },
-} as const satisfies Record<FilePlace, { extension: string; mime: string }>
+  parts: { extension: 'zip', mime: 'application/zip' },
+} as const
 
-export const fileNameOf = ({ definition }: AnyList, place: FilePlace) =>
-  `${definition.files[place]}.${FORMATS[place].extension}`
+/** Rows that one file may have; a PDF is as long as jsPDF writes. */
+export const maxRows = (place: FilePlace) => (place === 'paper' ? MAX_PDF_ROWS : Infinity)
+
+/** What a list of so many rows is as a file: an archive when it takes several. */
+export function formatOf({ definition }: AnyList, place: FilePlace, rows = 0) {
+  const format = FORMATS[rows > maxRows(place) ? 'parts' : place]
+  return { ...format, fileName: `${definition.files[place]}.${format.extension}` }
+}
 
 /** A list and what is asked of it, by whom. */
 interface ListFileRequest {
@@ -107,6 +113,8 @@ interface ListFileRequest {
   query: FilterContext['query']
   viewer: Viewer
   i18n: I18n
+  /** Rows there are, as far as that is known; 0 for a list that is short. */
+  total?: number
   /** Called for each row on its way. */
   onRow?: () => void
 }
@@ -115,7 +123,8 @@ interface ListFileRequest {
  * What writes the file of a list, and ends the output or destroys it on an error; it gives the number of
  * rows.
  */
-export async function listWriter({ list, place, query, viewer, i18n, onRow }: ListFileRequest) {
+export async function listWriter(request: ListFileRequest) {
+  const { list, place, query, viewer, i18n, total, onRow } = request
   const listed = await listFile(list, place, query, viewer, i18n)
   const file = onRow ? { ...listed, rows: withProgress(listed.rows, onRow) } : listed
   if (place === 'sheet') return (output: Writable) => streamSheet({ ...file, output })
@@ -125,7 +134,9 @@ export async function listWriter({ list, place, query, viewer, i18n, onRow }: Li
     language: i18n.locale as PdfLanguage,
     date: getClock().today(),
   }
-  return (output: Writable) => streamTable({ ...table, output })
+  const { extension } = formatOf(list, place, total)
+  const partsName = extension === 'zip' ? list.definition.files[place] : undefined
+  return (output: Writable) => writeListPdf({ ...table, output }, partsName)
 }
 
 async function* withProgress<T>(rows: AsyncIterable<T>, onRow: () => void): AsyncGenerator<T> {

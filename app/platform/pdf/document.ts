@@ -1,57 +1,59 @@
+import type { jsPDF } from 'jspdf'
 import { type Line, fitScale, layOut } from '#pdf/layout'
-import * as paths from '#pdf/operators'
-import { lineOperators, pdfNumber } from '#pdf/operators'
+import { POINTS_PER_MM, lineOperators } from '#pdf/operators'
 import { QUIET_ZONE, qrBars, qrMatrix } from '#pdf/pictures'
-import { PdfDocument } from '#pdf/pdf_document'
-import type { PdfDetails } from '#pdf/pdf_file'
+import * as glyphs from '#pdf/jspdf_glyphs'
 import { type TableColumn, type TableOptions, drawTable } from '#pdf/table'
 import * as defaults from '#pdf/styles'
-import type { Margins, TextOptions } from '#pdf/styles'
+import type { Margins, PathStep, PathStyle, TextOptions } from '#pdf/styles'
 import { type Script, type Weight, pdfFont } from '#pdf/fonts'
 import { getClock } from '#kernel/calendar/clock'
 
 export type * from '#pdf/styles'
 
-/** Draws on a page that has its number. */
-type PageDecoration = (pdf: PdfBuilder, page: { number: number; count: number }) => void
-
-export interface PdfOptions extends PdfDetails {
+export interface PdfOptions extends glyphs.PdfDetails {
+  orientation?: 'portrait' | 'landscape'
   /** Millimetres. */
   margins?: Margins
   /** Drawn first on each page, under everything else. */
   background?: (pdf: PdfBuilder) => void
   /** Drawn on every page when the number of pages is known. */
-  header?: PageDecoration
-  footer?: PageDecoration
+  footer?: (pdf: PdfBuilder, page: { number: number; count: number }) => void
+}
+
+/** Text as it is drawn. */
+interface LaidOutText {
+  lines: Line[]
+  style: TextOptions
+  /** Of the widest line and of all lines, in millimetres. */
+  width: number
+  height: number
 }
 
 /**
- * An A4 paper. Lengths are millimetres from the top left corner, font sizes are points. `paragraph`
- * and `table` flow from `y` downwards and over pages; everything else is drawn where it is told.
+ * An A4 document, written by jsPDF. Lengths are millimetres from the top left corner, font sizes are points.
+ * `paragraph` and `table` flow from `y` downwards and over pages; everything else is drawn where it is told.
  */
 export class PdfBuilder {
-  readonly width = paths.A4.width
-  readonly height = paths.A4.height
+  readonly width: number
+  readonly height: number
   readonly margins: Margins
   /** The top of what comes next in the flow. */
   y: number
   readonly #options: PdfOptions
-  readonly #pdf: PdfDocument
-  /** The file as far as it is written: pictures, until the paper is finished. */
-  readonly #written: Uint8Array[] = []
-  /** The operators of each page: its header and footer are drawn when their number is known. */
-  readonly #pages: string[][] = [[]]
-  #page = this.#pages[0]
+  readonly #pdf: jsPDF
+  readonly #fonts: glyphs.GlyphFonts
   #bytes: Uint8Array | undefined
 
   constructor(options: PdfOptions) {
+    const { orientation = 'portrait', margins = defaults.DEFAULT_MARGINS } = options
+    const { width, height } = defaults.A4
     this.#options = options
-    this.margins = options.margins ?? defaults.DEFAULT_MARGINS
-    this.y = this.margins.top
-    this.#pdf = new PdfDocument(options, this, {
-      write: (part) => this.#written.push(part),
-      end: () => undefined,
-    })
+    ;[this.width, this.height] = orientation === 'portrait' ? [width, height] : [height, width]
+    this.margins = margins
+    this.y = margins.top
+    this.#pdf = glyphs.newPdf(options, orientation)
+    this.#fonts = new glyphs.GlyphFonts(this.#pdf)
     options.background?.(this)
   }
 
@@ -66,35 +68,29 @@ export class PdfBuilder {
   }
 
   /** Draws text with the first baseline at `y`; returns the baseline that a next line would have. */
-  text(text: string, x: number, y: number, given: TextOptions = {}): number {
-    const options = this.#fitting(text, given)
-    const lines = this.#lines(text, options)
-    const step = this.#step(options)
-    const radians = ((options.angle ?? 0) * Math.PI) / 180
-    lines.forEach((line, index) => {
-      const down = index * step
-      this.#line(line, x + down * Math.sin(radians), y + down * Math.cos(radians), radians, options)
-    })
-    return y + lines.length * step
+  text(text: string, x: number, y: number, options: TextOptions = {}): number {
+    return this.#lines(this.measure(text, options), x, y)
   }
 
-  /** The room that text takes: its widest line and the height of all lines. */
-  measure(text: string, given: TextOptions = {}) {
-    const options = this.#fitting(text, given)
-    const lines = this.#lines(text, options)
-    const scale = (options.size ?? defaults.DEFAULT_SIZE) / 1000 / paths.POINTS_PER_MM
-    return {
-      lines: lines.length,
-      width: Math.max(...lines.map((line) => line.width)) * scale,
-      height: lines.length * this.#step(options),
-    }
+  /** Text in the size in which no number of it breaks, and the room that it takes. */
+  measure(text: string, given: TextOptions = {}): LaidOutText {
+    const style = this.#fitting(text, given)
+    const { size = defaults.DEFAULT_SIZE, weight = 'normal' } = style
+    const lines = layOut(text, weight, this.#language(style), this.#limit(style))
+    const width = (Math.max(...lines.map((line) => line.width)) * size) / 1000 / POINTS_PER_MM
+    return { lines, style, width, height: lines.length * stepOf(style) }
   }
 
   /** Draws text in a box whose top is at `y`; returns the bottom of the box. */
-  textBox(text: string, x: number, y: number, given: TextOptions = {}): number {
-    const options = this.#fitting(text, given)
-    const bottom = this.text(text, x, y + this.#firstBaseline(options), options)
-    return bottom - this.#firstBaseline(options)
+  textBox(text: string, x: number, y: number, options: TextOptions = {}): number {
+    /** Fitted before and again: what one step leaves too wide, the next makes smaller still. */
+    return this.draw(this.measure(text, this.#fitting(text, options)), x, y)
+  }
+
+  /** The same with text that is measured already. */
+  draw(text: LaidOutText, x: number, y: number): number {
+    const down = firstBaselineOf(text.style)
+    return this.#lines(text, x, y + down) - down
   }
 
   /** Flows text from `y` on, within the margins, over as many pages as it needs. */
@@ -102,13 +98,13 @@ export class PdfBuilder {
     const indent = options.indent ?? 0
     const room = this.innerWidth - indent
     const maxWidth = Math.min(options.maxWidth ?? room, room)
-    const style = this.#fitting(text, { ...options, maxWidth })
+    const { lines, style } = this.measure(text, { ...options, maxWidth })
     const anchor = { left: 0, center: maxWidth / 2, right: maxWidth }
     const x = this.margins.left + indent + anchor[options.align ?? 'left']
-    for (const line of this.#lines(text, style)) {
-      this.need(this.#step(style))
-      this.#line(line, x, this.y + this.#firstBaseline(style), 0, style)
-      this.y += this.#step(style)
+    for (const line of lines) {
+      this.need(stepOf(style))
+      this.#line(line, x, this.y + firstBaselineOf(style), style)
+      this.y += stepOf(style)
     }
     this.y += options.after ?? 0
   }
@@ -121,30 +117,42 @@ export class PdfBuilder {
     const x = options.x ?? this.margins.left
     const style = { stroke: options.colour ?? '#000000', lineWidth: options.thickness ?? 0.2 }
     const end = x + (options.width ?? this.innerWidth)
-    this.path([['M', x, y], ['L', end, y]], style) // prettier-ignore
+    this.#painting(style).line(x, y, end, y)
   }
 
-  /** A filled or outlined shape. */
-  path(steps: paths.PathStep[], style: paths.PathStyle): void {
-    this.#write(paths.pdfPath(steps, style))
+  /** A line along these steps. */
+  path(steps: readonly PathStep[], style: PathStyle): void {
+    const pdf = this.#painting(style)
+    for (const [operator, ...places] of steps) {
+      if (operator === 'M') pdf.moveTo(...(places as [number, number]))
+      else if (operator === 'L') pdf.lineTo(...(places as [number, number]))
+      else pdf.curveTo(...(places as Parameters<jsPDF['curveTo']>))
+    }
+    pdf.stroke()
   }
 
+  /** Filled, outlined or both. */
   rect(
     x: number,
     y: number,
     width: number,
     height: number,
-    style: paths.PathStyle & { radius?: number }
+    style: PathStyle & { radius?: number }
   ): void {
-    this.path(paths.rectangle(x, y, width, height, style.radius), style)
+    const { radius = 0 } = style
+    const paint = style.fill ? (style.stroke ? 'FD' : 'F') : 'S'
+    const pdf = this.#painting(style)
+    if (radius) pdf.roundedRect(x, y, width, height, radius, radius, paint)
+    else pdf.rect(x, y, width, height, paint)
+  }
+
+  circle(x: number, y: number, radius: number, style: PathStyle): void {
+    this.#painting(style).circle(x, y, radius, 'S')
   }
 
   /** A JPEG in the box given. */
   image(jpeg: Uint8Array, x: number, y: number, width: number, height: number): void {
-    this.#mustBeOpen()
-    const [across, up] = [width, height].map((mm) => pdfNumber(mm * paths.POINTS_PER_MM))
-    const place = `${across} 0 0 ${up} ${paths.pdfX(x)} ${paths.pdfY(y + height)}`
-    this.#write(`q ${place} cm /${this.#pdf.picture(jpeg)} Do Q`)
+    this.#open().addImage(jpeg, 'JPEG', x, y, width, height, glyphs.pictureName(jpeg))
   }
 
   /** A table in the flow: wrapped cells, header repeated on every page. */
@@ -159,10 +167,11 @@ export class PdfBuilder {
     const border = QUIET_ZONE * module
     const whole = size + 2 * border
     this.rect(x - border, y - border, whole, whole, { fill: '#ffffff' })
-    const steps = qrBars(matrix).flatMap((bar) =>
-      paths.rectangle(x + bar.x * module, y + bar.y * module, bar.length * module, module)
-    )
-    this.path(steps, { fill: '#000000' })
+    const pdf = this.#painting({ fill: '#000000' })
+    for (const bar of qrBars(matrix)) {
+      pdf.rect(x + bar.x * module, y + bar.y * module, bar.length * module, module, null)
+    }
+    pdf.fill()
   }
 
   /** Begins a new page unless this much room is left; true when it did. */
@@ -173,25 +182,28 @@ export class PdfBuilder {
   }
 
   addPage(): void {
-    this.#page = []
-    this.#pages.push(this.#page)
+    this.#open().addPage()
     this.y = this.margins.top
     this.#options.background?.(this)
   }
 
-  /** Draws headers and footers, embeds the fonts and gives the finished file. */
+  /** Draws the footers, embeds the fonts and gives the finished file. */
   toBytes(): Uint8Array {
-    if (this.#bytes) return this.#bytes
-    const count = this.#pages.length
-    for (const [index, page] of this.#pages.entries()) {
-      this.#page = page
-      this.#options.header?.(this, { number: index + 1, count })
-      this.#options.footer?.(this, { number: index + 1, count })
+    for (const _page of this.finish());
+    return this.#bytes!
+  }
+
+  /** What `toBytes` does, page by page: between two pages of a long document others may go on. */
+  *finish(): Generator<void> {
+    if (this.#bytes) return
+    const count = this.#pdf.getNumberOfPages()
+    for (let number = 1; number <= count; number++) {
+      this.#pdf.setPage(number)
+      this.#options.footer?.(this, { number, count })
+      glyphs.packPage(this.#pdf, number)
+      yield
     }
-    for (const page of this.#pages) this.#pdf.page(page)
-    this.#pdf.end()
-    this.#bytes = new Uint8Array(Buffer.concat(this.#written))
-    return this.#bytes
+    this.#bytes = glyphs.pdfBytes(this.#pdf)
   }
 
   /** The options in which no number of the text breaks: a smaller size where its box is too narrow. */
@@ -202,44 +214,56 @@ export class PdfBuilder {
     return { ...options, size: size * fitScale(text, weight, this.#language(options), limit) }
   }
 
-  #lines(text: string, options: TextOptions): Line[] {
-    const weight = options.weight ?? 'normal'
-    return layOut(text, weight, this.#language(options), this.#limit(options))
-  }
-
   #language({ language = this.#options.language }: TextOptions) {
     return language
   }
 
   /** The width of a line in 1/1000 of the font size. */
   #limit({ maxWidth, size = defaults.DEFAULT_SIZE }: TextOptions): number | undefined {
-    return maxWidth && (maxWidth * paths.POINTS_PER_MM * 1000) / size
+    return maxWidth && (maxWidth * POINTS_PER_MM * 1000) / size
   }
 
-  #step(options: TextOptions): number {
-    const size = options.size ?? defaults.DEFAULT_SIZE
-    return (size * (options.lineHeight ?? defaults.DEFAULT_LINE_HEIGHT)) / paths.POINTS_PER_MM
+  /** Draws lines with the first baseline at `y`; returns the baseline that a next one would have. */
+  #lines({ lines, style }: LaidOutText, x: number, y: number): number {
+    const step = stepOf(style)
+    const radians = ((style.angle ?? 0) * Math.PI) / 180
+    const [right, down] = [step * Math.sin(radians), step * Math.cos(radians)]
+    lines.forEach((line, index) => this.#line(line, x + index * right, y + index * down, style))
+    return y + lines.length * step
   }
 
-  #firstBaseline(options: TextOptions): number {
-    const size = (options.size ?? defaults.DEFAULT_SIZE) / paths.POINTS_PER_MM
-    return size * ((options.lineHeight ?? defaults.DEFAULT_LINE_HEIGHT) / 2 + 0.33)
-  }
-
-  #line(line: Line, x: number, y: number, radians: number, options: TextOptions): void {
+  #line(line: Line, x: number, y: number, style: TextOptions): void {
     if (line.words.length === 0) return
-    this.#write(lineOperators(line, { x, y, radians }, options, (run) => this.#pdf.use(run)))
+    const place = { x: x * POINTS_PER_MM, y: (this.height - y) * POINTS_PER_MM }
+    const pdf = this.#painting({ fill: style.colour ?? '#000000' })
+    glyphs.writeOperators(
+      pdf,
+      lineOperators(line, place, style, (run) => this.#fonts.use(run))
+    )
   }
 
-  #write(operators: string): void {
-    this.#mustBeOpen()
-    this.#page.push(operators)
+  #painting({ fill, stroke, lineWidth = 0.2 }: PathStyle): jsPDF {
+    const pdf = this.#open()
+    if (fill) pdf.setFillColor(fill)
+    if (stroke) pdf.setDrawColor(stroke).setLineWidth(lineWidth)
+    return pdf
   }
 
-  #mustBeOpen(): void {
+  #open(): jsPDF {
     if (this.#bytes) throw new Error('The paper is finished')
+    return this.#pdf
   }
 }
+
+/** The distance of two lines, in millimetres. */
+const stepOf = ({ size = defaults.DEFAULT_SIZE, lineHeight = defaults.DEFAULT_LINE_HEIGHT }) =>
+  (size * lineHeight) / POINTS_PER_MM
+
+/** The first baseline below the top of a box. */
+const firstBaselineOf = ({
+  size = defaults.DEFAULT_SIZE,
+  lineHeight = defaults.DEFAULT_LINE_HEIGHT,
+}: TextOptions) => (size * (lineHeight / 2 + 0.33)) / POINTS_PER_MM
 
 const FONTS: [Script, Weight][] = [
   ['latin', 'normal'],

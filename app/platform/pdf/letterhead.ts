@@ -1,7 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import { PdfBuilder } from '#pdf/document'
 import { INK, PAGE_MARGINS } from '#pdf/styles'
-import { circle } from '#pdf/operators'
 import type { PdfPicture } from '#pdf/pictures'
 import type { PdfLanguage } from '#pdf/shaper'
 import { getClock } from '#kernel/calendar/clock'
@@ -31,8 +30,8 @@ function drawEmblem(pdf: PdfBuilder, x: number, y: number, size: number): void {
   const line = { stroke: INK.accent, lineWidth: 0.5 }
   const thin = { stroke: INK.accent, lineWidth: 0.25 }
   const middle = at(0.5, 0.5)
-  pdf.path(circle(...middle, size / 2), line)
-  pdf.path(circle(...middle, size / 2 - 1.1), thin)
+  pdf.circle(...middle, size / 2, line)
+  pdf.circle(...middle, size / 2 - 1.1, thin)
   const deck = 0.6
   pdf.path(
     [

@@ -19,6 +19,23 @@ export interface TextOptions {
   language?: PdfLanguage
 }
 
+/** A step of a path; millimetres from the top left corner of the page. */
+export type PathStep =
+  | ['M' | 'L', number, number]
+  | ['C', number, number, number, number, number, number]
+
+export interface PathStyle {
+  /** `#rrggbb` */
+  fill?: string
+  /** `#rrggbb` */
+  stroke?: string
+  /** Millimetres, 0.2 by default. */
+  lineWidth?: number
+}
+
+/** In millimetres. */
+export const A4 = { width: 210, height: 297 } as const
+
 export interface Margins {
   top: number
   right: number

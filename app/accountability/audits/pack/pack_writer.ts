@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import ZipStream from 'zip-stream'
+import type { Writable } from 'node:stream'
+import { ZipWriter } from '#kernel/streams/zip_writer'
 
 /** A file of a pack, as its manifest names it. */
 interface PackMember {
@@ -36,16 +35,11 @@ export const jsonFile = (value: unknown) =>
 /** Writes a ZIP archive as it comes, and notes each file for the manifest: no file is held in memory. */
 export class PackWriter {
   readonly members: PackMember[] = []
-  readonly #zip = new ZipStream({ level: 6 })
-  readonly #done: Promise<void>
+  readonly #zip: ZipWriter
 
   /** @param date of all files */
-  constructor(
-    output: Writable,
-    private readonly date: Date
-  ) {
-    this.#done = pipeline(this.#zip, output)
-    this.#done.catch(() => undefined)
+  constructor(output: Writable, date: Date) {
+    this.#zip = new ZipWriter(output, date)
   }
 
   /** @throws what the source throws, or what broke the output off */
@@ -61,14 +55,7 @@ export class PackWriter {
         yield part
       }
     }
-    const source = Readable.from(measured(), { objectMode: false })
-    const written = new Promise<void>((resolve, reject) => {
-      source.once('error', reject)
-      this.#zip.entry(source, { name, date: this.date }, (error) =>
-        error ? reject(error) : resolve()
-      )
-    })
-    await this.#orFails(written)
+    await this.#zip.add(name, measured())
     const member = { name, bytes, sha256: hash.digest('hex') }
     this.members.push(member)
     return member
@@ -76,20 +63,11 @@ export class PackWriter {
 
   /** Ends when all of it is written. */
   async end(): Promise<void> {
-    this.#zip.finish()
-    await this.#done
+    await this.#zip.end()
   }
 
   /** Gives up: the output fails with this. */
   abort(error: Error): void {
-    this.#zip.destroy(error)
-  }
-
-  /** What is behind takes nothing any more once it failed. */
-  async #orFails(work: Promise<void>): Promise<void> {
-    const ended = this.#done.then(() => {
-      throw new Error('The archive is ended already')
-    })
-    return Promise.race([work, ended])
+    this.#zip.abort(error)
   }
 }

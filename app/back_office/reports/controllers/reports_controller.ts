@@ -4,7 +4,7 @@ import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { singleDistrict } from '#lists/districts'
 import type { PdfLanguage } from '#pdf/shaper'
-import { sendTable } from '#pdf/streamed/stream_table'
+import { sendListPdf } from '#pdf/list_pdf'
 import { RecordReportExport, RecordReportUse } from '#reports/actions/report_usage'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { type OpenTab, tabOf } from '#reports/builder/report_request'
@@ -45,7 +45,7 @@ export default class ReportsController {
     const tab = await exported(context, 'pdf')
     const { i18n, response } = context
     const { name: _, ...file } = reportFile(tab, i18n)
-    return sendTable(response, `report-${tab.definition.id}.pdf`, {
+    return sendListPdf(response, `report-${tab.definition.id}`, {
       ...file,
       empty: i18n.t('reports.builder.no_rows'),
       language: i18n.locale as PdfLanguage,

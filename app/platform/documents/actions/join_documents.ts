@@ -15,7 +15,7 @@ import { OpenFile, type OpenFileInput } from '#documents/actions/open_file'
 import { copyPagesInWorker } from '#documents/joining/page_copier'
 import { pdfPictureOf } from '#documents/queries/small_picture'
 import { MissingFile } from '#documents/store/private_store'
-import { JoinedPdf } from '#pdf/pdf_file'
+import { JoinedPdf } from '#documents/joining/joined_pdf'
 import { drawPageFooter } from '#pdf/sections'
 
 /** A page that is put among the papers of a file. */

@@ -169,7 +169,7 @@ export class RunFileJob {
   ) {
     const { mime, extension } = isEncrypted ? ENCRYPTED_FORMAT : planned
     const storageKey = await privateStore.putFile(path, mime)
-    const originalName = fileKind(job.kind).fileName(job, list)
+    const originalName = planned.fileName ?? fileKind(job.kind).fileName(job, list)
     try {
       await inTransaction(async (trx) => {
         const stored = await StoredFile.create(

@@ -17,6 +17,8 @@ export interface Requester {
 export interface FileToWrite {
   mime: string
   extension: string
+  /** The name it is fetched under where its content decides, instead of the kind's. */
+  fileName?: string
   /** Rows that it will have, as far as that is known. */
   total: number
   /** Ids of what was asked for and cannot be in it any more. */

@@ -90,7 +90,7 @@ async function fileRow(job: FileJob, user: User, i18n: I18n) {
     kind: kindName,
     /** As the menu has it: lists name themselves in files, where some are English in each language. */
     name: found ? i18n.t(found.title ?? menuLabelKey(found.route)) : job.list,
-    fileName: found ? kind.fileName(job, found.list) : '',
+    fileName: file?.originalName ?? (found ? kind.fileName(job, found.list) : ''),
     about: found ? await kind.about(job, user, i18n) : '',
     state,
     problem,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -28,6 +27,7 @@ import { drawnFromText, drawSample } from '#audits/rules/sample_draw'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { RunFileJob } from '#jobs/actions/run_file_job'
 import FileJob from '#jobs/models/file_job'
+import { unzipped } from '#tests/support/archives'
 import { readsFiles } from '#tests/support/downloads'
 import { RecountSubjects } from '#workflow/actions/recount_subjects'
 import { sqlInstant, storedDay } from '#kernel/database/dialect'
@@ -230,11 +230,7 @@ test.group('The audit pack of a year', (group) => {
   }
 
   async function unpacked(bytes: Buffer): Promise<string[]> {
-    const require = createRequire(import.meta.url)
-    const { unzipSync } = createRequire(require.resolve('jspdf'))('fflate') as {
-      unzipSync: (bytes: Uint8Array) => Record<string, Uint8Array>
-    }
-    const files = unzipSync(bytes)
+    const files = unzipped(bytes)
     for (const [name, content] of Object.entries(files)) {
       await mkdir(join(folder, dirname(name)), { recursive: true })
       await writeFile(join(folder, name), content)

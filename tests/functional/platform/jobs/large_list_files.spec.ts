@@ -26,8 +26,10 @@ import { currentUserFiles } from '#jobs/queries/file_jobs'
 import { type AnyList, officerListNamed } from '#lists/definition'
 import { ListFiles } from '#jobs/list_files'
 import { listWriter } from '#lists/list_files'
+import { unzipped } from '#tests/support/archives'
 import { readsFiles } from '#tests/support/downloads'
 import { pageProps } from '#tests/support/page_props'
+import { paperText } from '#tests/support/pdf_text'
 import { startServer, stop } from '#tests/support/running_server'
 import { startS3 } from '#tests/support/s3_server'
 import { WITHOUT_TOOLS } from '#tests/support/tools'
@@ -295,6 +297,26 @@ test.group('Files of long lists', (group) => {
   })
     .timeout(120_000)
     .tags(['@timed'])
+
+  test('as a PDF are an archive of parts when they are longer than one may be', async ({
+    assert,
+    client,
+  }) => {
+    const job = await ask(client, officer, SHEET.replace('/spreadsheet', '/pdf'))
+    const [waiting] = await shown(client, officer)
+    assert.equal(waiting.fileName, 'Committee_Meetings.pdf')
+    await make(job)
+    const [line] = await shown(client, officer)
+    assert.containSubset(line, { fileName: 'Committee_Meetings.zip', rowsDone: ROWS })
+    const file = await client.get(line.href!).loginAs(officer)
+    file.assertHeader('content-type', 'application/zip')
+    assert.include(file.header('content-disposition'), 'Committee_Meetings.zip')
+    const parts = unzipped(file.body())
+    assert.deepEqual(Object.keys(parts), ['Committee_Meetings-1.pdf', 'Committee_Meetings-2.pdf'])
+    for (const part of Object.values(parts)) {
+      assert.match((await paperText(part)).pages[0].latin, /15-\w{3}-2090/)
+    }
+  }).timeout(60_000)
 
   test('a worker that was taken for dead finishes nothing', async ({ assert, client }) => {
     const job = await ask(client, officer)

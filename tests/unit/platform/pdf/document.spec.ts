@@ -62,13 +62,43 @@ test.group('Papers', () => {
     assert.deepEqual(actualTexts(document.toBytes()), ['अबक', '😀', 'ગુ'])
   })
 
+  test('shapes are filled, outlined or both, and paths are lines', ({ assert }) => {
+    const drawn = (draw: (pdf: PdfBuilder) => void) => {
+      const pdf = paper()
+      pdf.paragraph('One')
+      draw(pdf)
+      const [page] = contentStreams(pdf.toBytes())
+      return page.slice(page.indexOf('ET\n') + 3).split('\n')
+    }
+    const [red, blue, pen] = ['1. 0. 0. rg', '0. 0. 1. RG', '2.835 w']
+    const stroke = { stroke: '#0000ff', lineWidth: 1 }
+    const rect = '28.346 813.544 56.693 -28.346 re'
+    const box = (style: object) => drawn((pdf) => pdf.rect(10, 10, 20, 10, style))
+    assert.deepEqual(box({ fill: '#ff0000' }), [red, rect, 'f'])
+    assert.deepEqual(box(stroke), [blue, pen, rect, 'S'])
+    assert.deepEqual(box({ fill: '#ff0000', ...stroke }), [red, blue, pen, rect, 'B'])
+    const round = box({ ...stroke, radius: 2 })
+    assert.lengthOf(
+      round.filter((one) => one.endsWith(' c')),
+      4
+    )
+    const path = drawn((pdf) => pdf.path([['M', 10, 10], ['L', 20, 10]], stroke)) // prettier-ignore
+    assert.deepEqual(path, [blue, pen, '28.346 813.544 m', '56.693 813.544 l', 'S'])
+    assert.equal(drawn((pdf) => pdf.circle(20, 20, 5, stroke)).at(-1), 'S')
+    const code = drawn((pdf) => pdf.qr('Arthasetu', 20, 20, 20))
+    assert.deepEqual(
+      code.filter((one) => /^[fSB]$/.test(one)),
+      ['f', 'f']
+    )
+  })
+
   test('nothing can be drawn on a finished paper', ({ assert }) => {
     const document = paper()
     document.toBytes()
     assert.throws(() => document.paragraph('late'), 'The paper is finished')
   })
 
-  test('headers and footers know the number of pages', async ({ assert }) => {
+  test('footers know the number of pages', async ({ assert }) => {
     const document = paper({
       footer: (page, { number, count }) => {
         page.text(`Page ${number} / ${count}`, 18, 290)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { fitScale, isWholeWord, layOut, spaceWidth, type Line } from '#pdf/layout'
 import { POINTS_PER_MM } from '#pdf/operators'
 import { shapeWord } from '#pdf/shaper'
-import { planColumns } from '#pdf/streamed/column_widths'
+import { planColumns } from '#pdf/column_widths'
 
 const widthOf = (word: string, weight: 'normal' | 'bold' = 'normal') =>
   shapeWord(word, weight, 'en').reduce((sum, run) => sum + run.width, 0)

@@ -6,7 +6,7 @@ import { plainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'
 import { isWholeWord } from '#pdf/layout'
 import type { PdfLanguage } from '#pdf/shaper'
-import { streamTable } from '#pdf/streamed/stream_table'
+import { writeListPdf } from '#pdf/list_pdf'
 import type { SheetColumn } from '#spreadsheets/stream_sheet'
 import { actualTexts } from '#tests/unit/platform/pdf/parse_pdf'
 
@@ -83,7 +83,7 @@ const MARATHI = [
 async function table(headers: string[], language: PdfLanguage, rows: Iterable<number>) {
   const output = new PassThrough()
   const bytes = buffer(output)
-  await streamTable<number>({
+  await writeListPdf<number>({
     title: 'Register',
     columns: columnsOf(headers),
     rows,

@@ -1,4 +1,4 @@
-/** The part of `zip-stream` that an audit pack is written with: one entry after the other, none held in memory. */
+/** The part of `zip-stream` that archives are written with: one entry after the other, none held in memory. */
 declare module 'zip-stream' {
   import type { Duplex, Readable } from 'node:stream'
 

@@ -1,0 +1,84 @@
+import { type PdfDetails, pdfFileId } from '#pdf/jspdf_glyphs'
+import { utf16Hex } from '#pdf/operators'
+
+/** Where the file goes, part by part. */
+interface PdfOutput {
+  write(part: Uint8Array): unknown
+  end(): unknown
+}
+
+/** Pages of another file as objects of this one. */
+interface JoinedPages {
+  /** Bodies of objects, numbered from the first free number on. */
+  objects: readonly Uint8Array[]
+  /** Numbers of those that are pages. */
+  pages: readonly number[]
+}
+
+/**
+ * Files behind each other as one PDF. Each leaves when it is added, and of what has left only its place is
+ * remembered, so that it needs the memory of one.
+ */
+export class JoinedPdf {
+  readonly #details: PdfDetails
+  readonly #output: PdfOutput
+  /** Where each object begins; the first is the page tree, which comes last. */
+  readonly #places: number[] = [0]
+  readonly #pages: number[] = []
+  #position = 0
+  /** Number of the page tree, which every page names. */
+  readonly tree = 1
+
+  constructor(details: PdfDetails, output: PdfOutput) {
+    this.#details = details
+    this.#output = output
+    this.#put('%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n')
+  }
+
+  /** The first number that no object has. */
+  get firstId(): number {
+    return this.#places.length + 1
+  }
+
+  /** Writes the objects behind the pages there are. */
+  add({ objects, pages }: JoinedPages): void {
+    for (const body of objects) this.#object(body)
+    this.#pages.push(...pages)
+  }
+
+  /** Writes the tree of the pages, what the document says of itself and the table of places. */
+  end(): void {
+    const { title, language, date, fileId } = this.#details
+    const kids = this.#pages.map((page) => `${page} 0 R`).join(' ')
+    this.#object(`<< /Type /Pages /Kids [${kids}] /Count ${this.#pages.length} >>`, this.tree)
+    const root = this.#object(
+      `<< /Type /Catalog /Pages 1 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`
+    )
+    const info = this.#object(
+      `<< /Title <${utf16Hex(title)}> /CreationDate (D:${date.replaceAll('-', '')}000000+05'30') >>`
+    )
+    const start = this.#position
+    const name = `<${pdfFileId(fileId)}>`
+    const rows = this.#places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)
+    this.#put(`xref\n0 ${this.firstId}\n0000000000 65535 f \n${rows.join('')}`)
+    this.#put(
+      `trailer\n<< /Size ${this.firstId} /Root ${root} 0 R /Info ${info} 0 R /ID [${name} ${name}] >>\n`
+    )
+    this.#put(`startxref\n${start}\n%%EOF\n`)
+    this.#output.end()
+  }
+
+  #object(body: string | Uint8Array, id = this.firstId): number {
+    this.#places[id - 1] = this.#position
+    this.#put(`${id} 0 obj\n`)
+    this.#put(body)
+    this.#put('\nendobj\n')
+    return id
+  }
+
+  #put(part: string | Uint8Array) {
+    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part
+    this.#position += bytes.length
+    this.#output.write(bytes)
+  }
+}

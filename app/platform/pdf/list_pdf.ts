@@ -1,0 +1,252 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import {
+  type PlainDate,
+  formatDate,
+  parsePlainDate,
+  startOfIndiaDay,
+} from '#kernel/calendar/plain_date'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { sendStreamedFile, throttle } from '#kernel/streams/streaming'
+import { ZipWriter } from '#kernel/streams/zip_writer'
+import { PdfBuilder } from '#pdf/document'
+import { A4, type TextOptions } from '#pdf/styles'
+import type { PdfLanguage } from '#pdf/shaper'
+import { planColumns } from '#pdf/column_widths'
+import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
+
+/** What a sheet takes, as pages: title and subtitles on the first, the head on each. */
+export type ListPdfInput<T> = Omit<SheetInput<T>, 'name'> & {
+  language: PdfLanguage
+  /** Day of creation. */
+  date: PlainDate
+  /** Shown instead of rows when there is none. */
+  empty: string
+}
+
+/** jsPDF keeps a document in memory until it is written: a longer list becomes several. */
+export const MAX_PDF_ROWS = 5_000
+
+const MARGIN = 12
+const INNER_WIDTH = A4.height - 2 * MARGIN
+const PADDING = { side: 1.4, above: 0.9 } as const
+/** Rows that are looked at before the widths of the columns are settled. */
+const SAMPLE_ROWS = 150
+const COLOURS = { rule: '#c3ccd6', head: '#eef2f6', muted: '#4a5560', ink: '#16202a' }
+const FOOT: TextOptions = { size: 8, colour: COLOURS.muted }
+const SUBTITLE: TextOptions = { size: 9, colour: COLOURS.muted }
+/** Lines of a row stand closer than those of a letter. */
+const LINE_HEIGHT = 1.3
+
+/**
+ * Writes a list as a PDF with the same columns as a sheet's, as wide as what stands in them needs. Cells wrap
+ * between words, numbers and rows stay whole, the head stands on every page.
+ *
+ * @param partsName makes it a ZIP archive of PDFs of `MAX_PDF_ROWS` rows each, under this name with a number
+ * @returns number of rows
+ * @throws what the rows throw; the output is destroyed then, so that nobody takes half a file
+ */
+export async function writeListPdf<T>(input: ListPdfInput<T>, partsName?: string): Promise<number> {
+  const { output, date } = input
+  const list = new ListPdf(input)
+  try {
+    if (partsName === undefined) {
+      for await (const bytes of list.parts(Infinity)) output.end(bytes)
+      return list.count
+    }
+    const zip = new ZipWriter(output, startOfIndiaDay(date))
+    let number = 0
+    for await (const bytes of list.parts(MAX_PDF_ROWS)) {
+      number += 1
+      await zip.add(`${partsName}-${number}.pdf`, bytes)
+    }
+    await zip.end()
+    return list.count
+  } catch (error) {
+    output.destroy(error as Error)
+    throw error
+  }
+}
+
+/** Where a cell stands; a number stands at the right end. */
+interface Place {
+  x: number
+  width: number
+  align: NonNullable<TextOptions['align']>
+}
+
+class ListPdf<T> {
+  /** Rows so far. */
+  count = 0
+  readonly #input: ListPdfInput<T>
+  readonly #pause: () => Promise<void>
+  #pdf!: PdfBuilder
+  #places: Place[] = []
+  #text: TextOptions = {}
+
+  constructor(input: ListPdfInput<T>) {
+    this.#input = input
+    this.#pause = throttle(input.output)
+  }
+
+  /** The list as PDFs of so many rows each, one after the other; without rows, one that says so. */
+  async *parts(rowsEach: number): AsyncGenerator<Buffer> {
+    for await (const values of this.#settledRows()) {
+      if (this.count > 0 && this.count % rowsEach === 0) {
+        yield await this.#finished()
+        this.#begin()
+      }
+      this.#row(values)
+      this.count += 1
+      await this.#pause()
+    }
+    if (this.count === 0) this.#pdf.paragraph(this.#input.empty, SUBTITLE)
+    yield await this.#finished()
+  }
+
+  /** The rows as texts, after the first of them have settled the columns and the first page is begun. */
+  async *#settledRows(): AsyncGenerator<string[]> {
+    const { rows, columns, language } = this.#input
+    let first: string[][] | null = []
+    const begin = () => {
+      const waiting = first ?? []
+      this.#settle(waiting)
+      this.#begin()
+      first = null
+      return waiting
+    }
+    for await (const row of rows) {
+      const values = columns.map((column) => cellText(column, row, language))
+      if (first === null) yield values
+      else if (first.push(values) === SAMPLE_ROWS) yield* begin()
+    }
+    if (first !== null) yield* begin()
+  }
+
+  #settle(rows: readonly string[][]) {
+    const { columns, language } = this.#input
+    const texts = columns.map(({ header }, index) => ({
+      title: header,
+      cells: rows.map((values) => values[index]),
+    }))
+    const { size, widths } = planColumns(texts, language, {
+      width: INNER_WIDTH,
+      padding: PADDING.side,
+    })
+    let x = MARGIN
+    this.#places = columns.map(({ kind }, index) => {
+      const width = widths[index]
+      x += width
+      const isNumber = kind === 'paise' || kind === 'number'
+      return { x: x - width, width, align: isNumber ? 'right' : 'left' }
+    })
+    this.#text = { size, lineHeight: LINE_HEIGHT, colour: COLOURS.ink }
+  }
+
+  /** A document with the title and the head. */
+  #begin() {
+    const { title, subtitles = [], date, language } = this.#input
+    this.#pdf = new PdfBuilder({
+      title,
+      language,
+      date,
+      fileId: `${title} ${date} ${this.count}`,
+      orientation: 'landscape',
+      margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+      footer: drawFooter,
+    })
+    this.#pdf.paragraph(title, { size: 13, weight: 'bold', colour: COLOURS.ink })
+    for (const subtitle of subtitles) this.#pdf.paragraph(subtitle, SUBTITLE)
+    this.#pdf.y += 2.5
+    this.#drawHead()
+  }
+
+  #drawHead() {
+    const titles = this.#input.columns.map(({ header }) => header)
+    const cells = this.#cells(titles, { ...this.#text, weight: 'bold' })
+    const height = heightOf(cells)
+    this.#pdf.rect(MARGIN, this.#pdf.y, INNER_WIDTH, height, { fill: COLOURS.head })
+    this.#draw(cells, height)
+  }
+
+  #row(values: string[]) {
+    const cells = this.#cells(values, this.#text)
+    const height = heightOf(cells)
+    if (this.#pdf.need(height)) this.#drawHead()
+    this.#draw(cells, height)
+  }
+
+  #cells(values: string[], style: TextOptions) {
+    return values.map((value, index) => {
+      const { width, align } = this.#places[index]
+      return this.#pdf.measure(value, { ...style, align, maxWidth: width - 2 * PADDING.side })
+    })
+  }
+
+  #draw(cells: Cell[], height: number) {
+    const pdf = this.#pdf
+    cells.forEach((cell, index) => {
+      const { x, width, align } = this.#places[index]
+      const anchor = align === 'right' ? x + width - PADDING.side : x + PADDING.side
+      pdf.draw(cell, anchor, pdf.y + PADDING.above)
+    })
+    pdf.y += height
+    pdf.rect(MARGIN, pdf.y, INNER_WIDTH, 0.1, { fill: COLOURS.rule })
+  }
+
+  async #finished(): Promise<Buffer> {
+    for (const _page of this.#pdf.finish()) await this.#pause()
+    return Buffer.from(this.#pdf.toBytes())
+  }
+}
+
+function drawFooter(pdf: PdfBuilder, { number, count }: { number: number; count: number }) {
+  const [right, y] = [pdf.width - MARGIN, pdf.height - 6]
+  pdf.text(String(number), right - 8, y, { ...FOOT, align: 'right' })
+  pdf.text(`/ ${count}`, right - 7, y, FOOT)
+}
+
+type Cell = ReturnType<PdfBuilder['measure']>
+
+const heightOf = (cells: Cell[]) =>
+  Math.max(...cells.map(({ height }) => height)) + 2 * PADDING.above
+
+/** What a sheet would show of this cell. */
+function cellText<T>(column: SheetColumn<T>, row: T, language: PdfLanguage): string {
+  const value = column.value(row)
+  if (value === null || value === '') return ''
+  if (column.kind === 'paise') return formatRupees(paise(value as number))
+  if (column.kind === 'date') return formatDate(parsePlainDate(String(value)), language)
+  if (column.kind === 'number') return (value as number).toLocaleString('en-IN')
+  return String(value)
+}
+
+/** The first rows are read before the answer begins: only then is it known whether it has parts. */
+async function lookAhead<T>(rows: ListPdfInput<T>['rows']) {
+  const all = (async function* () {
+    yield* rows
+  })()
+  const first: T[] = []
+  while (first.length <= MAX_PDF_ROWS) {
+    const { value, done } = await all.next()
+    if (done) break
+    first.push(value)
+  }
+  const again = async function* () {
+    yield* first
+    yield* all
+  }
+  return { rows: again(), isLong: first.length > MAX_PDF_ROWS }
+}
+
+/** Answers with a list as a PDF, or as a ZIP archive of several when it is long. */
+export async function sendListPdf<T>(
+  response: HttpContext['response'],
+  name: string,
+  table: Omit<ListPdfInput<T>, 'output'>
+) {
+  const { rows, isLong } = await lookAhead(table.rows)
+  const write = (output: ListPdfInput<T>['output']) =>
+    writeListPdf({ ...table, rows, output }, isLong ? name : undefined)
+  const [extension, type] = isLong ? ['zip', 'application/zip'] : ['pdf', 'application/pdf']
+  return sendStreamedFile(response, { fileName: `${name}.${extension}`, type, write })
+}
