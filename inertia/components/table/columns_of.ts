@@ -51,6 +51,10 @@ export function columnsOf<Row>({ columns, labels }: ColumnsProps<Row>): readonly
   return columns(Object.assign(column, { right }))
 }
 
+/** The column that heads a row where it is not a line of a table: what the row is about, else the first. */
+export const leadOf = <Row>(columns: readonly Column<Row>[]) =>
+  columns.find(({ isTitle }) => isTitle) ?? columns[0]
+
 /** What a cell shows. */
 export function contentOf<Row>(row: Row, { key, render }: Column<Row>): ReactNode {
   return render ? render(row) : ((row as Record<string, unknown>)[key] as ReactNode)

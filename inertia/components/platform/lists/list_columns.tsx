@@ -52,6 +52,7 @@ export function listColumns<Row extends { id: number }>(
           !column.isLink && ['count', 'paise', 'percent'].includes(column.kind)
             ? 'right'
             : undefined,
+        isTitle: column.isLink || undefined,
         isName: column.kind === 'name' || undefined,
         sortable: column.isSortable,
         isFixed: column.isFixed,
