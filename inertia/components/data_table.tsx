@@ -101,6 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     role="columnheader"
                     scope="col"
                     data-align={column.align}
+                    data-state={column.isState}
                     aria-sort={
                       column.sortable && sort?.key === column.key
                         ? sort.direction === 'asc'
@@ -150,6 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         data-align={column.align}
                         data-name={column.isName}
                         data-title={column.isTitle}
+                        data-state={column.isState}
                         data-lead={column === lead || undefined}
                       >
                         <Cell

@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** What the row is about: on a phone it heads the card, without the title of its column. */
   isTitle?: boolean
   sortable?: boolean
+  /** How things stand with it: is kept where a tablet has no room for all columns. */
+  isState?: boolean
 }
 
 /**

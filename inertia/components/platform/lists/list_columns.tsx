@@ -55,6 +55,7 @@ export function listColumns<Row extends { id: number }>(
         isTitle: column.isLink || undefined,
         isName: column.kind === 'name' || undefined,
         sortable: column.isSortable,
+        isState: column.kind === 'status' || undefined,
         isFixed: column.isFixed,
         render: second
           ? (row: Row) => <Stacked first={cell(row)} second={contentOf(second, row)} />

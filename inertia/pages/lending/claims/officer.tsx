@@ -1,12 +1,13 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { claimSums } from '~/components/lending/claims/claim_columns'
 import { BankLine } from '~/components/lending/claims/found_instalments'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
 import { Money } from '~/components/money'
-import { DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
+import { DateText, DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
 import { QuestionsCard } from '~/components/lending/approvals/review/questions_card'
 import { AssigneeBadge, Assignment } from '~/components/lending/approvals/review/assignment'
 import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
@@ -16,6 +17,7 @@ import { Notes } from '~/components/lending/approvals/review/notes'
 import { t } from '~/lib/translate'
 import { moneyColumn, dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
+import { Stacked } from '~/components/table/stacked'
 import '~/components/lending/claims/claims.css'
 
 type OfficerProps = Claims.OfficerClaim & {
@@ -165,8 +167,33 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
   )
 }
 
-/** The claim against every rule, for accounts and the auditor. */
+/** How many of the rules the claim keeps, those it does not, and on demand all. */
 function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
+  const failed = checks.filter(({ holds }) => !holds)
+  return (
+    <div className="as-column as-near">
+      <p>
+        <StatusBadge
+          label={t('claims.rules.passed', {
+            passed: checks.length - failed.length,
+            total: checks.length,
+          })}
+          tone={failed.length > 0 ? 'danger' : 'success'}
+        />
+      </p>
+      {failed.length > 0 ? <CheckTable checks={failed} /> : null}
+      <details className="as-more">
+        <summary>
+          {t('claims.rules.all')}
+          <IconChevronDown size={18} aria-hidden="true" />
+        </summary>
+        <CheckTable checks={checks} />
+      </details>
+    </div>
+  )
+}
+
+function CheckTable({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
   return (
     <DataTable
       caption={t('claims.rules.title')}
@@ -219,10 +246,12 @@ function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
         labels="claims.officer"
         columns={(column) => [
           dayColumn('dueOn', t('claims.form.due')),
-          dayColumn('paidOn', t('claims.columns.paid_on')),
-          column('narration', (row) =>
+          column('claims.columns.paid_on', (row) =>
             row.narration === null ? (
-              t('claims.officer.no_narration')
+              <Stacked
+                first={<DateText value={row.paidOn} />}
+                second={t('claims.officer.no_narration')}
+              />
             ) : (
               <>
                 <BankLine
