@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListExportButton } from '~/components/export_button'
+import { MoreMenu } from '~/components/more_menu'
 import { PageHeader } from '~/components/page'
 
 interface ListHeaderProps {
@@ -14,8 +15,14 @@ interface ListHeaderProps {
   pdf?: string
 }
 
-/** The head of every list of officers: the title, acts, Excel, PDF. */
+/** The head of every list of officers: the title, acts, Excel, PDF; beside acts the files lie in a menu. */
 export function ListHeader({ title, subtitle, acts, excel, pdf }: ListHeaderProps) {
+  const files = (
+    <>
+      {excel ? <ListExportButton kind="excel" path={excel} /> : null}
+      {pdf ? <ListExportButton kind="pdf" path={pdf} /> : null}
+    </>
+  )
   const hasActions = Boolean(acts || excel || pdf)
   return (
     <PageHeader
@@ -25,8 +32,7 @@ export function ListHeader({ title, subtitle, acts, excel, pdf }: ListHeaderProp
         hasActions ? (
           <>
             {acts}
-            {excel ? <ListExportButton kind="excel" path={excel} /> : null}
-            {pdf ? <ListExportButton kind="pdf" path={pdf} /> : null}
+            {acts && (excel || pdf) ? <MoreMenu>{files}</MoreMenu> : files}
           </>
         ) : null
       }

@@ -1,5 +1,6 @@
 import IconColumns3 from '~/icons/columns_3.svg?icon'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useDisclosures } from '~/components/shell/use_disclosures'
 import { PostForm } from '~/components/form/form'
 import { COLUMNS_PATH } from '~/components/platform/lists/use_hidden_columns'
 import { t } from '~/lib/translate'
@@ -14,24 +15,12 @@ interface ColumnChoiceProps {
 
 /** Which columns of a wide table are shown: each at once, or all by a button where there is no script. */
 export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoiceProps) {
-  const box = useRef<HTMLDetailsElement>(null)
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const isOutside = event instanceof KeyboardEvent ? event.key === 'Escape' : !inside(event)
-      if (isOutside && box.current) box.current.open = false
-    }
-    const inside = (event: Event) => box.current?.contains(event.target as Node) ?? false
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
+  const box = useRef<HTMLDivElement>(null)
+  useDisclosures(box)
 
   return (
-    <details className="ls-columns as-anchor as-roomy" ref={box}>
+    <div className="ls-columns as-anchor as-roomy" ref={box}>
+      <details>
       <summary className="as-tool">
         <IconColumns3 size={18} aria-hidden="true" />
         {t('common.lists.columns')}
@@ -61,6 +50,7 @@ export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoicePr
           </button>
         </noscript>
       </PostForm>
-    </details>
+      </details>
+    </div>
   )
 }
