@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
-import { type ColumnsProps, contentOf, leadOf, keyOfRow, columnsOf } from '~/components/table/columns_of'
+import {
+  type ColumnsProps,
+  contentOf,
+  leadOf,
+  keyOfRow,
+  columnsOf,
+} from '~/components/table/columns_of'
 
 export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string

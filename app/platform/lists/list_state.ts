@@ -38,7 +38,9 @@ export const STEP_PARAMETERS = ['page', 'after', 'before', 'edge'] as const
 export const LAST_NUMBERED_PAGE = 100
 
 /** Rows to a page that officers choose from: those of all lists of documents 3 and 4, and two more. */
-export const LIST_SIZES: readonly number[] = [5, 10, 15, 20, 25, 30, 50, 60, 70, 80, 90, 100, 200, 500]
+export const LIST_SIZES: readonly number[] = [
+  5, 10, 15, 20, 25, 30, 50, 60, 70, 80, 90, 100, 200, 500,
+]
 
 /** A page of a phone; on a desk of 1440 × 900 twenty of them are in sight. */
 export const DEFAULT_LIST_SIZE = 25

@@ -230,10 +230,10 @@ export function whereNumberMatches(
   }
 }
 
-/** What the search of a list is for: a mobile, a number or its last digits, or else words of a name. */
+/** What a search is for: a mobile, the beginning of a number (`IL-`) or its last digits, else words of a name. */
 export function searchKind(typed: string): 'mobile' | 'number' | 'name' {
   if (isMobile(normaliseMobile(typed))) return 'mobile'
-  return /\d/.test(normaliseDigits(typed)) ? 'number' : 'name'
+  return /\d|^[a-z]{2}-/i.test(normaliseDigits(typed)) ? 'number' : 'name'
 }
 
 /**

@@ -21,35 +21,35 @@ export function ColumnChoice({ list, columns, hidden, onToggle }: ColumnChoicePr
   return (
     <div className="ls-columns as-anchor as-roomy" ref={box}>
       <details>
-      <summary className="as-tool">
-        <IconColumns3 size={18} aria-hidden="true" />
-        {t('common.lists.columns')}
-      </summary>
-      <PostForm className="as-popup" plainAction={COLUMNS_PATH} onSend={() => undefined}>
-        <input type="hidden" name="list" value={list} />
-        <ul>
-          {columns.map(({ key, label }) => (
-            <li key={key}>
-              <input type="hidden" name="offered[]" value={key} />
-              <label className="as-choice as-slim">
-                <input
-                  type="checkbox"
-                  name="shown[]"
-                  value={key}
-                  checked={!hidden.includes(key)}
-                  onChange={() => onToggle(key)}
-                />
-                {label}
-              </label>
-            </li>
-          ))}
-        </ul>
-        <noscript>
-          <button type="submit" className="as-tool">
-            {t('common.lists.show_columns')}
-          </button>
-        </noscript>
-      </PostForm>
+        <summary className="as-tool">
+          <IconColumns3 size={18} aria-hidden="true" />
+          {t('common.lists.columns')}
+        </summary>
+        <PostForm className="as-popup" plainAction={COLUMNS_PATH} onSend={() => undefined}>
+          <input type="hidden" name="list" value={list} />
+          <ul>
+            {columns.map(({ key, label }) => (
+              <li key={key}>
+                <input type="hidden" name="offered[]" value={key} />
+                <label className="as-choice as-slim">
+                  <input
+                    type="checkbox"
+                    name="shown[]"
+                    value={key}
+                    checked={!hidden.includes(key)}
+                    onChange={() => onToggle(key)}
+                  />
+                  {label}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <noscript>
+            <button type="submit" className="as-tool">
+              {t('common.lists.show_columns')}
+            </button>
+          </noscript>
+        </PostForm>
       </details>
     </div>
   )

@@ -269,17 +269,35 @@ function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
               </>
             )
           ),
-          moneyColumn('interestPaise', t('claims.columns.claim_amount')),
-          moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
-          moneyColumn('proposedPaise', t('claims.columns.proposed')),
-          column.right('recomputed', (row) => (
-            <>
-              <Money paise={row.recomputedPaise} />{' '}
-              <StatusBadge
-                label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
-                tone={agrees(row) ? 'success' : 'warning'}
+          {
+            key: 'interestPaise',
+            label: t('claims.columns.claim_amount'),
+            labelBelow: t('claims.officer.schedule_interest'),
+            align: 'right',
+            render: (row) => (
+              <Stacked
+                first={<Money paise={row.interestPaise} />}
+                second={<Money paise={row.scheduleInterestPaise} />}
               />
-            </>
+            ),
+          },
+          {
+            key: 'proposedPaise',
+            label: t('claims.columns.proposed'),
+            labelBelow: t('claims.officer.recomputed'),
+            align: 'right',
+            render: (row) => (
+              <Stacked
+                first={<Money paise={row.proposedPaise} />}
+                second={<Money paise={row.recomputedPaise} />}
+              />
+            ),
+          },
+          column('claims.rules.result', (row) => (
+            <StatusBadge
+              label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
+              tone={agrees(row) ? 'success' : 'warning'}
+            />
           )),
         ]}
       />
