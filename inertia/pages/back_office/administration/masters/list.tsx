@@ -8,6 +8,7 @@ import IconTable from '~/icons/table.svg?icon'
 import IconUpload from '~/icons/upload.svg?icon'
 import { DataTable } from '~/components/data_table'
 import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
+import { MoreMenu } from '~/components/more_menu'
 import { t } from '~/lib/translate'
 import { type SubmitEvent, useState } from 'react'
 import IconArrowDown from '~/icons/arrow_down.svg?icon'
@@ -98,22 +99,24 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
           label={t('masters.acts.import')}
         />
       ) : null}
-      <Button
-        component="a"
-        href={`${base}/spreadsheet`}
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-      >
-        {t('masters.acts.xlsx')}
-      </Button>
-      <Button
-        component="a"
-        href={`${base}/csv`}
-        variant="default"
-        leftSection={<IconTable size={18} aria-hidden="true" />}
-      >
-        {t('masters.acts.csv')}
-      </Button>
+      <MoreMenu>
+        <Button
+          component="a"
+          href={`${base}/spreadsheet`}
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.xlsx')}
+        </Button>
+        <Button
+          component="a"
+          href={`${base}/csv`}
+          variant="default"
+          leftSection={<IconTable size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.csv')}
+        </Button>
+      </MoreMenu>
     </>
   )
 }
