@@ -37,7 +37,6 @@ export function SearchBox({ field, asked, url, input }: SearchBoxProps) {
         placeholder={field.label}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={field.maxLength ?? undefined}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

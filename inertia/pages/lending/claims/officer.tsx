@@ -1,8 +1,8 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
-import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import { claimSums } from '~/components/lending/claims/claim_columns'
 import { BankLine } from '~/components/lending/claims/found_instalments'
+import { ClaimChecks } from '~/components/lending/claims/claim_checks'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
@@ -15,7 +15,7 @@ import { ReviewLayout } from '~/components/lending/approvals/review/review_layou
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { t } from '~/lib/translate'
-import { moneyColumn, dayColumn } from '~/components/columns'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
 import { Stacked } from '~/components/table/stacked'
 import '~/components/lending/claims/claims.css'
@@ -164,65 +164,6 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
         ]}
       />
     </SectionCard>
-  )
-}
-
-/** How many of the rules the claim keeps, those it does not, and on demand all. */
-function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
-  const failed = checks.filter(({ holds }) => !holds)
-  return (
-    <div className="as-column as-near">
-      <p>
-        <StatusBadge
-          label={t('claims.rules.passed', {
-            passed: checks.length - failed.length,
-            total: checks.length,
-          })}
-          tone={failed.length > 0 ? 'danger' : 'success'}
-        />
-      </p>
-      {failed.length > 0 ? <CheckTable checks={failed} /> : null}
-      <details className="as-more">
-        <summary>
-          {t('claims.rules.all')}
-          <IconChevronDown size={18} aria-hidden="true" />
-        </summary>
-        <CheckTable checks={checks} />
-      </details>
-    </div>
-  )
-}
-
-function CheckTable({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
-  return (
-    <DataTable
-      caption={t('claims.rules.title')}
-      hideCaption
-      rows={checks}
-      rowKey="rule"
-      empty={null}
-      labels="claims.rules"
-      columns={(column) => [
-        column('rule', (row) => t(`claims.rules.${row.rule}`), { isTitle: true }),
-        moneyColumn('claimedPaise', t('claims.rules.claimed')),
-        moneyColumn('computedPaise', t('claims.rules.computed')),
-        column('result', (row) => (
-          <>
-            <StatusBadge
-              label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
-              tone={row.holds ? 'success' : 'danger'}
-            />
-            {row.rows.length > 0 ? (
-              <div>
-                {t('claims.rules.in_rows', {
-                  rows: row.rows.map((index) => index + 1).join(', '),
-                })}
-              </div>
-            ) : null}
-          </>
-        )),
-      ]}
-    />
   )
 }
 
