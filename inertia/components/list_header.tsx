@@ -9,14 +9,16 @@ interface ListHeaderProps {
   subtitle?: ReactNode
   /** What is done from here; it stands before the files. */
   acts?: ReactNode
+  /** Beside acts of which one is outlined: a head has at most two such buttons. */
+  filesInMenu?: boolean
   /** Path of the list as an Excel file; left out where there is none now. */
   excel?: string
   /** Path of the list as a PDF. */
   pdf?: string
 }
 
-/** The head of every list of officers: the title, acts, Excel, PDF; beside acts the files lie in a menu. */
-export function ListHeader({ title, subtitle, acts, excel, pdf }: ListHeaderProps) {
+/** The head of every list of officers: the title, acts, Excel, PDF. */
+export function ListHeader({ title, subtitle, acts, filesInMenu, excel, pdf }: ListHeaderProps) {
   const files = (
     <>
       {excel ? <ListExportButton kind="excel" path={excel} /> : null}
@@ -32,7 +34,7 @@ export function ListHeader({ title, subtitle, acts, excel, pdf }: ListHeaderProp
         hasActions ? (
           <>
             {acts}
-            {acts && (excel || pdf) ? <MoreMenu>{files}</MoreMenu> : files}
+            {filesInMenu ? <MoreMenu>{files}</MoreMenu> : files}
           </>
         ) : null
       }

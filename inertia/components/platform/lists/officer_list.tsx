@@ -38,6 +38,8 @@ interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
   subtitle?: ReactNode
   /** What is done from here, in the head. */
   acts?: ReactNode
+  /** Beside acts of which one is outlined. */
+  filesInMenu?: boolean
   /** What is done with chosen rows, beside the choice of columns. */
   tools?: ReactNode
   /** Said between the head and the filters. */
@@ -72,6 +74,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         title={title}
         subtitle={own.subtitle}
         acts={own.acts}
+        filesInMenu={own.filesInMenu}
         excel={file('spreadsheet')}
         pdf={file('pdf')}
       />
