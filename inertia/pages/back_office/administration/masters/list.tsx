@@ -52,7 +52,6 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
             ...list.columns.map(({ key, label }) => ({
               key,
               label,
-              isName: true,
               render: ({ cells }: Administration.MasterListRow) => cells[key] || '–',
             })),
             column('state', (row) => <RowState row={row} />),
