@@ -109,8 +109,10 @@ const SHARED = [
     test: anyOf(
       '/react/(?:cjs/react-)?jsx-runtime',
       ours('components', 'page', 'unbroken_numbers'),
+      ours('components/table', 'fold'),
       ours('icons', 'icon'),
-      iconsOf('arrow_left', 'alert_triangle', 'circle_check', 'exclamation_circle'),
+      iconsOf('arrow_left', 'alert_triangle', 'chevron_down', 'circle_check'),
+      iconsOf('exclamation_circle'),
       iconsOf('inbox', 'info_circle', 'x')
     ),
   },

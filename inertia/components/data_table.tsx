@@ -5,11 +5,13 @@ import { SelectBox, SelectionBar } from '~/components/table/selection'
 import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { type Pagination, TablePages } from '~/components/table/table_pages'
 import { t } from '~/lib/translate'
+import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
 import {
   type Column,
   type ColumnsProps,
   contentOf,
+  leadOf,
   keyOfRow,
   type RowKey,
   columnsOf,
@@ -41,8 +43,8 @@ export interface DataTableProps<Row extends object> extends ColumnsProps<Row> {
 }
 
 /**
- * A list of records: a table with a standing head on a wide screen, cards on a phone. Only CSS
- * tells the two apart, so the server draws the same page for both. Without records there is nothing to
+ * A list of records: a table with a standing head on a wide screen; on a phone cards, or compact rows for
+ * officers. Only CSS tells them apart, so the server draws the same page for all. Without records there is nothing to
  * sort, choose or scroll to: only the words of what would appear.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -51,6 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props
   const clearSelection = props.onSelectionClear ?? (() => onSelectionChange?.([]))
   const columns = columnsOf(props)
+  const lead = leadOf(columns)
   const keyOf = (row: Row) => keyOfRow(row, rowKey)
   const keys = (canSelect ? rows.filter(canSelect) : rows).map(keyOf)
   const hasSelection = selection !== undefined && onSelectionChange !== undefined
@@ -98,6 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     role="columnheader"
                     scope="col"
                     data-align={column.align}
+                    data-state={column.isState}
                     aria-sort={
                       column.sortable && sort?.key === column.key
                         ? sort.direction === 'asc'
@@ -147,12 +151,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         data-align={column.align}
                         data-name={column.isName}
                         data-title={column.isTitle}
+                        data-state={column.isState}
+                        data-lead={column === lead || undefined}
                       >
                         <Cell
                           row={row}
                           column={column}
                           href={index === 0 ? rowHref?.(row) : undefined}
                         />
+                        {column === lead && columns.length > 1 ? <Fold /> : null}
                       </td>
                     ))}
                   </tr>
@@ -160,6 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               })}
             </tbody>
           </table>
+          <AllRows count={rows.length} first={25} />
         </ScrollRegion>
       )}
       {pagination && pagination.total > 0 ? <TablePages {...pagination} label={caption} /> : null}

@@ -1,6 +1,7 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import IconArrowLeft from '~/icons/arrow_left.svg?icon'
 import { type ReactNode, useId } from 'react'
+import { Fold } from '~/components/table/fold'
 import { WholeNumbers } from '~/components/unbroken_numbers'
 import type {} from '~/types'
 import { t } from '~/lib/translate'
@@ -70,6 +71,8 @@ interface SectionCardProps {
   id?: string
   /** With room between its parts. */
   stacked?: boolean
+  /** On a phone of an officer only its head, and of several with one name at most one is open. */
+  fold?: string
   children: ReactNode
 }
 
@@ -81,6 +84,7 @@ export function SectionCard({
   level = 2,
   id,
   stacked,
+  fold,
   children,
 }: SectionCardProps) {
   const headingId = useId()
@@ -98,6 +102,7 @@ export function SectionCard({
             {subtitle ? <p className="as-card-text">{subtitle}</p> : null}
           </div>
           {actions ? <div className="as-actions">{actions}</div> : null}
+          {fold && title ? <Fold name={fold} heading={title} /> : null}
         </div>
       ) : null}
       {stacked ? <div className="as-stack">{children}</div> : children}

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react'
+import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
-import { type ColumnsProps, contentOf, keyOfRow, columnsOf } from '~/components/table/columns_of'
+import {
+  type ColumnsProps,
+  contentOf,
+  leadOf,
+  keyOfRow,
+  columnsOf,
+} from '~/components/table/columns_of'
 
 export interface PlainTableProps<Row> extends ColumnsProps<Row> {
   caption: string
   /** Stands beside the caption. */
   mark?: ReactNode
   rows: readonly Row[]
+  /** On a phone of an officer only its caption, and of several with one name at most one is open. */
+  fold?: string
   rowClass?: (row: Row) => string | undefined
 }
 /**
@@ -14,14 +23,16 @@ export interface PlainTableProps<Row> extends ColumnsProps<Row> {
  * whose phones need not load the rest of one.
  */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, mark, rows, rowKey, rowClass } = props
+  const { caption, mark, fold, rows, rowKey, rowClass } = props
   const columns = columnsOf(props)
+  const lead = leadOf(columns)
   return (
     <div className="as-table-frame as-box">
       <ScrollRegion label={caption}>
         <table className="as-table" role="table">
           <caption>
             {caption} {mark}
+            {fold ? <Fold name={fold} heading={caption} /> : null}
           </caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -41,14 +52,17 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                     role="cell"
                     data-label={column.label}
                     data-align={column.align}
+                    data-lead={column === lead || undefined}
                   >
                     {contentOf(row, column)}
+                    {column === lead && columns.length > 1 ? <Fold /> : null}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
+        <AllRows count={rows.length} first={10} />
       </ScrollRegion>
     </div>
   )

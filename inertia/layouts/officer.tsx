@@ -1,4 +1,5 @@
 import '~/components/lending/approvals/collaboration/officer_layout.css'
+import '~/components/lending/approvals/collaboration/officer_tables.css'
 import type { PropsWithChildren } from 'react'
 import { BottomBar } from '~/components/lending/approvals/collaboration/bottom_bar'
 import { OfficerHeader } from '~/components/lending/approvals/collaboration/officer_header'

@@ -59,6 +59,8 @@ export interface PageOptions {
   script?: boolean
   /** True where the worker of the page may run; elsewhere what a test says of the network is so. */
   worker?: boolean
+  /** Whether fingers press; by default on a phone alone. */
+  hasTouch?: boolean
   /** Where the application answers. */
   baseURL?: string
 }
@@ -111,7 +113,7 @@ export class TestBrowser {
       baseURL,
       colorScheme: scheme,
       viewport: { width, height: isPhone ? HEIGHTS.phone : HEIGHTS.desktop },
-      hasTouch: isPhone,
+      hasTouch: options.hasTouch ?? isPhone,
       acceptDownloads: true,
       timezoneId: 'Asia/Kolkata',
       javaScriptEnabled: script,

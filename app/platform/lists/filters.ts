@@ -37,6 +37,8 @@ export interface ListFilter<V = unknown> {
   /** Key of words below the field. */
   hint?: string
   maxLength?: number
+  /** Is the search box of the list, of which there is one. */
+  isSearch?: true
   /** Name of the list that it is chosen from; `within` that of each choice of another filter. */
   choices?: string
   within?: string

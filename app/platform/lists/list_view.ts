@@ -43,6 +43,7 @@ export type FieldView = {
   hint: string | null
   maxLength: number | null
   isLocked: boolean
+  isSearch: boolean
   choices: string | null
   within: string | null
 }
@@ -166,6 +167,7 @@ export function listShape(
         hint: one.hint ? i18n.t(one.hint) : null,
         maxLength: one.maxLength ?? null,
         isLocked: isLocked(list, parameter, viewer),
+        isSearch: one.isSearch ?? false,
         choices: one.choices ?? null,
         within: one.within ?? null,
       })),

@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** What the row is about: on a phone it heads the card, without the title of its column. */
   isTitle?: boolean
   sortable?: boolean
+  /** How things stand with it: is kept where a tablet has no room for all columns. */
+  isState?: boolean
 }
 
 /**
@@ -50,6 +52,10 @@ export function columnsOf<Row>({ columns, labels }: ColumnsProps<Row>): readonly
     column(word, render, { align: 'right' })
   return columns(Object.assign(column, { right }))
 }
+
+/** The column that heads a row where it is not a line of a table: what the row is about, else the first. */
+export const leadOf = <Row>(columns: readonly Column<Row>[]) =>
+  columns.find(({ isTitle }) => isTitle) ?? columns[0]
 
 /** What a cell shows. */
 export function contentOf<Row>(row: Row, { key, render }: Column<Row>): ReactNode {

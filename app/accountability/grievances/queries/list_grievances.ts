@@ -34,6 +34,7 @@ const checkboxFilter = (name: string) => ({
 const FILTERS = {
   number: text({
     label: label('number'),
+    isSearch: true,
     read: (typed) => typed?.toUpperCase() ?? null,
     column: 'number',
   }),

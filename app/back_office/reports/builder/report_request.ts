@@ -96,7 +96,7 @@ export function requestLabels(
 }
 
 /** Page sizes of document 3, section 9, and the one of every list. */
-export const REPORT_PAGE_SIZES: readonly number[] = [10, DEFAULT_LIST_SIZE, 25, 50, 100, 500]
+export const REPORT_PAGE_SIZES: readonly number[] = [10, 20, DEFAULT_LIST_SIZE, 50, 100, 500]
 const DEFAULT_SIZE = 10
 /** More nobody keeps in sight; a further one closes the oldest. */
 export const MAX_TABS = 10

@@ -13,7 +13,7 @@ import {
   joinAssignees,
 } from '#approvals/collaboration/queries/assignments'
 import { defineList, asc, desc } from '#lists/definition'
-import { nameAccessPath } from '#applications/queries/name_search'
+import { nameAccessPath, searchKind } from '#applications/queries/name_search'
 import {
   type ListFilters,
   applicationFilters,
@@ -173,9 +173,10 @@ export const applicationList = defineList({
     ),
   requiredFilter: requiredCompanionFilter,
   accessPath: async (client, filters, column) => {
-    if (filters.name === null || filters.invalid.length > 0) return {}
+    const { name, invalid } = filters
+    if (name === null || searchKind(name) !== 'name' || invalid.length > 0) return {}
     const others = applicationFilters.filter({ ...filters, name: null })
-    return (await nameAccessPath(client, filters.name, others, column)) ?? {}
+    return (await nameAccessPath(client, name, others, column)) ?? {}
   },
   rows: (found: (ShownRow & AssigneeRow)[], locale: string) =>
     found.map((row) => ({ ...listRow(row, locale), assignee: assigneeOf(row) })),

@@ -10,7 +10,7 @@ import { filterSet } from '#lists/filter_set'
 import { amount, choice, day, text, type ValuesOf, parseWholeNumber } from '#lists/filters'
 import { assignmentFilters } from '#approvals/collaboration/queries/assignments'
 import { officerName } from '#applications/queries/list_choices'
-import { whereNameMatches, whereNumberMatches } from '#applications/queries/name_search'
+import { whereNumberMatches, whereSearchMatches } from '#applications/queries/name_search'
 import {
   districtChoice,
   findMasterId,
@@ -58,14 +58,14 @@ const FILTERS = {
     read: (typed) => typed && normaliseMobile(typed),
     check: (mobile) => /^\d{10}$/.test(mobile),
   }),
-  /** Words of the applicant's name, or their beginnings. */
+  /** Words of the applicant's name, or their beginnings; also a number or mobile. */
   name: text({
-    label: label('name'),
-    hint: 'approvals.list.name_hint',
+    label: 'common.lists.search',
+    isSearch: true,
     maxLength: 80,
     logged: 'byName',
     read: (typed) => typed && fullName([typed]),
-    where: (query, name, table) => whereNameMatches(query, `${table}.id`, name),
+    where: (query, name, table) => whereSearchMatches(query, `${table}.id`, name),
   }),
   /** Days of submission. */
   from: day({

@@ -1,4 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { normaliseDigits } from '#kernel/formats/digits'
+import { isMobile, normaliseMobile } from '#kernel/formats/identifiers'
 import type { Query } from '#lists/query_filters'
 import type { KeysetSource } from '#lists/keyset'
 import {
@@ -212,13 +214,44 @@ const withinRanges = (column: string, ranges: readonly WordRange[]) =>
   `(${ranges.map(() => `${column} between ? and ?`).join(' or ')})`
 
 /** Applications whose number ends with these digits, or begins with what is more than digits. */
-export function whereNumberMatches(query: WhereQuery, number: string): void {
-  if (!/^\d+$/.test(number)) {
+export function whereNumberMatches(
+  query: WhereQuery,
+  number: string,
+  id = 'applications.id'
+): void {
+  if (/^\d+$/.test(number)) {
+    for (const word of reversedNumberWord(number)) whereRanges(query, id, [prefixRange(word)])
+  } else if (id === 'applications.id') {
     query.whereRaw('applications.number between ? and ?', [...prefixRange(number)])
+  } else {
+    query.whereRaw(`${id} in (select id from applications where number between ? and ?)`, [
+      ...prefixRange(number),
+    ])
+  }
+}
+
+/** What a search is for: a mobile, the beginning of a number (`IL-`) or its last digits, else words of a name. */
+export function searchKind(typed: string): 'mobile' | 'number' | 'name' {
+  if (isMobile(normaliseMobile(typed))) return 'mobile'
+  return /\d|^[a-z]{2}-/i.test(normaliseDigits(typed)) ? 'number' : 'name'
+}
+
+/**
+ * Applications that one search box finds: by mobile, by the beginning of the number or its last digits, or by
+ * name, digits and names in either script.
+ *
+ * @param id the column of the application's id, with its table's name
+ */
+export function whereSearchMatches(query: WhereQuery, id: string, typed: string): void {
+  const kind = searchKind(typed)
+  if (kind === 'name') return whereNameMatches(query, id, typed)
+  if (kind === 'mobile') {
+    query.whereRaw(`${id} in (select id from applications where mobile = ?)`, [
+      normaliseMobile(typed),
+    ])
     return
   }
-  for (const word of reversedNumberWord(number))
-    whereRanges(query, 'applications.id', [prefixRange(word)])
+  whereNumberMatches(query, normaliseDigits(typed).replace(/\s+/g, '').toUpperCase(), id)
 }
 
 /** Applications that have a word answering to this one: looked at in each, so none is collected beforehand. */

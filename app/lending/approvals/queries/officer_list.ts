@@ -35,6 +35,7 @@ const FILTERS = {
   search: text({
     label: label('search'),
     parameter: 'q',
+    isSearch: true,
     maxLength: 100,
     where: whereNameMatches,
   }),

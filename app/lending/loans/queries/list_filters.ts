@@ -7,6 +7,7 @@ import { filterSet } from '#lists/filter_set'
 import { type FilterContext, type ValuesOf, type Viewer, choice, day, text } from '#lists/filters'
 import { textOf } from '#lists/list_state'
 import { sqlStartOf } from '#kernel/database/dialect'
+import { whereSearchMatches } from '#applications/queries/name_search'
 import {
   districtChoice,
   districtOptions,
@@ -50,7 +51,12 @@ const SANCTION_FILTERS = {
   schemeId: schemeChoice({ label: label('scheme'), parameter: 'scheme' }),
   districts: districtChoice({ label: label('district') }),
   bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank' }),
-  applicationNo: text({ label: label('application'), read: toUpper }),
+  applicationNo: text({
+    label: 'common.lists.search',
+    isSearch: true,
+    logged: 'byText',
+    maxLength: 80,
+  }),
   ...uploadFilters,
   loiNo: text({ label: label('loi_no'), read: toUpper }),
   /** What accounts have still to compare with the bank's letter (DECISIONS 7). */
@@ -96,14 +102,15 @@ export const disbursementFilters = filterSet(
 /** The sanctions that are not withdrawn, by their bank, their application and their letter of intent. */
 function whereSanctions(query: Query, filters: LoanFilters) {
   const { bankId, schemeId, districts, applicationNo, loiNo, loiFrom, loiTill } = filters
-  const application = { loan_type: schemeId, number: applicationNo }
+  const application = { loan_type: schemeId }
   whereValues(query, 'loan_sanctions', { bank_id: bankId })
   query.whereNotNull('loan_sanctions.live_application_id')
-  if (districts !== null || Object.values(application).some((value) => value !== null)) {
+  if ([districts, schemeId, applicationNo].some((value) => value !== null)) {
     query.whereIn('loan_sanctions.application_id', (applications: Query) => {
       applications.from('applications').select('applications.id')
       whereDistricts(applications, 'applications.district_id', districts)
       whereValues(applications, 'applications', application)
+      if (applicationNo) whereSearchMatches(applications, 'applications.id', applicationNo)
     })
   }
   if ([loiNo, loiFrom, loiTill].some((value) => value !== null)) {

@@ -23,7 +23,12 @@ export function SchemeTable<Row extends { since: string | null }>({
 }: SchemeTableProps &
   Pick<PlainTableProps<Row>, 'rows' | 'rowKey'> & { title: string; columns: Column<Row>[] }) {
   return (
-    <SectionCard title={title} actions={<ListLink href={href} about={title} />} stacked>
+    <SectionCard
+      title={title}
+      actions={<ListLink href={href} about={title} />}
+      fold={href && 'parts'}
+      stacked
+    >
       <PendingNotice waiting={waiting} />
       <PlainTable
         caption={title}

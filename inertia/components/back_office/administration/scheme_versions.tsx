@@ -26,6 +26,7 @@ export function SchemeVersions({ base, isAll, versions, expectedVersion }: Schem
   return (
     <SectionCard
       title={t('schemes.sections.versions')}
+      fold="parts"
       actions={
         versions.length > 1 ? (
           <LinkButton

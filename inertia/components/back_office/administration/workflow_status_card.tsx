@@ -27,6 +27,7 @@ export function WorkflowStatusCard({ subject, status }: { subject: string; statu
     <SectionCard
       id={`status-${id}`}
       title={name}
+      fold="statuses"
       subtitle={
         isAdded || isTakenOut ? (
           <StatusBadge tone="info" label={t(`${WORDS}.${isAdded ? 'added' : 'taken_out'}`)} />

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { useId } from 'react'
+import { Fold } from '~/components/table/fold'
 import { t } from '~/lib/translate'
 
 export interface Bar {
@@ -29,9 +30,10 @@ export function BarChart({ title, bars, note, direction = 'across' }: BarChartPr
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <section className="as-card rp-chart" aria-labelledby={titleId}>
-      <h2 id={titleId} className="as-gap-below">
-        {title}
-      </h2>
+      <div className="as-card-head as-gap-below">
+        <h2 id={titleId}>{title}</h2>
+        <Fold name="charts" heading={title} />
+      </div>
       {note ? <p className="as-gap-below as-detail">{note}</p> : null}
       {bars.length === 0 ? (
         <p className="as-gap-below as-detail">{t('reports.charts.nothing')}</p>

@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { Reports } from '@generated/views'
 import { type Sort, SortHeader } from '~/components/table/sort_header'
 import { t } from '~/lib/translate'
+import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
 
 interface SummaryTableProps {
@@ -27,8 +28,8 @@ function groupsOf(columns: readonly Column[]) {
 }
 
 /**
- * Counts of which each leads to the list behind it. A wide screen keeps the heads in sight; a phone
- * shows a card for each row, the total first, with only what is not zero.
+ * Counts of which each leads to the list behind it. A wide screen keeps the heads in sight; a phone shows
+ * compact rows, the total first, with only what is not zero.
  */
 export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) {
   const { path, columns, rows, total } = table
@@ -124,13 +125,14 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
                 <td role="cell" className="as-roomy">
                   {index + 1}
                 </td>
-                <th role="rowheader" scope="row">
+                <th role="rowheader" scope="row" data-lead>
                   {row.label}
                   {row.note ? (
                     <span className="as-note">
                       {t('reports.columns.pending_at', { role: row.note })}
                     </span>
                   ) : null}
+                  <Fold />
                 </th>
                 {line(row.label, row.query, row.counts)}
               </tr>
@@ -142,14 +144,16 @@ export function SummaryTable({ caption, head, table, sort }: SummaryTableProps) 
                 <td role="cell" className="as-roomy">
                   {'\u00A0'}
                 </td>
-                <th role="rowheader" scope="row">
+                <th role="rowheader" scope="row" data-lead>
                   {t('reports.columns.TOTAL')}
+                  <Fold />
                 </th>
                 {line(t('reports.columns.TOTAL'), total.query, total.counts)}
               </tr>
             </tfoot>
           ) : null}
         </table>
+        <AllRows count={rows.length} first={10} />
       </ScrollRegion>
     </div>
   )

@@ -52,8 +52,10 @@ export function listColumns<Row extends { id: number }>(
           !column.isLink && ['count', 'paise', 'percent'].includes(column.kind)
             ? 'right'
             : undefined,
+        isTitle: column.isLink || undefined,
         isName: column.kind === 'name' || undefined,
         sortable: column.isSortable,
+        isState: column.kind === 'status' || undefined,
         isFixed: column.isFixed,
         render: second
           ? (row: Row) => <Stacked first={cell(row)} second={contentOf(second, row)} />

@@ -77,7 +77,7 @@ export function ListFilters({ view, url }: ListFiltersProps) {
         action={url.split('?')[0]}
         onSubmit={search}
       >
-        {fields.map(fieldOf)}
+        {fields.filter(({ isSearch }) => !isSearch).map(fieldOf)}
         <ActionButton
           type="submit"
           leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import { usePage, Link } from '@inertiajs/react'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Lists } from '@generated/views'
 import { DataTable, type DataTableProps, wholeLabel } from '~/components/data_table'
 import { EmptyState } from '~/components/page'
@@ -8,7 +8,7 @@ import { ColumnChoice } from '~/components/platform/lists/column_choice'
 import { pageAddress, filterAddress } from '~/components/platform/lists/list_addresses'
 import { ListFilters } from '~/components/platform/lists/list_filters'
 import { PrintList } from '~/components/platform/lists/print_list'
-import { matchesQuickly, QuickFilter } from '~/components/platform/lists/quick_filter'
+import { SearchBox } from '~/components/platform/lists/search_box'
 import { SavedFilters } from '~/components/platform/lists/saved_filters'
 import { useHiddenColumns } from '~/components/platform/lists/use_hidden_columns'
 import { type Cells, listColumns } from '~/components/platform/lists/list_columns'
@@ -38,6 +38,8 @@ interface OfficerListProps<Row extends { id: number }> extends Selecting<Row> {
   subtitle?: ReactNode
   /** What is done from here, in the head. */
   acts?: ReactNode
+  /** Beside acts of which one is outlined. */
+  filesInMenu?: boolean
   /** What is done with chosen rows, beside the choice of columns. */
   tools?: ReactNode
   /** Said between the head and the filters. */
@@ -54,19 +56,15 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
   const { url } = usePage()
   const [path] = url.split('?')
   const frame = useRef<HTMLDivElement>(null)
-  const quickInput = useRef<HTMLInputElement>(null)
-  /** What is typed narrows the page it was typed on: on the next one it would hide what was found. */
-  const [quick, setQuick] = useState({ url, text: '' })
-  const text = quick.url === url ? quick.text : ''
-  const typed = useDeferredValue(text)
-  const rows = list.rows.filter((row) => matchesQuickly(row, typed, t.locale()))
+  const searchInput = useRef<HTMLInputElement>(null)
+  const searchField = view.shape.fields.find(({ isSearch }) => isSearch)
   const columns = listColumns(view, cells, hrefOf)
   const choosable = columns.filter(({ isFixed }) => !isFixed)
   const { hidden, isChosen, toggle } = useHiddenColumns(
     view,
     choosable.map(({ key }) => key)
   )
-  useRowKeys(frame, quickInput)
+  useRowKeys(frame, searchInput)
   const file = (name: string) =>
     isChosen ? `${path}/${name}?hide=${hidden.join(',')}` : `${path}/${name}`
 
@@ -76,6 +74,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         title={title}
         subtitle={own.subtitle}
         acts={own.acts}
+        filesInMenu={own.filesInMenu}
         excel={file('spreadsheet')}
         pdf={file('pdf')}
       />
@@ -85,12 +84,15 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         <div className="as-apart as-screen">
           <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
           <FilterChips chips={chips} defaults={defaults} url={url} />
-          <QuickFilter
-            value={text}
-            found={rows.length}
-            onChange={(value) => setQuick({ url, text: value })}
-            input={quickInput}
-          />
+          {searchField ? (
+            <SearchBox
+              key={filters[searchField.name]}
+              field={searchField}
+              asked={filters[searchField.name] ?? ''}
+              url={url}
+              input={searchInput}
+            />
+          ) : null}
           <span className="as-actions">
             <ColumnChoice
               list={view.name}
@@ -111,7 +113,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
             caption={title}
             hideCaption
             columns={columns.filter(({ key }) => !hidden.includes(key))}
-            rows={rows}
+            rows={list.rows}
             rowLabel={own.rowLabel}
             empty={
               list.requiredFilter ? (

@@ -50,7 +50,7 @@ export function PrintList({ view: { list, pageSizes }, url, pdf }: PrintListProp
   }
   return (
     <>
-      <PrintButton label={t('common.actions.print')} onPrint={print} />
+      <PrintButton className="as-roomy" label={t('common.actions.print')} onPrint={print} />
       <QuestionDialog
         opened={isTold}
         title={t('common.lists.print_long')}

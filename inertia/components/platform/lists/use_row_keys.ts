@@ -5,11 +5,11 @@ const ROW_LINK = '.as-row-link'
 
 /**
  * Moves through a table or list without the mouse: j and k set the focus on the next and previous row's
- * link, where Enter opens it; x selects the row; / goes to the quick filter.
+ * link, where Enter opens it; x selects the row; / goes to the search box.
  */
 export function useRowKeys(
   frame: RefObject<HTMLElement | null>,
-  quick: RefObject<HTMLInputElement | null>
+  search: RefObject<HTMLInputElement | null>
 ) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,8 +25,8 @@ export function useRowKeys(
         links[next]?.focus()
       } else if (event.key === 'x' && current !== -1) {
         row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-      } else if (event.key === '/' && quick.current) {
-        quick.current.focus()
+      } else if (event.key === '/' && search.current) {
+        search.current.focus()
       } else {
         return
       }
@@ -34,5 +34,5 @@ export function useRowKeys(
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [frame, quick])
+  }, [frame, search])
 }

@@ -9,6 +9,7 @@ import { useId } from 'react'
 import { EmptyState } from '~/components/page'
 import { ExportButton } from '~/components/export_button'
 import { formatCount } from '~/lib/numbers'
+import { AllRows, Fold } from '~/components/table/fold'
 import { ScrollRegion } from '~/components/table/scroll_region'
 import '~/components/back_office/reports/reports.css'
 import '~/components/back_office/reports/builder.css'
@@ -169,7 +170,7 @@ function ResultPages({ result }: { result: Reports.ResultView }) {
   )
 }
 
-/** Rows of a report with their totals: a table on a wide screen, cards on a phone. */
+/** Rows of a report with their totals: a table on a wide screen, compact rows on a phone. */
 function ReportTable({ result }: { result: Reports.ResultView }) {
   const { columns, rows, totals, title, page, perPage } = result
   const alignOf = (at: number) => (columns[at].isNumber ? 'right' : undefined)
@@ -197,6 +198,7 @@ function ReportTable({ result }: { result: Reports.ResultView }) {
                   role="cell"
                   data-label={columns[at].label}
                   data-align={alignOf(at)}
+                  data-lead={at === 0 || undefined}
                   className={columns[at].isWhole ? 'as-nowrap' : undefined}
                 >
                   {href ? (
@@ -206,6 +208,7 @@ function ReportTable({ result }: { result: Reports.ResultView }) {
                   ) : (
                     text
                   )}
+                  {at === 0 ? <Fold /> : null}
                 </td>
               ))}
             </tr>
@@ -221,14 +224,17 @@ function ReportTable({ result }: { result: Reports.ResultView }) {
                   data-label={at > 0 ? columns[at].label : undefined}
                   data-align={alignOf(at)}
                   data-empty={text === '' || undefined}
+                  data-lead={at === 0 || undefined}
                 >
                   {text || '\u00A0'}
+                  {at === 0 ? <Fold /> : null}
                 </td>
               ))}
             </tr>
           </tfoot>
         ) : null}
       </table>
+      <AllRows count={rows.length} first={25} />
     </ScrollRegion>
   )
 }

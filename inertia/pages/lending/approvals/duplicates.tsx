@@ -1,6 +1,7 @@
 import type { Approvals } from '@generated/views'
 import { DateText, EmptyState, Page, SectionCard, StatusBadge, type Tone } from '~/components/page'
 import { DuplicateNetwork } from '~/components/lending/approvals/review/duplicate_network'
+import { Fold } from '~/components/table/fold'
 import { t } from '~/lib/translate'
 import { Link, useForm } from '@inertiajs/react'
 import { PostForm, SubmitRow } from '~/components/form/form'
@@ -103,9 +104,12 @@ function DuplicateList({ id, files, canDecide }: Approvals.DuplicatesPage) {
       <ol className="rv-pairs">
         {files.map((file, index) => (
           <li key={file.key} id={`pair-${file.key}`}>
-            <h3>
-              {index + 1}. {file.number ?? t(`${WORDS}.no_application`)}
-            </h3>
+            <div className="as-card-head">
+              <h3>
+                {index + 1}. {file.number ?? t(`${WORDS}.no_application`)}
+              </h3>
+              <Fold name="pairs" heading={file.number ?? t(`${WORDS}.no_application`)} />
+            </div>
             <p className="as-row">
               <StatusBadge
                 label={t(`${WORDS}.strengths.${file.strength}`)}

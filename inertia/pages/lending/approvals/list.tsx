@@ -1,7 +1,6 @@
 import { ActionButton, LinkButton } from '~/components/buttons'
 import { Link, router, useForm } from '@inertiajs/react'
 import IconCalendarPlus from '~/icons/calendar_plus.svg?icon'
-import IconListSearch from '~/icons/list_search.svg?icon'
 import { useState } from 'react'
 import type { Approvals, Lists } from '@generated/views'
 import { EmptyState, Notice, StatusBadge } from '~/components/page'
@@ -40,14 +39,6 @@ export default function ApplicationList(props: ListProps) {
       view={props}
       title={t('approvals.list.title')}
       subtitle={t('approvals.list.total', { count: list.total, isCapped: String(list.isCapped) })}
-      acts={
-        <LinkButton
-          href={`${LIST_PATH}/search`}
-          variant="default"
-          leftSection={<IconListSearch size={18} aria-hidden="true" />}
-          label={t('approvals.search.title')}
-        />
-      }
       tools={
         <>
           {can.extend ? <ExtendButton chosen={selection.chosen} onDone={selection.clear} /> : null}

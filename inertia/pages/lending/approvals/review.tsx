@@ -14,6 +14,7 @@ import { History } from '~/components/lending/approvals/review/history'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { Panels } from '~/components/lending/approvals/review/panels'
 import { RevealNumber } from '~/components/lending/approvals/review/reveal_number'
+import { MoreMenu } from '~/components/more_menu'
 import { t } from '~/lib/translate'
 import { Link } from '@inertiajs/react'
 import { Notice, PageHeader, StatusBadge } from '~/components/page'
@@ -211,22 +212,24 @@ function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
                 Icon={IconFileCertificate}
               />
             ))}
-            {application.can.correct ? (
+            <MoreMenu>
+              {application.can.correct ? (
+                <LinkButton
+                  variant="outline"
+                  href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
+                  leftSection={<IconPencil size={18} aria-hidden="true" />}
+                  label={t('approvals.corrections.open')}
+                />
+              ) : null}
               <LinkButton
                 variant="outline"
-                href={withQuery(`/officer/applications/${application.id}/corrections/new`, place)}
-                leftSection={<IconPencil size={18} aria-hidden="true" />}
-                label={t('approvals.corrections.open')}
+                href={`/officer/applications/${application.id}/as-of`}
+                leftSection={<IconHistory size={18} aria-hidden="true" />}
+                label={t('approvals.as_of.open')}
               />
-            ) : null}
-            <LinkButton
-              variant="outline"
-              href={`/officer/applications/${application.id}/as-of`}
-              leftSection={<IconHistory size={18} aria-hidden="true" />}
-              label={t('approvals.as_of.open')}
-            />
-            <PrintButton label={t('approvals.review.print')} variant="outline" />
-            <FilePdfButton href={`/officer/applications/${application.id}/profile`} />
+              <PrintButton label={t('approvals.review.print')} variant="outline" />
+              <FilePdfButton href={`/officer/applications/${application.id}/profile`} />
+            </MoreMenu>
           </>
         }
       />

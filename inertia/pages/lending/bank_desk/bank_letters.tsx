@@ -22,6 +22,7 @@ export default function BankLetters({ leadBank, ...props }: BankLettersProps) {
         count: list.total,
         isCapped: String(list.isCapped),
       })}
+      filesInMenu
       acts={
         leadBank !== null && list.total > 0 ? (
           <PdfButton

@@ -5,6 +5,7 @@ import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
 import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
 import { BudgetHeads } from '~/components/lending/claims/budget_heads'
+import { MoreMenu } from '~/components/more_menu'
 import { Money } from '~/components/money'
 import { EmptyState, Page, SectionCard } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
@@ -40,7 +41,7 @@ export default function Budget(props: BudgetProps) {
       title={t('claims.budget.title')}
       subtitle={t('claims.budget.subtitle', { year: label })}
       actions={
-        <>
+        <MoreMenu>
           {REPORTS.map(({ report, words }) => (
             <LinkButton
               key={report}
@@ -49,7 +50,7 @@ export default function Budget(props: BudgetProps) {
               label={t(words)}
             />
           ))}
-        </>
+        </MoreMenu>
       }
     >
       <form method="get" className="as-card">

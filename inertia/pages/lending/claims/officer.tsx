@@ -2,12 +2,13 @@ import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
 import type { Claims, Collaboration as Together, Lists } from '@generated/views'
 import { claimSums } from '~/components/lending/claims/claim_columns'
 import { BankLine } from '~/components/lending/claims/found_instalments'
+import { ClaimChecks } from '~/components/lending/claims/claim_checks'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { ReversalsCard } from '~/components/lending/claims/reversals_card'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
 import { Money } from '~/components/money'
-import { DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
+import { DateText, DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
 import { QuestionsCard } from '~/components/lending/approvals/review/questions_card'
 import { AssigneeBadge, Assignment } from '~/components/lending/approvals/review/assignment'
 import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
@@ -15,8 +16,9 @@ import { ReviewLayout } from '~/components/lending/approvals/review/review_layou
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { Notes } from '~/components/lending/approvals/review/notes'
 import { t } from '~/lib/translate'
-import { moneyColumn, dayColumn } from '~/components/columns'
+import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
+import { Stacked } from '~/components/table/stacked'
 import '~/components/lending/claims/claims.css'
 
 type OfficerProps = Claims.OfficerClaim & {
@@ -168,40 +170,6 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
   )
 }
 
-/** The claim against every rule, for accounts and the auditor. */
-function ClaimChecks({ checks }: { checks: readonly Claims.ClaimCheck[] }) {
-  return (
-    <DataTable
-      caption={t('claims.rules.title')}
-      hideCaption
-      rows={checks}
-      rowKey="rule"
-      empty={null}
-      labels="claims.rules"
-      columns={(column) => [
-        column('rule', (row) => t(`claims.rules.${row.rule}`), { isTitle: true }),
-        moneyColumn('claimedPaise', t('claims.rules.claimed')),
-        moneyColumn('computedPaise', t('claims.rules.computed')),
-        column('result', (row) => (
-          <>
-            <StatusBadge
-              label={t(row.holds ? 'claims.rules.holds' : 'claims.rules.broken')}
-              tone={row.holds ? 'success' : 'danger'}
-            />
-            {row.rows.length > 0 ? (
-              <div>
-                {t('claims.rules.in_rows', {
-                  rows: row.rows.map((index) => index + 1).join(', '),
-                })}
-              </div>
-            ) : null}
-          </>
-        )),
-      ]}
-    />
-  )
-}
-
 type ComparedRow = Claims.OfficerClaim['rows'][number]
 
 const certaintyOf = ({ isRecognised, isConfirmed }: ComparedRow) =>
@@ -222,10 +190,12 @@ function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
         labels="claims.officer"
         columns={(column) => [
           dayColumn('dueOn', t('claims.form.due')),
-          dayColumn('paidOn', t('claims.columns.paid_on')),
-          column('narration', (row) =>
+          column('claims.columns.paid_on', (row) =>
             row.narration === null ? (
-              t('claims.officer.no_narration')
+              <Stacked
+                first={<DateText value={row.paidOn} />}
+                second={t('claims.officer.no_narration')}
+              />
             ) : (
               <>
                 <BankLine
@@ -243,17 +213,35 @@ function ClaimedAgainstSchedule({ rows }: { rows: ComparedRow[] }) {
               </>
             )
           ),
-          moneyColumn('interestPaise', t('claims.columns.claim_amount')),
-          moneyColumn('scheduleInterestPaise', t('claims.officer.schedule_interest')),
-          moneyColumn('proposedPaise', t('claims.columns.proposed')),
-          column.right('recomputed', (row) => (
-            <>
-              <Money paise={row.recomputedPaise} />{' '}
-              <StatusBadge
-                label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
-                tone={agrees(row) ? 'success' : 'warning'}
+          {
+            key: 'interestPaise',
+            label: t('claims.columns.claim_amount'),
+            labelBelow: t('claims.officer.schedule_interest'),
+            align: 'right',
+            render: (row) => (
+              <Stacked
+                first={<Money paise={row.interestPaise} />}
+                second={<Money paise={row.scheduleInterestPaise} />}
               />
-            </>
+            ),
+          },
+          {
+            key: 'proposedPaise',
+            label: t('claims.columns.proposed'),
+            labelBelow: t('claims.officer.recomputed'),
+            align: 'right',
+            render: (row) => (
+              <Stacked
+                first={<Money paise={row.proposedPaise} />}
+                second={<Money paise={row.recomputedPaise} />}
+              />
+            ),
+          },
+          column('claims.rules.result', (row) => (
+            <StatusBadge
+              label={t(agrees(row) ? 'claims.officer.matches' : 'claims.officer.differs')}
+              tone={agrees(row) ? 'success' : 'warning'}
+            />
           )),
         ]}
       />

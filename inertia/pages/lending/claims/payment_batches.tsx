@@ -20,6 +20,7 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
       <OfficerList
         view={props}
         title={t('claims.payments.title')}
+        filesInMenu
         acts={
           <>
             {can.pay && books.toBePaid.claims > 0 ? (

@@ -46,6 +46,7 @@ test.group('A file as of a day, in a browser', (group) => {
     const { page } = await openAs(browser, await createOfficer(Role.auditor))
     const path = `/officer/applications/${loan.application.id}`
     await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByText('More', { exact: true }).click()
     await page.getByRole('link', { name: 'View as on a date' }).click()
     await page.waitForURL(`**${path}/as-of`)
     await page.getByText('end of the day').first().waitFor()

@@ -67,6 +67,15 @@ test.group('A search by words', (group) => {
     for (const [name, numbers] of cases) assert.deepEqual(await found({ name }), numbers, name)
   })
 
+  test('is one box for names, numbers and mobiles, digits in either script', async ({ assert }) => {
+    await sunita.merge({ mobile: '9876501234' }).save()
+    for (const name of ['98765 01234', '+91 ९८७६५०१२३४', 'il-wrd-2627-9071', '907123', '९०७१२३']) {
+      assert.deepEqual(await found({ name }), [sunita.number], name)
+    }
+    assert.deepEqual(await found({ name: 'IL-WRD' }), [sunita.number, savita.number])
+    assert.deepEqual(await found({ name: '9876501235' }), [])
+  })
+
   test('finds a file by the beginning of its number or by its last digits', async ({ assert }) => {
     const [one, other, third] = [sunita, savita, devanagari].map(({ number }) => number)
     const cases: [string, string[]][] = [

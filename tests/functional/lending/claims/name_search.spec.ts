@@ -109,6 +109,17 @@ test.group('Claims by the name of their applicant', (group) => {
     }
   })
 
+  test('are found by the number and mobile of the application too', async ({ assert }) => {
+    const id = await claimOf('Xarlata Ogale')
+    const [mobile, number] = ['9876509999', 'IL-XRL-2627-000077']
+    const { application_id: ofClaim } = await db.from('claims').where('id', id).firstOrFail()
+    await db.from('applications').where('id', ofClaim).update({ mobile, number })
+    for (const quick of [number, number.toLowerCase(), mobile]) {
+      assert.deepEqual(await found(quick), [id], quick)
+    }
+    assert.deepEqual(await found('9876509998'), [])
+  })
+
   test('are the same in every order and over their pages', async ({ assert }) => {
     const ids = [
       await claimOf('Xaluba Dhangarwadi'),

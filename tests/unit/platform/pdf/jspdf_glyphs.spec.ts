@@ -8,7 +8,7 @@ import {
   PDFNumber,
   PDFRawStream,
   decodePDFRawStream,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { PdfBuilder } from '#pdf/document'

@@ -27,6 +27,7 @@ const FILTERS = {
   name: text({
     label: label('name'),
     maxLength: 160,
+    isSearch: true,
     where: (query, name, table) => whereContains(query, `${table}.name`, name),
   }),
   districts: districtChoice({ label: label('fields.districtId'), column: 'district_id' }),

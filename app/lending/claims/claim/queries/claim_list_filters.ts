@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { nameFilter, whereNameMatches } from '#applications/queries/name_search'
+import { nameFilter, searchKind, whereSearchMatches } from '#applications/queries/name_search'
 import { normaliseDigits } from '#kernel/formats/digits'
 import { whereDistricts } from '#lists/districts'
 import { type Query, whereValues } from '#lists/query_filters'
@@ -29,10 +29,10 @@ const FILTERS = {
     choices: 'statuses',
     isCounted: true,
   }),
-  /** Free text: a claim's number, or words of an applicant's name as the applications' list finds them. */
+  /** Free text: a claim's number, or what the applications' list finds. */
   quick: text({
     label: label('quick'),
-    hint: 'claims.list.quick_hint',
+    isSearch: true,
     logged: 'byText',
     read: (typed) => typed?.slice(0, MAX_SEARCH_LENGTH) ?? null,
     confidential: (i18n) => i18n.t('claims.list.quick_used'),
@@ -136,10 +136,10 @@ function whereOf(query: Query, column: string, number: string) {
   )
 }
 
-/** Digits are a claim's number; anything else is an applicant's name. */
+/** Up to nine digits are a claim's number; anything else is what applications are found by. */
 function whereQuick(query: Query, quick: string) {
   const id = claimNumber(quick)
-  if (id === null) whereNameMatches(query, APPLICATION_COLUMN, quick)
+  if (id === null) whereSearchMatches(query, APPLICATION_COLUMN, quick)
   else query.where('claims.id', id)
 }
 
@@ -153,7 +153,7 @@ function claimNumber(quick: string): number | null {
 /** The way to claims by a name, which goes by how many have it; nothing where none is asked for. */
 export async function claimsAccessPath(client: QueryClientContract, filters: ClaimFilters) {
   const { quick } = filters
-  if (quick === null || claimNumber(quick) !== null) return {}
+  if (quick === null || searchKind(quick) !== 'name') return {}
   const named = await nameFilter(client, APPLICATION_COLUMN, quick)
   const others = officerClaimFilters.filter({ ...filters, quick: null })
   return {

@@ -24,6 +24,7 @@ const FILTERS = {
   number: text({
     label: label('number'),
     maxLength: 32,
+    isSearch: true,
     read: (typed) => typed?.toUpperCase() ?? null,
     where: (query, number, table) => whereBeginsWith(query, `${table}.number`, number),
   }),

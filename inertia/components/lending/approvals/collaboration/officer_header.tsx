@@ -136,7 +136,7 @@ function FindButton() {
   }
 
   useEffect(() => {
-    /** On the window: a list that takes / for its own quick filter is asked first. */
+    /** On the window: a list that takes / for its own search box is asked first. */
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAsked(event)) return
       event.preventDefault()

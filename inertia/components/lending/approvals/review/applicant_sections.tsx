@@ -23,10 +23,10 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
 
   return (
     <>
-      <SectionCard title={t('profile.sections.personal')} level={3}>
+      <SectionCard title={t('profile.sections.personal')} level={3} fold="applicant">
         {ofFacts('personal', personalFacts(personal, field, reveal))}
       </SectionCard>
-      <SectionCard title={t('profile.sections.address')} level={3}>
+      <SectionCard title={t('profile.sections.address')} level={3} fold="applicant">
         {ofFacts('address', [
           ...addressFacts(
             correspondence,
@@ -44,7 +44,12 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
         ])}
       </SectionCard>
       {lending.map((row) => (
-        <SectionCard key={row.loanType} title={t('profile.sections.lending')} level={3}>
+        <SectionCard
+          key={row.loanType}
+          title={t('profile.sections.lending')}
+          level={3}
+          fold="applicant"
+        >
           {ofFacts(
             'lending',
             Object.entries(row.said).map(([name, reading]) => ({
@@ -55,7 +60,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
           )}
         </SectionCard>
       ))}
-      <SectionCard title={t('profile.sections.bank-account')} level={3}>
+      <SectionCard title={t('profile.sections.bank-account')} level={3} fold="applicant">
         {ofFacts(
           'bank-account',
           Object.entries(bankAccount ?? {}).map(([name, reading]) => ({
@@ -69,7 +74,7 @@ export function ApplicantSections({ profile, changes, reveal }: ApplicantSection
         )}
       </SectionCard>
       {family.length > 0 ? (
-        <SectionCard title={t('profile.sections.family')} level={3}>
+        <SectionCard title={t('profile.sections.family')} level={3} fold="applicant">
           {ofFacts(
             'family',
             family.map(({ id, said: { fullName, genderId, age, relationshipId, ...rest } }) => ({

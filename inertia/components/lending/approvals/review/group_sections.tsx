@@ -46,7 +46,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
   )
   return (
     <>
-      <SectionCard title={t('profile.sections.group-details')} level={3}>
+      <SectionCard title={t('profile.sections.group-details')} level={3} fold="applicant">
         <Facts facts={details} section="group-details" changes={changes} />
       </SectionCard>
       {group.directors.map((director, index) => (
@@ -59,7 +59,7 @@ export function GroupSections({ applicationId, group, changes }: GroupSectionsPr
         />
       ))}
       {group.shareholders.length > 0 ? (
-        <SectionCard title={t('group.shareholders.list')} level={3}>
+        <SectionCard title={t('group.shareholders.list')} level={3} fold="applicant">
           <Facts
             section="shareholders"
             changes={changes}
@@ -129,7 +129,7 @@ function Director({ applicationId, director, number, changes }: DirectorProps) {
     })
   )
   return (
-    <SectionCard title={title} level={3}>
+    <SectionCard title={title} level={3} fold="applicant">
       <Facts facts={facts} section="directors" changes={changes} />
     </SectionCard>
   )

@@ -1,5 +1,6 @@
 import '~/components/lending/approvals/review/review.css'
 import type { ReactNode } from 'react'
+import { t } from '~/lib/translate'
 
 interface ReviewLayoutProps {
   head: ReactNode
@@ -13,7 +14,10 @@ interface ReviewLayoutProps {
   bar: ReactNode
 }
 
-/** A file on an officer's desk: two panes that scroll apart, and below them what there is to decide. */
+/**
+ * A file on an officer's desk: two panes that scroll apart, and below them what there is to decide. On a phone
+ * one of the panes is shown: the choice needs no script.
+ */
 export function ReviewLayout({
   head,
   data,
@@ -25,6 +29,15 @@ export function ReviewLayout({
   return (
     <div className="rv-layout">
       <div className="rv-head as-column as-tight">{head}</div>
+      <fieldset className="rv-panes as-tabs as-screen">
+        <legend className="as-hidden">{t('approvals.review.panes')}</legend>
+        {(['data', 'documents'] as const).map((pane) => (
+          <label key={pane} className="as-target">
+            <input type="radio" name="pane" value={pane} defaultChecked={pane === 'data'} />
+            {t(`approvals.review.pane_${pane}`)}
+          </label>
+        ))}
+      </fieldset>
       <section className="rv-data as-column" aria-label={dataLabel}>
         {data}
       </section>

@@ -14,6 +14,7 @@ import {
   type Facts,
 } from '~/components/lending/claims/bulk_approval/approval_rows'
 import { fieldId } from '~/lib/form'
+import { Fold } from '~/components/table/fold'
 import { t } from '~/lib/translate'
 import '~/components/lending/claims/bulk_approval/bulk_approval.css'
 
@@ -102,10 +103,13 @@ export function BulkApprovalPage<Row extends ApprovalRow, Exception extends Appr
           <ul className="st-cards as-columns" data-least="wide">
             {exceptions.map((row) => (
               <li key={row.id} className="as-box as-pad as-edge as-column" data-tone="warning">
-                <h3 className="as-apart">
-                  <span>{row.applicantName}</span>
-                  <Money paise={row.amountPaise} />
-                </h3>
+                <div className="as-card-head">
+                  <h3 className="as-apart">
+                    <span>{row.applicantName}</span>
+                    <Money paise={row.amountPaise} />
+                  </h3>
+                  <Fold name="exceptions" heading={row.applicantName} />
+                </div>
                 {cardOf(
                   row,
                   () => sendTo(`${path}/${row.id}`, expectedStateOf(row)),

@@ -8,6 +8,7 @@ import IconTable from '~/icons/table.svg?icon'
 import IconUpload from '~/icons/upload.svg?icon'
 import { DataTable } from '~/components/data_table'
 import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
+import { MoreMenu } from '~/components/more_menu'
 import { t } from '~/lib/translate'
 import { type SubmitEvent, useState } from 'react'
 import IconArrowDown from '~/icons/arrow_down.svg?icon'
@@ -51,7 +52,6 @@ export default function MasterRows({ list }: { list: Administration.MasterList }
             ...list.columns.map(({ key, label }) => ({
               key,
               label,
-              isName: true,
               render: ({ cells }: Administration.MasterListRow) => cells[key] || '–',
             })),
             column('state', (row) => <RowState row={row} />),
@@ -105,22 +105,24 @@ function Acts({ list, base }: { list: Administration.MasterList; base: string })
           label={t('masters.acts.import')}
         />
       ) : null}
-      <Button
-        component="a"
-        href={`${base}/spreadsheet`}
-        variant="default"
-        leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-      >
-        {t('masters.acts.xlsx')}
-      </Button>
-      <Button
-        component="a"
-        href={`${base}/csv`}
-        variant="default"
-        leftSection={<IconTable size={18} aria-hidden="true" />}
-      >
-        {t('masters.acts.csv')}
-      </Button>
+      <MoreMenu>
+        <Button
+          component="a"
+          href={`${base}/spreadsheet`}
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.xlsx')}
+        </Button>
+        <Button
+          component="a"
+          href={`${base}/csv`}
+          variant="default"
+          leftSection={<IconTable size={18} aria-hidden="true" />}
+        >
+          {t('masters.acts.csv')}
+        </Button>
+      </MoreMenu>
     </>
   )
 }

@@ -33,6 +33,7 @@ export default function Messages({ list }: { list: Administration.MessageList })
         <PlainTable
           key={group}
           caption={t(`${WORDS}.groups.${group}`)}
+          fold="groups"
           rows={rows}
           rowKey={({ template, channel }) => `${template} ${channel}`}
           labels={`${WORDS}.columns`}

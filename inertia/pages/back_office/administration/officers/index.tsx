@@ -14,6 +14,7 @@ export default function Officers(props: Lists.View<Administration.OfficerLine>) 
       view={props}
       title={t('administration.officers.title')}
       subtitle={t('administration.officers.subtitle')}
+      filesInMenu
       acts={
         <>
           <LinkButton

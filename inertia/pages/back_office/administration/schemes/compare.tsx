@@ -34,6 +34,7 @@ export default function CompareVersions({
           <PlainTable
             key={title}
             caption={title}
+            fold="topics"
             rows={rules}
             rowKey={(rule) => rule.name}
             labels="schemes.columns"

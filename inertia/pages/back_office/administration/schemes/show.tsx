@@ -75,6 +75,7 @@ function SchemeRules({ topic, rules, isAll }: SchemeRulesProps) {
   return (
     <PlainTable
       caption={t(`schemes.topics.${topic}`)}
+      fold="rules"
       rows={rules}
       rowKey={({ name }) => name}
       columns={[
