@@ -9,11 +9,12 @@ function classesOfSheet(text: string): string[] {
   return [...selectors.matchAll(/\.([a-z]{2}-[\w-]*)/g)].map(([, name]) => name)
 }
 
-/** Classes that have rules of their own in a style sheet, without the elements around them. */
+/** Classes that have rules of their own in a style sheet, without the elements around them and nested rules. */
 function ownClassesOfSheet(text: string): string[] {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .split(/[{};]/)
+    .filter((part) => !part.includes('&'))
     .flatMap((part) => part.split(','))
     .flatMap((selector) => /^\s*\.([a-z]{2}-[\w-]+)\s*$/.exec(selector)?.[1] ?? [])
 }

@@ -53,7 +53,6 @@ export function PdfPassword<D extends { password: string }>({ form }: { form: Fo
       label={t('claims.statement.password')}
       hint={t('claims.statement.password_hint')}
       autoComplete="off"
-      maxLength={128}
       required
     />
   )

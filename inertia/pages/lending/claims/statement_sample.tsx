@@ -9,6 +9,7 @@ import { PostForm } from '~/components/form/form'
 import { Notice, PageHeader, SectionCard } from '~/components/page'
 import { PdfPassword } from '~/components/lending/claims/statement_offer'
 import { PlainTable } from '~/components/plain_table'
+import { ScrollRegion } from '~/components/table/scroll_region'
 import { TABLES } from '~/lib/files'
 import { t } from '~/lib/translate'
 
@@ -170,9 +171,9 @@ function Outcome({ sample }: { sample: Claims.StatementSample }) {
         />
       ) : null}
       <SectionCard title={t('claims.sample.lines')}>
-        <pre className="as-scroll">
-          {lines.map(({ line, cells }) => `${line}  ${cells.join(' | ')}`).join('\n')}
-        </pre>
+        <ScrollRegion label={t('claims.sample.lines')}>
+          <pre>{lines.map(({ line, cells }) => `${line}  ${cells.join(' | ')}`).join('\n')}</pre>
+        </ScrollRegion>
       </SectionCard>
     </>
   )
