@@ -1,14 +1,27 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The decision that undid another within seconds of it (DECISIONS 4). */
+const COUNTED = ['subject_type', 'action', 'role', 'decided_by', 'created_at', 'subject_id']
+
+/**
+ * The decision that undid another within seconds of it (DECISIONS 4). Reports leave both out, so that the index in
+ * which they count steps tells it too.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.alterTable('workflow_decisions', (table) => {
       table.integer('undone_by').unsigned().nullable()
     })
+    this.schema.alterTable('workflow_decisions', (table) => {
+      table.dropIndex([], 'steps_counted')
+      table.index([...COUNTED, 'undone_by'], 'steps_counted')
+    })
   }
 
   async down() {
+    this.schema.alterTable('workflow_decisions', (table) => {
+      table.dropIndex([], 'steps_counted')
+      table.index(COUNTED, 'steps_counted')
+    })
     this.schema.alterTable('workflow_decisions', (table) => table.dropColumn('undone_by'))
   }
 }

@@ -39,6 +39,8 @@ const NOTHING_SEEN = [
   'auth.second_factor.store',
   'applications.submission.store',
   'approvals.answers.store',
+  /** The decision itself, which has to be the last. */
+  'approvals.undone_decisions.store',
   'assisted_filing.my_helpers.store',
   'assisted_filing.centres.store',
   'assisted_filing.centres.operators.store',
@@ -93,8 +95,6 @@ const CREATES = [
   'privacy.breaches.store',
   'site.editor.leaders.store',
   'site.editor.offices.update',
-  /** The decision itself, which has to be the last. */
-  'approvals.undone_decisions.store',
 ]
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -230,10 +230,13 @@ export function whereNumberMatches(
   }
 }
 
+/** Last digits of a number, or its beginning: two letters for the loan type and a hyphen. */
+const NUMBER = /^(?:[\d\s/-]+$|[a-z]{2}-)/i
+
 /** What a search is for: a mobile, the beginning of a number (`IL-`) or its last digits, else words of a name. */
 export function searchKind(typed: string): 'mobile' | 'number' | 'name' {
   if (isMobile(normaliseMobile(typed))) return 'mobile'
-  return /\d|^[a-z]{2}-/i.test(normaliseDigits(typed)) ? 'number' : 'name'
+  return NUMBER.test(normaliseDigits(typed).trim()) ? 'number' : 'name'
 }
 
 /**

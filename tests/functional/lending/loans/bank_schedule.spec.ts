@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { actingOfficer } from '#tests/support/posts'
+import i18nManager from '@adonisjs/i18n/services/main'
 import ExcelJS from 'exceljs'
 import { Role } from '#auth/roles'
 import { formatDate, plainDate } from '#kernel/calendar/plain_date'
@@ -107,7 +108,6 @@ test.group('The bank’s schedule as a table', () => {
     const files: [Buffer, string][] = [
       [gif, 'schedule.gif'],
       [gif, 'schedule.pdf'],
-      [html, 'schedule.csv'],
       [script, 'schedule.js'],
       [archive, 'schedule.docx'],
     ]
@@ -126,6 +126,11 @@ test.group('The bank’s schedule as a table', () => {
         const { errors } = await visitor.post(`${list}/1/payment-schedule`, form)
         assert.isTrue(errors.file?.startsWith(expected), `${locale} ${name}: ${errors.file}`)
       }
+      await visitor.get(list)
+      const page = new FormData()
+      page.append('file', new Blob([new Uint8Array(html)]), 'schedule.csv')
+      const { errors } = await visitor.post(`${list}/1/payment-schedule`, page)
+      assert.equal(errors.file, i18nManager.locale(locale).t('documents.table.web_page'))
     }
     assert.isNull(await BankSchedule.findBy('disbursement_id', disbursement.id))
     assert.isEmpty(await listDocuments('disbursement', disbursement.id).then(schedulesOf))
