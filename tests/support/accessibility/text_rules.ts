@@ -24,7 +24,9 @@ export function brokenTextRules({ wrong, note, isSeen }: Findings): string[] {
 
   for (const element of document.querySelectorAll('body *')) {
     const text = ownText(element)
-    if (!text || element.closest('script, style, template, svg') || !isSeen(element)) continue
+    /** The text layer of a page that is shown as a picture: a document has the letters that it has. */
+    const isElsewhere = element.closest('script, style, template, svg, .textLayer')
+    if (!text || isElsewhere || !isSeen(element)) continue
     const style = getComputedStyle(element)
     const size = Number.parseFloat(style.fontSize)
     if (size < LEAST_SIZE) note(`letters of ${size} px`, element)

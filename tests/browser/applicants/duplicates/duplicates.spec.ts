@@ -37,6 +37,7 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
 
+    await page.locator('.rv-pairs .as-fold summary').first().click()
     await page
       .getByRole('link', { name: words('decide'), exact: true })
       .first()

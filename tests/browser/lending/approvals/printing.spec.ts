@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
+import { DEFAULT_LIST_SIZE } from '#lists/list_state'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -62,7 +63,7 @@ test.group('On paper', (group) => {
       assert,
     }) => {
       const page = await open(locale)
-      assert.equal(await rows(page), 20)
+      assert.equal(await rows(page), DEFAULT_LIST_SIZE)
       await page.locator('.ls-list button:has(.tabler-icon-printer)').click()
       await printed(page)
       assert.equal(await rows(page), ROWS)
@@ -82,8 +83,8 @@ test.group('On paper', (group) => {
       /** The list is as it was, when the dialogue is closed. */
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
       await page.waitForURL((url) => url.search === '')
-      await page.locator('.as-table tbody tr').nth(20).waitFor({ state: 'detached' })
-      assert.equal(await rows(page), 20)
+      await page.locator('.as-table tbody tr').nth(DEFAULT_LIST_SIZE).waitFor({ state: 'detached' })
+      assert.equal(await rows(page), DEFAULT_LIST_SIZE)
       await page.context().close()
     })
   }
@@ -91,7 +92,7 @@ test.group('On paper', (group) => {
   test('a list printed by the browser alone says which of its rows it has', async ({ assert }) => {
     const page = await open()
     const pages = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
-    assert.include(pages.at(-1)!.text, `1 to 20 of ${ROWS}`)
+    assert.include(pages.at(-1)!.text, `1 to ${DEFAULT_LIST_SIZE} of ${ROWS}`)
     await page.context().close()
   })
 
