@@ -55,7 +55,7 @@ const READS = `
   const { inspectUpload } = await import('./app/platform/documents/inspection/inspect_upload.js')
   const [table, paper] = process.argv.slice(1)
   let lines = 0
-  for await (const line of readTable(table, 10)) lines = line.line
+  for await (const line of readTable({ path: table, maxLines: 10 })) lines = line.line
   const upload = { bytes: readFileSync(paper), clientName: 'a.pdf', purpose: 'document' }
   const { pages } = await inspectUpload(upload)
   process.stdout.write(lines + ' lines, ' + pages + ' pages')

@@ -51,6 +51,7 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     await page.locator('#field-explanation').fill(WHY)
     await page.getByRole('button', { name: words('save') }).click()
     await page.locator('.as-flash').getByText(words('now.family')).waitFor()
+    await page.locator('.rv-pairs .as-fold summary').first().click()
     await page.getByText(WHY).waitFor()
     assert.equal(await overflow(page), 0)
     assert.deepEqual(await barriers(page), [])
@@ -58,6 +59,7 @@ test.group('Shared things of a file, on a phone in Marathi', (group) => {
     assert.deepInclude(decision.$attributes, { outcome: 'family', decidedBy: officer.id })
 
     await page.goto(`/officer/applications/${same.id}/duplicates`)
+    await page.locator('.rv-pairs .as-fold summary').first().click()
     await page.getByText(WHY).waitFor()
     assert.deepEqual(complaints, [])
   }).timeout(120_000)
