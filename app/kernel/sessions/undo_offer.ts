@@ -13,29 +13,27 @@ interface StoredOffer {
   decisions: number[]
   /** In milliseconds since 1970: when the first of them can be undone no more. */
   until: number
-  /** The step for many that they belong to; null for one decision. */
-  bulk: string | null
 }
 
 /**
  * Offers this officer to undo decisions, on every page until their time is over (DECISIONS 4). The next
- * decisions replace it, but those of the same step for many, which arrives in portions, are added.
+ * decisions replace it.
+ *
+ * @param isContinued a further portion of one step for many, whose decisions are added
  */
 export function offerUndo(
   session: HttpContext['session'],
   decided: readonly Decided[],
-  bulk: string | null = null
+  isContinued = false
 ) {
   const ending = decided.filter(({ undoUntil }) => undoUntil !== null)
   const before: StoredOffer | undefined = session.get(KEY)
-  const isContinued = bulk !== null && before?.bulk === bulk && secondsLeft(before) > 0
-  const earlier = isContinued ? before : null
+  const earlier = isContinued && before && secondsLeft(before) > 0 ? before : null
   if (ending.length === 0 && !earlier) return session.forget(KEY)
   const ends = ending.map(({ undoUntil }) => undoUntil!.getTime())
   session.put(KEY, {
     decisions: [...(earlier?.decisions ?? []), ...ending.map(({ decisionId }) => decisionId)],
     until: Math.min(...ends, earlier?.until ?? Infinity),
-    bulk,
   } satisfies StoredOffer)
 }
 

@@ -1,7 +1,8 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate, formatInstant } from '#kernel/calendar/plain_date'
-import { instantOf, storedDay } from '#kernel/database/dialect'
+import { getClock } from '#kernel/calendar/clock'
+import { instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import { decrypt } from '#kernel/vault/vault'
 import { formatRupees, paise } from '#kernel/money/paise'
@@ -135,6 +136,8 @@ export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPar
 export async function noticesPart({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
   const notices = await Notice.query()
     .whereIn('userId', [...user])
+    /** One that is held back until a decision can no longer be undone is nobody's yet. */
+    .where('createdAt', '<=', sqlInstant(getClock().now()))
     .orderBy('id')
   return {
     key: 'notices',

@@ -29,7 +29,7 @@ export default class BulkDecisionsController {
     const asked = { action, subjects, reasonId, remarks, item }
     const decisions = new DecideApplications()
     const outcomes = await decisions.run(viewer, asked, i18n)
-    offerUndo(session, decisions.decided, action)
+    offerUndo(session, decisions.decided, input.isContinued)
     return response.json({ outcomes })
   }
 }

@@ -28,10 +28,11 @@ const seen = () => ({
 export const bulkApprovalValidator = vine.create({ subjects: expectedSubjectsRule() })
 export const singleApprovalValidator = vine.create(seen())
 
-/** One step for several files, each as the officer saw it. */
+/** One step for several files, each as the officer saw it; a portion may continue the one before. */
 export const bulkDecisionsValidator = vine.create({
   ...step(),
   subjects: expectedSubjectsRule(),
+  isContinued: vine.boolean().optional(),
 })
 
 /** Decisions to be undone, as many as one step for many takes. */

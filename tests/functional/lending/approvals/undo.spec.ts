@@ -307,28 +307,39 @@ test.group('The offer to undo', (group) => {
     assert.notProperty(pageProps(await page(), 'lending/approvals/list'), 'undo')
   })
 
-  test('of a step for many grows with its portions', async ({ client, assert }) => {
+  test('of a step for many grows with its portions, and not with the next step', async ({
+    client,
+    assert,
+  }) => {
     const agm = await createUser(Role.agm)
     const files = [
       await createApplication({ statusId: stage('Project') }),
       await createApplication({ statusId: stage('Project') }),
+      await createApplication({ statusId: stage('Project') }),
     ]
+    const offered: number[][] = []
     let session: ReturnType<Awaited<ReturnType<typeof send>>['session']> = {}
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       await new ViewApplication().run(agm, String(file.id))
+      const isContinued = index === 1
       const answer = await client
         .post('/officer/applications/decisions')
         .loginAs(agm)
         .withSession(session)
         .withCsrfToken()
         .header('accept', 'application/json')
-        .json({ action: 'forward', subjects: [{ id: file.id, ...(await seen(file)) }] })
+        .json({
+          action: 'forward',
+          subjects: [{ id: file.id, ...(await seen(file)) }],
+          isContinued,
+        })
       session = { undo: answer.session().undo }
+      offered.push(session.undo.decisions)
     }
     const latest = await Promise.all(
       files.map(async ({ id }) => (await decisionsOf('application', id)).at(-1)!.id)
     )
-    assert.deepEqual(session.undo.decisions, latest)
+    assert.deepEqual(offered, [[latest[0]], [latest[0], latest[1]], [latest[2]]])
   })
 
   test('of many undoes those that nobody has touched, and says how many', async ({

@@ -87,7 +87,8 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     pincode: '',
   })
   const reversals = trx.from('payment_reversals').whereIn('claim_id', claims)
-  const evidence = await reversals.clone().select('item_id', 'file_id')
+  const evidence = await reversals.clone().select('file_id')
+  const paidItems = await trx.from('payment_batch_items').whereIn('claim_id', claims).select('id')
   const returned = await reversals.update({ file_id: null, reference: null, return_reason: null })
   const files = await eraseFiles(
     evidence.flatMap((row) => row.file_id ?? []),
@@ -98,7 +99,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .where('kind', 'payment_reversal')
     .whereIn(
       'subject',
-      evidence.map((row) => String(row.item_id))
+      paidItems.map(({ id }) => String(id))
     )
     .update({ ...emptyChange(), title: null })
   const sanctions = await trx

@@ -16,7 +16,7 @@ import { getClock } from '#kernel/calendar/clock'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
 import { acquireLock } from '#kernel/database/locks'
-import { inTransaction } from '#kernel/database/transaction'
+import { inTransaction, mayHaveCommitted } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal, type SentenceValue } from '#kernel/exceptions/refusal'
 import { type Translated, textColumn } from '#kernel/formats/languages'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
@@ -210,7 +210,8 @@ export class ProposeReversal {
       const payload = { ...typed, itemId: item.id, batchId: item.batchId, claimId, fileId: file.id }
       return await new ProposeChange().run({ kind: 'payment_reversal', payload, person })
     } catch (error) {
-      await inTransaction((trx) => new RemoveFile().run(file.id, trx))
+      /** A proposal that may be there has its evidence. */
+      if (!mayHaveCommitted(error)) await inTransaction((trx) => new RemoveFile().run(file.id, trx))
       throw error
     }
   }

@@ -18,7 +18,7 @@ import {
 import type StoredFile from '#documents/models/stored_file'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
-import { sqlInstant } from '#kernel/database/dialect'
+import { batches, sqlInstant } from '#kernel/database/dialect'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { kindsToRead } from '#maker_checker/queries/confirmation_rules'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
@@ -124,25 +124,25 @@ const MAX_REPORTED = 200
  * once.
  */
 export async function saveReported(returned: readonly Answer[], trx: TransactionClientContract) {
-  if (returned.length === 0) return
   const now = sqlInstant(getClock().now())
-  await trx
-    .knexQuery()
-    .table('payment_reversals')
-    .insert(
-      returned.map(({ item, row }) => ({
-        item_id: item.id,
-        claim_id: item.claimId,
-        amount_paise: item.amountPaise,
-        return_code: row.returnCode,
-        return_reason: row.reason,
-        reference: row.reference,
-        returned_on: row.creditedOn,
-        reported_at: now,
-      }))
-    )
-    .onConflict('item_id')
-    .ignore()
+  const rows = returned.map(({ item, row }) => ({
+    item_id: item.id,
+    claim_id: item.claimId,
+    amount_paise: item.amountPaise,
+    return_code: row.returnCode,
+    return_reason: row.reason,
+    reference: row.reference,
+    returned_on: row.creditedOn,
+    reported_at: now,
+  }))
+  for (const batch of batches(rows)) {
+    await trx
+      .knexQuery()
+      .table('payment_reversals')
+      .insert(batch)
+      .onConflict('item_id')
+      .merge(['item_id'])
+  }
 }
 
 /**
@@ -175,7 +175,9 @@ export async function maySeeEvidence(user: User, { id, ownerUserId }: StoredFile
   if (ownerUserId !== null || !EVIDENCE_READERS.includes(user.roleId)) return false
   if (await PaymentReversal.findBy('fileId', id)) return true
   const waiting = await ProposedChange.query().where({ kind: REVERSAL_CHANGE, status: 'waiting' })
-  return waiting.some(({ decrypted }) => (decrypted.payload as { fileId: number }).fileId === id)
+  return waiting.some(
+    ({ decrypted }) => (decrypted.payload as { fileId: number } | null)?.fileId === id
+  )
 }
 
 const EVIDENCE_READERS: readonly number[] = [

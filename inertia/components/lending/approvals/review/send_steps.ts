@@ -32,7 +32,7 @@ export async function sendSteps(
         expectedStatusId,
         expectedDecisionId,
       }))
-    const body = { ...decision, subjects: expected }
+    const body = { ...decision, subjects: expected, isContinued: start > 0 }
     onPortion((await postForm<{ outcomes: Workflow.SubjectOutcome[] }>(path, body)).outcomes)
   }
 }
