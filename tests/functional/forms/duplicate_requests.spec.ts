@@ -27,6 +27,9 @@ const formRoutes = () =>
     )
     .map(({ name }) => name!)
 
+/** Forms that end the person's other sessions: each sending has one of its own here, which may be over by then. */
+const ENDS_SESSIONS = ['auth.password.update']
+
 test.group('A form sent twice', (group) => {
   group.teardown(() => pagesAsDelivered())
   group.teardown(() => forgetWebhooks())
@@ -77,9 +80,13 @@ test.group('A form sent twice', (group) => {
         Promise.all(Array.from({ length: AT_ONCE }, () => send(client, other, otherKey)))
       )
       assert.sameMembers(together.effect, first.effect)
-      for (const answer of together.result) assert.deepEqual(answer, together.result[0])
+      const answers = together.result.filter(
+        ({ status }) => status !== 401 || !ENDS_SESSIONS.includes(name)
+      )
+      assert.isNotEmpty(answers)
+      for (const answer of answers) assert.deepEqual(answer, answers[0])
       assert.deepEqual(
-        together.result[0].said.map(([kind]) => kind),
+        answers[0].said.map(([kind]) => kind),
         first.result.said.map(([kind]) => kind)
       )
     }).timeout(60_000)
