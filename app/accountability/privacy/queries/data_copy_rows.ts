@@ -1,8 +1,7 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { formatDate, formatInstant } from '#kernel/calendar/plain_date'
-import { getClock } from '#kernel/calendar/clock'
-import { instantOf, sqlInstant, storedDay } from '#kernel/database/dialect'
+import { instantOf, storedDay } from '#kernel/database/dialect'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import { decrypt } from '#kernel/vault/vault'
 import { formatRupees, paise } from '#kernel/money/paise'
@@ -19,7 +18,7 @@ import type {
 import { loggedSince } from '#kernel/audit/archive_file'
 import { storedJson } from '#kernel/database/columns'
 import { listAccesses } from '#privacy/queries/access_log'
-import Notice from '#notifications/models/notice'
+import Notice, { whereShownTo } from '#notifications/models/notice'
 import { type Params, renderTemplate } from '#notifications/queries/message_texts'
 
 type DisplayValue = Pick<CopyField, 'value' | 'text'>
@@ -134,11 +133,7 @@ export async function myActions({ user }: IdsAbout, i18n: I18n): Promise<CopyPar
 
 /** Notices of the inbox, in the reader's language. */
 export async function noticesPart({ user }: IdsAbout, i18n: I18n): Promise<CopyPart> {
-  const notices = await Notice.query()
-    .whereIn('userId', [...user])
-    /** One that is held back until a decision can no longer be undone is nobody's yet. */
-    .where('createdAt', '<=', sqlInstant(getClock().now()))
-    .orderBy('id')
+  const notices = await Notice.query().where(whereShownTo(user[0])).orderBy('id')
   return {
     key: 'notices',
     title: heading('notices', i18n),

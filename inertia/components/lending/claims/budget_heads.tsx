@@ -18,7 +18,8 @@ interface BudgetHeadsProps {
   canPay: boolean
 }
 
-const USAGE_KINDS = [
+/** What becomes of the approved money, in the order of the columns. */
+export const USAGE_KINDS = [
   'paidPaise',
   'reversedPaise',
   'sentPaise',

@@ -4,7 +4,7 @@ import { Deferred, Link } from '@inertiajs/react'
 import { formatMonth, plainDate } from '#kernel/calendar/plain_date'
 import type { Claims } from '@generated/views'
 import { BudgetForecast } from '~/components/lending/claims/budget_forecast'
-import { BudgetHeads } from '~/components/lending/claims/budget_heads'
+import { BudgetHeads, USAGE_KINDS } from '~/components/lending/claims/budget_heads'
 import { MoreMenu } from '~/components/more_menu'
 import { Money } from '~/components/money'
 import { EmptyState, Page, SectionCard } from '~/components/page'
@@ -127,16 +127,7 @@ export default function Budget(props: BudgetProps) {
           labels="claims.columns"
           columns={(column) => [
             column('district'),
-            ...(
-              [
-                'paidPaise',
-                'reversedPaise',
-                'sentPaise',
-                'toBePaidPaise',
-                'returnedPaise',
-                'openPaise',
-              ] as const
-            ).map((use) => ({
+            ...USAGE_KINDS.map((use) => ({
               key: use,
               label: t(`claims.budget.uses.${use}`),
               align: 'right' as const,

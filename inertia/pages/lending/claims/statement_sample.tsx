@@ -1,7 +1,6 @@
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Claims } from '@generated/views'
 import { useForm } from '@inertiajs/react'
-import { useState } from 'react'
 import { ActionButton, LinkButton } from '~/components/buttons'
 import { SelectField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
@@ -9,7 +8,6 @@ import { PostForm } from '~/components/form/form'
 import { Notice, PageHeader, SectionCard } from '~/components/page'
 import { PdfPassword } from '~/components/lending/claims/statement_offer'
 import { PlainTable } from '~/components/plain_table'
-import { ScrollRegion } from '~/components/table/scroll_region'
 import { TABLES } from '~/lib/files'
 import { t } from '~/lib/translate'
 
@@ -43,14 +41,13 @@ const headingsAmong = ({ lines }: Claims.StatementSample) =>
 
 /** Reads a sample of a bank's statement, so that its layout can be described. */
 export default function StatementSample({ sample }: { sample: Claims.StatementSample | null }) {
-  const form = useForm({ statement: null as File | null, password: '', ...NO_TITLES })
-  const [line, setLine] = useState<number | null>(null)
+  const form = useForm({ statement: null as File | null, password: '', line: '', ...NO_TITLES })
   const headings = sample ? headingsAmong(sample) : []
-  const heading = headings.find((one) => one.line === line) ?? headings[0]
+  const heading = headings.find(({ line }) => String(line) === form.data.line) ?? headings[0]
   const titles = FIELDS.filter((field) => form.data[field] !== '')
   const isNamed = REQUIRED.every((field) => titles.includes(field))
   const send = () => {
-    form.transform(({ statement, password, ...named }) => ({
+    form.transform(({ statement, password, line: _, ...named }) => ({
       statement,
       password,
       ...(isNamed
@@ -87,14 +84,13 @@ export default function StatementSample({ sample }: { sample: Claims.StatementSa
             <>
               {headings.length > 1 ? (
                 <SelectField
-                  form={{ ...form, data: { line: String(heading.line) }, errors: {} } as never}
-                  name={'line' as never}
+                  form={form}
+                  name="line"
                   label={t('claims.sample.heading')}
                   options={headings.map((one) => ({
                     value: one.line,
                     label: `${one.line}: ${one.cells.filter(Boolean).join(' · ')}`,
                   }))}
-                  onChange={(chosen: string) => setLine(Number(chosen))}
                 />
               ) : null}
               {FIELDS.map((field) => (
@@ -171,9 +167,13 @@ function Outcome({ sample }: { sample: Claims.StatementSample }) {
         />
       ) : null}
       <SectionCard title={t('claims.sample.lines')}>
-        <ScrollRegion label={t('claims.sample.lines')}>
-          <pre>{lines.map(({ line, cells }) => `${line}  ${cells.join(' | ')}`).join('\n')}</pre>
-        </ScrollRegion>
+        <ol className="as-wraps">
+          {lines.map(({ line, cells }) => (
+            <li key={line} value={line}>
+              {cells.join(' | ')}
+            </li>
+          ))}
+        </ol>
       </SectionCard>
     </>
   )

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { districtNamed } from '#database/factories/application_factory'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
@@ -84,6 +85,8 @@ test.group('The reversal of a payment', (group) => {
     const { difference } = pageProps(await page(gm), 'platform/maker_checker/show').change
     const { new: evidence } = difference.find(({ isFile }) => isFile)!
     ;(await requestAs(client, gm, 'get', evidence!)).assertStatus(200)
+    const elsewhere = await createOfficer(Role.accounts, districtNamed('Nagpur'))
+    ;(await requestAs(client, elsewhere, 'get', evidence!)).assertStatus(404)
     ;(
       await requestAs(client, await createOfficer(Role.districtOfficer), 'get', evidence!)
     ).assertStatus(404)

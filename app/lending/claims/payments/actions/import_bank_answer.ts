@@ -221,18 +221,14 @@ export class ImportBankAnswer {
     { fileName, actor }: ImportBankAnswerInput,
     trx: TransactionClientContract
   ) {
-    await BankAnswer.updateOrCreate(
-      { batchId: batch.id, sha256 },
-      {
-        fileName,
-        rowsCount: report.rows,
-        paidCount: report.paid,
-        failedCount: report.failed,
-        leftCount: report.left,
-        importedBy: actor?.id ?? null,
-      },
-      { client: trx }
-    )
+    const file = { batchId: batch.id, sha256 }
+    const first = { fileName, rowsCount: report.rows, paidCount: 0, failedCount: 0 }
+    const importedBy = actor?.id ?? null
+    const answer = await BankAnswer.firstOrNew(file, { ...first, importedBy }, { client: trx })
+    /** Of a file that comes again, for its rows that were left, the sums of all its imports. */
+    answer.paidCount += report.paid
+    answer.failedCount += report.failed
+    await answer.merge({ leftCount: report.left }).save()
     if (report.unanswered === 0) {
       const answeredAt = DateTime.fromJSDate(getClock().now())
       await batch.merge({ status: 'answered', answeredAt }).save()

@@ -170,14 +170,24 @@ export async function isAccountCorrected(claim: Claim, client: QueryClientContra
   return Boolean(row?.paid && row.now && row.paid !== row.now)
 }
 
-/** The evidence of a reversal: for who works on payments, or sees them, also while it waits. */
+/** The evidence of a reversal: for who works on payments of the claim's district, or sees them, also while it waits. */
 export async function maySeeEvidence(user: User, { id, ownerUserId }: StoredFile) {
   if (ownerUserId !== null || !EVIDENCE_READERS.includes(user.roleId)) return false
-  if (await PaymentReversal.findBy('fileId', id)) return true
+  const claimId =
+    (await PaymentReversal.findBy('fileId', id))?.claimId ?? (await claimWaitingFor(id))
+  const claim = claimId === undefined ? null : await Claim.find(claimId)
+  return claim !== null && user.maySeeDistrict(claim.districtId)
+}
+
+async function claimWaitingFor(fileId: number): Promise<number | undefined> {
   const waiting = await ProposedChange.query().where({ kind: REVERSAL_CHANGE, status: 'waiting' })
-  return waiting.some(
-    ({ decrypted }) => (decrypted.payload as { fileId: number } | null)?.fileId === id
-  )
+  const proposed = waiting.map(({ decrypted }) => decrypted.payload as Evidence | null)
+  return proposed.find((one) => one?.fileId === fileId)?.claimId
+}
+
+interface Evidence {
+  fileId: number
+  claimId: number
 }
 
 const EVIDENCE_READERS: readonly number[] = [
