@@ -7,6 +7,8 @@ interface EarlyInput {
   /** The form that was sent last, and the button that was pressed. */
   form: HTMLFormElement | null
   button: HTMLElement | null
+  /** The button pressed last whose work is the script's own (`type="button"`). */
+  pressed: HTMLElement | null
 }
 
 declare global {
@@ -60,7 +62,8 @@ function repeat(control: Control) {
  * what was typed and chosen until then, and presses the button that was pressed.
  */
 export function repeatEarlyInput() {
-  const { controls, form, button } = window.early ?? { controls: [], form: null, button: null }
+  const early: Partial<EarlyInput> = window.early ?? {}
+  const { controls = [], form, button, pressed } = early
   for (const control of new Set(controls)) {
     if (control.isConnected && wasChanged(control)) repeat(control)
   }
@@ -69,4 +72,5 @@ export function repeatEarlyInput() {
   button?.removeAttribute('data-busy')
   /** After the components have taken the values over. */
   if (form?.isConnected) setTimeout(() => form.requestSubmit(button))
+  else if (pressed?.isConnected) setTimeout(() => pressed.click())
 }

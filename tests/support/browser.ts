@@ -68,6 +68,12 @@ export interface PageOptions {
 type Waiting = { waitUntil?: string }
 type Visit = (...args: any[]) => Promise<Response | null>
 
+/** Touches the page, since a public one loads its script then, and waits until the script has taken it over. */
+export async function comesAlive(page: Page) {
+  await page.locator('html').dispatchEvent('pointerdown')
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+}
+
 /**
  * Makes a page wait, after going somewhere, until the page's script has taken it over: what a test
  * does then is what it is about, however busy the machine is. With `waitUntil: 'commit'` it goes
@@ -79,9 +85,7 @@ function waitsForLife(page: Page): Page {
     async (...args) => {
       const response = await visit(...args)
       const isPage = response?.headers()['content-type']?.startsWith('text/html')
-      if (isPage && settings(args)?.waitUntil !== 'commit') {
-        await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-      }
+      if (isPage && settings(args)?.waitUntil !== 'commit') await comesAlive(page)
       return response
     }
   page.goto = waiting(page.goto.bind(page), ([, options]) => options as Waiting)

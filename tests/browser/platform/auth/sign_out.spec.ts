@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import type User from '#auth/models/user'
-import { browserOf } from '#tests/support/browser'
+import { browserOf, comesAlive } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'
 import { Role } from '#auth/roles'
@@ -35,7 +35,7 @@ test.group('Signing out on a shared computer', (group) => {
       if (page.url() === 'about:blank') return
       /** The browser's old page asks the server anew, which may lead elsewhere. */
       await page.waitForLoadState('networkidle')
-      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+      await comesAlive(page)
       const kept = await everythingKept(page)
       for (const value of [user.mobile, user.lastName, user.email!]) {
         assert.notInclude(kept, value, `step ${step} at ${page.url()}`)
@@ -72,13 +72,13 @@ test.group('Signing out on a shared computer', (group) => {
     await page.goto('/account')
     const other = await page.context().newPage()
     await other.goto('/account')
-    await other.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await comesAlive(other)
 
     /** An officer's way out is in the menu behind their name. */
     await page.locator('header summary', { hasText: 'Bhalchandra' }).click()
     await logOut(page)
     await other.waitForURL((url) => url.pathname === '/')
-    await other.locator('html[data-alive]').waitFor({ state: 'attached' })
+    await comesAlive(other)
     assert.notInclude(await everythingKept(other), 'Bhalchandra')
   })
 
@@ -109,7 +109,7 @@ test.group('Signing out on a shared computer', (group) => {
       ['/account', 'About us', '/about'],
     ] as const) {
       await page.goto(path)
-      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
+      await comesAlive(page)
       assert.include(await everythingKept(page), 'Bhalchandra')
       await page.context().clearCookies({ name: 'arthasetu-session' })
       await page.getByRole('link', { name }).first().click()
