@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Brand } from '~/components/shell/brand'
 import { NavigationBar, NavigationDrawer } from '~/components/shell/navigation'
+import { ReadAloudButton } from '~/components/shell/read_aloud_button'
 import { LanguageSwitch, SchemeSwitch } from '~/components/shell/switches'
 import { useDisclosures } from '~/components/shell/use_disclosures'
 import { t } from '~/lib/translate'
@@ -15,6 +16,7 @@ export function SiteHeader() {
         <div className="as-inner as-apart">
           <span className="as-band-product">{t('common.product')}</span>
           <div className="as-switches">
+            <ReadAloudButton />
             <LanguageSwitch />
             <SchemeSwitch />
           </div>

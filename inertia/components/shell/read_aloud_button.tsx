@@ -1,0 +1,45 @@
+import { usePage } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
+import IconPlayerStop from '~/icons/player_stop.svg?icon'
+import IconVolume from '~/icons/volume.svg?icon'
+import { readAloud, voiceFor } from '~/lib/read_aloud'
+import { t } from '~/lib/translate'
+
+/** Reads the page aloud in its language; absent where the device has no voice for it. */
+export function ReadAloudButton() {
+  const { url } = usePage()
+  const language = t.locale()
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const stop = useRef<() => void>(null)
+
+  /** Some browsers learn of their voices only after the page is there. */
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return
+    const look = () => setVoice(voiceFor(language))
+    look()
+    window.speechSynthesis.addEventListener('voiceschanged', look)
+    return () => window.speechSynthesis.removeEventListener('voiceschanged', look)
+  }, [language])
+
+  /** Another page, or the same in another language, is not the one that is read. */
+  useEffect(() => () => stop.current?.(), [url, language])
+
+  if (!voice) return null
+  const Icon = isReading ? IconPlayerStop : IconVolume
+  const press = () => {
+    if (isReading) return stop.current?.()
+    setIsReading(true)
+    stop.current = readAloud(document.querySelector('main')!, voice, () => setIsReading(false))
+  }
+  return (
+    <button
+      type="button"
+      className="as-switch as-center"
+      onClick={press}
+      aria-label={t(isReading ? 'common.read_aloud.stop' : 'common.read_aloud.start')}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+/** Reads the main text of a page through the device's own voice (Web Speech), sentence by sentence. */
+
+/** The name of the highlight in the styles, where the browser has the Custom Highlight API. */
+const HIGHLIGHT = 'read-aloud'
+
+/** What is no text to be read: controls, hints for other readers, closed parts, drawings. */
+const SILENT = [
+  'button, input, select, textarea, option, script, style, svg, [hidden], [aria-hidden="true"]',
+  '.as-hidden, details:not([open]) > :not(summary)',
+].join(', ')
+
+/** A sentence begins and ends inside one of these. */
+const BLOCK = 'p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, summary, legend, label, caption, div'
+
+/** The device's voice for a language ('mr'), its own voices before those of the network; null for none. */
+export function voiceFor(language: string): SpeechSynthesisVoice | null {
+  const voices = window.speechSynthesis
+    .getVoices()
+    .filter(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === language)
+  return voices.find(({ localService }) => localService) ?? voices[0] ?? null
+}
+
+/** The text nodes of each block in the order of the page. */
+function blocksOf(root: Element): Text[][] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const blocks = new Map<Element, Text[]>()
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const parent = text.parentElement
+    if (!parent || !text.data.trim() || parent.closest(SILENT) || !parent.checkVisibility())
+      continue
+    const block = parent.closest(BLOCK) ?? root
+    blocks.set(block, [...(blocks.get(block) ?? []), text])
+  }
+  return [...blocks.values()]
+}
+
+/** A place in the text of several nodes, counted in letters from the first. */
+function placeIn(nodes: Text[], at: number): [Text, number] {
+  let left = at
+  for (const node of nodes) {
+    if (left <= node.length) return [node, left]
+    left -= node.length
+  }
+  const last = nodes.at(-1)!
+  return [last, last.length]
+}
+
+/** The sentences of a page with where each is. */
+export function sentencesOf(root: Element, language: string): { text: string; range: Range }[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  return blocksOf(root).flatMap((nodes) =>
+    [...segmenter.segment(nodes.map(({ data }) => data).join(''))]
+      .filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
+      .map(({ segment, index }) => {
+        const range = document.createRange()
+        range.setStart(...placeIn(nodes, index))
+        range.setEnd(...placeIn(nodes, index + segment.trimEnd().length))
+        return { text: segment.trim(), range }
+      })
+  )
+}
+
+function show(range: Range | null) {
+  if (!('highlights' in CSS)) return
+  if (!range) return void CSS.highlights.delete(HIGHLIGHT)
+  CSS.highlights.set(HIGHLIGHT, new Highlight(range))
+  range.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * Reads a page until its end or until it is stopped, marking the sentence that is read.
+ * @param onEnd is called once, whichever way it ended
+ * @returns stops the reading
+ */
+export function readAloud(root: Element, voice: SpeechSynthesisVoice, onEnd: () => void) {
+  const { speechSynthesis } = window
+  const sentences = sentencesOf(root, voice.lang)
+  let isOver = false
+
+  function stop() {
+    if (isOver) return
+    isOver = true
+    speechSynthesis.cancel()
+    show(null)
+    onEnd()
+  }
+
+  /** One at a time: browsers cut long texts off after some seconds. */
+  function read(index: number) {
+    if (isOver) return
+    const sentence = sentences[index]
+    if (!sentence) return stop()
+    const utterance = new SpeechSynthesisUtterance(sentence.text)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.onend = () => read(index + 1)
+    utterance.onerror = stop
+    show(sentence.range)
+    speechSynthesis.speak(utterance)
+  }
+
+  speechSynthesis.cancel()
+  read(0)
+  return stop
+}
