@@ -128,8 +128,11 @@ export async function listWriter(request: ListFileRequest) {
   const listed = await listFile(list, place, query, viewer, i18n)
   const file = onRow ? { ...listed, rows: withProgress(listed.rows, onRow) } : listed
   if (place === 'sheet') return (output: Writable) => streamSheet({ ...file, output })
+  /** The letterhead names the corporation. */
   const table = {
     ...file,
+    title: file.name,
+    page: i18n.t('profile_pdf.page'),
     empty: i18n.t(list.definition.words.empty),
     language: i18n.locale as PdfLanguage,
     date: getClock().today(),

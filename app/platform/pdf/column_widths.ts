@@ -14,12 +14,12 @@ interface ColumnPlan {
   size: number
   /** Millimetres, padding included; together as wide as the table. */
   widths: number[]
+  /** False where a title or number is wider than its column: a larger sheet has room for them. */
+  isWhole: boolean
 }
 
 /** Sizes in points that read well: the largest at which the usual rows are one line high. */
 const FONT_SIZES = [8, 7.5, 7] as const
-/** For tables of many columns: the largest at which no number and no title breaks. */
-const SMALL_FONT_SIZES = [6.5, 6, 5.5] as const
 /** Of the texts of a column this share shall stand in one line if there is room. */
 const USUAL_SHARE = 0.9
 
@@ -47,26 +47,23 @@ export function planColumns(
   const scaleOf = (size: number) => size / 1000 / POINTS_PER_MM
   const minWidth = sum(rooms.map(({ needed }) => needed))
   const usual = sum(rooms.map(({ wished }) => wished))
-  const size =
-    FONT_SIZES.find((one) => usual * scaleOf(one) <= free) ??
-    [FONT_SIZES[2], ...SMALL_FONT_SIZES].find((one) => minWidth * scaleOf(one) <= free) ??
-    SMALL_FONT_SIZES[2]
+  const size = FONT_SIZES.find((one) => usual * scaleOf(one) <= free) ?? FONT_SIZES[2]
   const scale = scaleOf(size)
+  const isWhole = minWidth * scale <= free
   /** A page cannot hold the titles of so very many columns: each gives way in proportion. */
-  const widths =
-    minWidth * scale > free
-      ? rooms.map(({ needed }) => (needed / minWidth) * free)
-      : grown(
-          grown(
-            rooms.map(({ needed }) => needed * scale),
-            rooms.map(({ wished }) => wished * scale),
-            free
-          ),
-          rooms.map(({ longest }) => longest * scale),
+  const widths = isWhole
+    ? grown(
+        grown(
+          rooms.map(({ needed }) => needed * scale),
+          rooms.map(({ wished }) => wished * scale),
           free
-        )
+        ),
+        rooms.map(({ longest }) => longest * scale),
+        free
+      )
+    : rooms.map(({ needed }) => (needed / minWidth) * free)
   const rest = (free - sum(widths)) / columns.length
-  return { size, widths: widths.map((one) => one + rest + 2 * padding) }
+  return { size, isWhole, widths: widths.map((one) => one + rest + 2 * padding) }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -13,6 +13,8 @@ export type * from '#pdf/styles'
 
 export interface PdfOptions extends glyphs.PdfDetails {
   orientation?: 'portrait' | 'landscape'
+  /** A4 unless stated. */
+  format?: 'a4' | 'a3'
   /** Millimetres. */
   margins?: Margins
   /** Drawn first on each page, under everything else. */
@@ -31,7 +33,7 @@ interface LaidOutText {
 }
 
 /**
- * An A4 document, written by jsPDF. Lengths are millimetres from the top left corner, font sizes are points.
+ * A document, written by jsPDF. Lengths are millimetres from the top left corner, font sizes are points.
  * `paragraph` and `table` flow from `y` downwards and over pages; everything else is drawn where it is told.
  */
 export class PdfBuilder {
@@ -46,13 +48,13 @@ export class PdfBuilder {
   #bytes: Uint8Array | undefined
 
   constructor(options: PdfOptions) {
-    const { orientation = 'portrait', margins = defaults.DEFAULT_MARGINS } = options
-    const { width, height } = defaults.A4
+    const { orientation = 'portrait', format = 'a4', margins = defaults.DEFAULT_MARGINS } = options
+    const { width, height } = format === 'a3' ? defaults.A3 : defaults.A4
     this.#options = options
     ;[this.width, this.height] = orientation === 'portrait' ? [width, height] : [height, width]
     this.margins = margins
     this.y = margins.top
-    this.#pdf = glyphs.newPdf(options, orientation)
+    this.#pdf = glyphs.newPdf(options, format, orientation)
     this.#fonts = new glyphs.GlyphFonts(this.#pdf)
     options.background?.(this)
   }

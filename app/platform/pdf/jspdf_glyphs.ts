@@ -48,12 +48,13 @@ export interface PdfDetails {
 export const pdfFileId = (name: string) =>
   createHash('sha256').update(name).digest('hex').slice(0, 32).toUpperCase()
 
-/** An A4 document without a drawing; lengths are millimetres from the top left corner. */
+/** A document without a drawing; lengths are millimetres from the top left corner. */
 export function newPdf(
   { title, language, date, fileId }: PdfDetails,
+  format: 'a4' | 'a3',
   orientation: 'portrait' | 'landscape'
 ): jsPDF {
-  const options = { unit: 'mm', format: 'a4', putOnlyUsedFonts: true, compress: true } as const
+  const options = { unit: 'mm', format, putOnlyUsedFonts: true, compress: true } as const
   const pdf = new jsPDF({ ...options, orientation, floatPrecision: 3 })
   const { setPdfVersion } = (pdf as never as { __private__: { setPdfVersion(v: string): void } })
     .__private__

@@ -9,30 +9,36 @@ import { formatRupees, paise } from '#kernel/money/paise'
 import { sendStreamedFile, throttle } from '#kernel/streams/streaming'
 import { ZipWriter } from '#kernel/streams/zip_writer'
 import { PdfBuilder } from '#pdf/document'
-import { A4, type TextOptions } from '#pdf/styles'
+import { A3, A4, type TextOptions } from '#pdf/styles'
 import type { PdfLanguage } from '#pdf/shaper'
 import { planColumns } from '#pdf/column_widths'
+import { corporationLetterhead, drawLetterhead } from '#pdf/letterhead'
+import { drawPageFooter } from '#pdf/sections'
 import type { SheetColumn, SheetInput } from '#spreadsheets/stream_sheet'
 
-/** What a sheet takes, as pages: title and subtitles on the first, the head on each. */
+/** What a sheet takes, as pages: letterhead, title and subtitles on the first, the head on each. */
 export type ListPdfInput<T> = Omit<SheetInput<T>, 'name'> & {
   language: PdfLanguage
   /** Day of creation. */
   date: PlainDate
   /** Shown instead of rows when there is none. */
   empty: string
+  /** The word before a page's number. */
+  page: string
 }
 
 /** jsPDF keeps a document in memory until it is written: a longer list becomes several. */
 export const MAX_PDF_ROWS = 5_000
 
 const MARGIN = 12
-const INNER_WIDTH = A4.height - 2 * MARGIN
+/** Room for the footer. */
+const BOTTOM = 16
+/** Landscape sheets: the larger for lists whose numbers and titles would break on the smaller. */
+const WIDTHS = { a4: A4.height - 2 * MARGIN, a3: A3.height - 2 * MARGIN } as const
 const PADDING = { side: 1.4, above: 0.9 } as const
 /** Rows that are looked at before the widths of the columns are settled. */
 const SAMPLE_ROWS = 150
 const COLOURS = { rule: '#c3ccd6', head: '#eef2f6', muted: '#4a5560', ink: '#16202a' }
-const FOOT: TextOptions = { size: 8, colour: COLOURS.muted }
 const SUBTITLE: TextOptions = { size: 9, colour: COLOURS.muted }
 /** Lines of a row stand closer than those of a letter. */
 const LINE_HEIGHT = 1.3
@@ -80,6 +86,7 @@ class ListPdf<T> {
   readonly #input: ListPdfInput<T>
   readonly #pause: () => Promise<void>
   #pdf!: PdfBuilder
+  #format: keyof typeof WIDTHS = 'a4'
   #places: Place[] = []
   #text: TextOptions = {}
 
@@ -128,10 +135,11 @@ class ListPdf<T> {
       title: header,
       cells: rows.map((values) => values[index]),
     }))
-    const { size, widths } = planColumns(texts, language, {
-      width: INNER_WIDTH,
-      padding: PADDING.side,
-    })
+    const planFor = (format: keyof typeof WIDTHS) =>
+      planColumns(texts, language, { width: WIDTHS[format], padding: PADDING.side })
+    const small = planFor('a4')
+    this.#format = small.isWhole ? 'a4' : 'a3'
+    const { size, widths } = small.isWhole ? small : planFor('a3')
     let x = MARGIN
     this.#places = columns.map(({ kind }, index) => {
       const width = widths[index]
@@ -142,18 +150,20 @@ class ListPdf<T> {
     this.#text = { size, lineHeight: LINE_HEIGHT, colour: COLOURS.ink }
   }
 
-  /** A document with the title and the head. */
+  /** A document with the letterhead, the title and the head. */
   #begin() {
-    const { title, subtitles = [], date, language } = this.#input
+    const { title, subtitles = [], date, language, page } = this.#input
     this.#pdf = new PdfBuilder({
       title,
       language,
       date,
       fileId: `${title} ${date} ${this.count}`,
       orientation: 'landscape',
-      margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
-      footer: drawFooter,
+      format: this.#format,
+      margins: { top: MARGIN, right: MARGIN, bottom: BOTTOM, left: MARGIN },
+      footer: (one, place) => drawPageFooter(one, { reference: title, page }, place),
     })
+    drawLetterhead(this.#pdf, corporationLetterhead(language))
     this.#pdf.paragraph(title, { size: 13, weight: 'bold', colour: COLOURS.ink })
     for (const subtitle of subtitles) this.#pdf.paragraph(subtitle, SUBTITLE)
     this.#pdf.y += 2.5
@@ -164,7 +174,7 @@ class ListPdf<T> {
     const titles = this.#input.columns.map(({ header }) => header)
     const cells = this.#cells(titles, { ...this.#text, weight: 'bold' })
     const height = heightOf(cells)
-    this.#pdf.rect(MARGIN, this.#pdf.y, INNER_WIDTH, height, { fill: COLOURS.head })
+    this.#pdf.rect(MARGIN, this.#pdf.y, this.#pdf.innerWidth, height, { fill: COLOURS.head })
     this.#draw(cells, height)
   }
 
@@ -190,19 +200,13 @@ class ListPdf<T> {
       pdf.draw(cell, anchor, pdf.y + PADDING.above)
     })
     pdf.y += height
-    pdf.rect(MARGIN, pdf.y, INNER_WIDTH, 0.1, { fill: COLOURS.rule })
+    pdf.rect(MARGIN, pdf.y, this.#pdf.innerWidth, 0.1, { fill: COLOURS.rule })
   }
 
   async #finished(): Promise<Buffer> {
     for (const _page of this.#pdf.finish()) await this.#pause()
     return Buffer.from(this.#pdf.toBytes())
   }
-}
-
-function drawFooter(pdf: PdfBuilder, { number, count }: { number: number; count: number }) {
-  const [right, y] = [pdf.width - MARGIN, pdf.height - 6]
-  pdf.text(String(number), right - 8, y, { ...FOOT, align: 'right' })
-  pdf.text(`/ ${count}`, right - 7, y, FOOT)
 }
 
 type Cell = ReturnType<PdfBuilder['measure']>

@@ -35,6 +35,7 @@ export interface PathStyle {
 
 /** In millimetres. */
 export const A4 = { width: 210, height: 297 } as const
+export const A3 = { width: 297, height: 420 } as const
 
 export interface Margins {
   top: number

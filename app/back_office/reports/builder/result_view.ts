@@ -192,10 +192,9 @@ export function reportFile(request: ReportRequest, i18n: I18n): Omit<SheetInput<
     .join('; ')
   return {
     name: title.replace(FORBIDDEN_CHARACTERS, ' ').slice(0, MAX_SHEET_NAME_LENGTH).trim(),
-    title: [
-      `${corporationName(i18n)}: ${title}`,
-      ...(year ? [i18n.t('reports.builder.financial_year', { year })] : []),
-    ].join(', '),
+    title: [title, ...(year ? [i18n.t('reports.builder.financial_year', { year })] : [])].join(
+      ', '
+    ),
     subtitles: [words || i18n.t('reports.builder.everything'), generatedOn(i18n)],
     columns: definition.columns.map((column, at) => sheetColumn(column, at, i18n)),
     rows: lines(request, i18n),

@@ -5,6 +5,7 @@ import { NotFound, Refusal } from '#kernel/exceptions/refusal'
 import { singleDistrict } from '#lists/districts'
 import type { PdfLanguage } from '#pdf/shaper'
 import { sendListPdf } from '#pdf/list_pdf'
+import { corporationName } from '#reports/builder/cells'
 import { RecordReportExport, RecordReportUse } from '#reports/actions/report_usage'
 import { builderPage, builderState, viewAddress } from '#reports/builder/builder_page'
 import { type OpenTab, tabOf } from '#reports/builder/report_request'
@@ -38,7 +39,9 @@ export default class ReportsController {
   async spreadsheet(context: HttpContext) {
     const tab = await exported(context, 'xlsx')
     const { i18n, response } = context
-    return sendSheet(response, `report-${tab.definition.id}.xlsx`, reportFile(tab, i18n))
+    const file = reportFile(tab, i18n)
+    const title = `${corporationName(i18n)}: ${file.title}`
+    return sendSheet(response, `report-${tab.definition.id}.xlsx`, { ...file, title })
   }
 
   async pdf(context: HttpContext) {
@@ -48,6 +51,7 @@ export default class ReportsController {
     return sendListPdf(response, `report-${tab.definition.id}`, {
       ...file,
       empty: i18n.t('reports.builder.no_rows'),
+      page: i18n.t('profile_pdf.page'),
       language: i18n.locale as PdfLanguage,
       date: getClock().today(),
     })

@@ -29,7 +29,7 @@ const DETAILS = {
 
 /** A document with these words, as `PdfBuilder` draws them. */
 function drawn(text: string, isPacked = true) {
-  const pdf = newPdf(DETAILS, 'portrait')
+  const pdf = newPdf(DETAILS, 'a4', 'portrait')
   const fonts = new GlyphFonts(pdf)
   for (const line of layOut(text, 'normal', 'mr')) {
     writeOperators(

@@ -128,12 +128,13 @@ test.group('The columns of a table', () => {
       plan(mm(width, size) + 2 * PADDING + 1e-9 - less, ['S', cell]).size
     assert.deepEqual([sizeAt(whole, 20), sizeAt(whole, 8), sizeAt(whole, 8, 0.01)], [8, 8, 7.5])
     assert.deepEqual([sizeAt(whole, 7.5, 0.01), sizeAt(whole, 7, 0.01)], [7, 7])
-    assert.deepEqual(
-      [7, 6.5, 6, 5.5].map((size) => sizeAt(word, size)),
-      [7, 6.5, 6, 5.5],
-      'no word breaks'
-    )
-    assert.equal(sizeAt(word, 3), 5.5)
+    assert.deepEqual([sizeAt(word, 7), sizeAt(word, 3)], [7, 7])
+  })
+
+  test('ask for a larger sheet where a word would break in the smallest size', ({ assert }) => {
+    const isWhole = (size: number) =>
+      plan(mm(widthOf('Savitri'), size) + 2 * PADDING + 1e-9, ['S', 'Savitri Savitri']).isWhole
+    assert.deepEqual([isWhole(7), isWhole(6.9)], [true, false])
   })
 
   test('share what is left, and give way in proportion where there is too little', ({ assert }) => {
@@ -144,7 +145,7 @@ test.group('The columns of a table', () => {
     assert.isAbove(rest[0], rest[1])
     assert.isAbove(rest[1], spare / 4)
     const { size, widths } = plan(20, ['Mmmmmmmmmm'], ['Mmmmm'])
-    assert.equal(size, 5.5)
+    assert.equal(size, 7)
     const [long, short] = [widthOf('Mmmmmmmmmm', 'bold'), widthOf('Mmmmm', 'bold')]
     assert.closeTo(widths[0], 2 * PADDING + ((20 - 4 * PADDING) * long) / (long + short), 1e-6)
     assert.closeTo(widths[1], 2 * PADDING + ((20 - 4 * PADDING) * short) / (long + short), 1e-6)

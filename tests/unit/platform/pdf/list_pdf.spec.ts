@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
+import corporation from '#kernel/settings/corporation'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { type ListPdfInput, MAX_PDF_ROWS, sendListPdf, writeListPdf } from '#pdf/list_pdf'
 import { paperText } from '#tests/support/pdf_text'
@@ -24,6 +25,7 @@ const table = (input: Partial<ListPdfInput<Row>>) =>
     ],
     rows: [],
     empty: 'Nothing here',
+    page: 'Page',
     language: 'mr',
     date: plainDate('2026-11-05'),
     ...input,
@@ -51,6 +53,21 @@ const rows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `क्षत्रिय ${index}`, amount: 500_000_00 }))
 
 test.group('A list as a PDF', () => {
+  test('is on A4 with the letterhead, and on A3 where its numbers would break', async ({
+    assert,
+  }) => {
+    const widthOf = async (count: number) => {
+      const column = { header: 'Letter number', value: () => 'LOI-IL-PUN-2627-000045' }
+      const columns = Array.from({ length: count }, () => column)
+      const { bytes } = await made({ rows: rows(1), columns, language: 'en' })
+      const { pages } = await paperText(bytes)
+      assert.include(pages[0].latin, corporation.name.en)
+      return Number(/\/MediaBox \[0 0 ([\d.]+)/.exec(bytes.toString('latin1'))![1])
+    }
+    assert.closeTo(await widthOf(5), 841.89, 0.01)
+    assert.closeTo(await widthOf(12), 1190.55, 0.01)
+  })
+
   test('has every row, its head on each page and the number of pages', async ({ assert }) => {
     const { count, bytes } = await made({ rows: rows(100) })
     assert.equal(count, 100)

@@ -88,6 +88,7 @@ async function table(headers: string[], language: PdfLanguage, rows: Iterable<nu
     columns: columnsOf(headers),
     rows,
     empty: '',
+    page: 'Page',
     language,
     date: plainDate('2026-11-25'),
     output,
