@@ -72,8 +72,10 @@ export const OFFICERS_BAR: Bar = [
   { key: 'home', route: 'reports.home' },
   { key: 'final_approvals', route: 'claims.final_approvals.show' },
   { key: 'meetings', route: 'batches.index' },
+  /** Stands under the officer's name. */
+  { key: 'my_account', links: [{ key: 'change_password', route: 'auth.password.edit' }] },
   {
-    key: 'my_account',
+    key: 'applications',
     links: [
       { key: 'application_list', route: 'approvals.applications.index' },
       { key: 'correction_requests', route: 'privacy.requests.index' },
@@ -81,7 +83,6 @@ export const OFFICERS_BAR: Bar = [
       { key: 'centres', route: 'assisted_filing.centres.index' },
       { key: 'change_district', route: 'approvals.district.create' },
       { key: 'reset_password', route: 'approvals.password.create' },
-      { key: 'change_password', route: 'auth.password.edit' },
     ],
   },
   {
@@ -91,6 +92,11 @@ export const OFFICERS_BAR: Bar = [
       { key: 'bank_letters', route: 'bank_desk.officer.index' },
       { key: 'disbursals', route: 'loans.officer.disbursements.index' },
       { key: 'claims', route: 'claims.officer.index' },
+    ],
+  },
+  {
+    key: 'money',
+    links: [
       { key: 'payments', route: 'claims.payment_batches.index' },
       { key: 'budget', route: 'claims.budget.show' },
     ],
@@ -100,13 +106,20 @@ export const OFFICERS_BAR: Bar = [
     links: [
       { key: 'overview', route: 'reports.overview' },
       { key: 'mis', route: 'reports.mis.show' },
+      { key: 'report_builder', route: 'reports.reports.show' },
+      { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
+      { key: 'my_files', route: 'jobs.files.index' },
+    ],
+  },
+  {
+    key: 'records',
+    links: [
       { key: 'queue_order', route: 'audits.queue_order.index' },
       { key: 'samples', route: 'audits.samples.index' },
       { key: 'audit_packs', route: 'audits.packs.index' },
-      { key: 'report_builder', route: 'reports.reports.show' },
-      { key: 'report_subscriptions', route: 'reports.subscriptions.index' },
-      { key: 'outbox', route: 'notifications.outbox.index' },
-      { key: 'my_files', route: 'jobs.files.index' },
+      { key: 'audit', route: 'administration.audit.index' },
+      { key: 'erasures', route: 'erasure.proofs.index' },
+      { key: 'breaches', route: 'privacy.breaches.index' },
     ],
   },
   {
@@ -115,13 +128,16 @@ export const OFFICERS_BAR: Bar = [
       { key: 'officers', route: 'administration.officers.index' },
       { key: 'schemes', route: 'administration.schemes.index' },
       { key: 'masters', route: 'administration.masters.index' },
-      { key: 'confirmations', route: 'maker_checker.index' },
-      { key: 'settings', route: 'administration.settings.edit' },
       { key: 'workflow', route: 'administration.workflow.index' },
+      { key: 'settings', route: 'administration.settings.edit' },
+      { key: 'confirmations', route: 'maker_checker.index' },
+    ],
+  },
+  {
+    key: 'communication',
+    links: [
       { key: 'messages', route: 'administration.messages.index' },
-      { key: 'audit', route: 'administration.audit.index' },
-      { key: 'erasures', route: 'erasure.proofs.index' },
-      { key: 'breaches', route: 'privacy.breaches.index' },
+      { key: 'outbox', route: 'notifications.outbox.index' },
       { key: 'schedule', route: 'operations.schedule.index' },
       { key: 'api', route: 'api.systems.index' },
     ],

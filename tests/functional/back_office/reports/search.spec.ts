@@ -139,6 +139,12 @@ test.group('Find anything', (group) => {
     assert.sameMembers(Object.keys(nothing), ['pages', 'actions'])
   })
 
+  test('pages by what people call them, in any language', async ({ assert }) => {
+    for (const word of ['complaint', 'तक्रार', 'शिकायत']) {
+      assert.include((await foundBy(gm, word)).pages, '/officer/grievances', word)
+    }
+  })
+
   test('a grievance by its number for who may see it, and payments by the bank’s reference', async ({
     assert,
     cleanup,

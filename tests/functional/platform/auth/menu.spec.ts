@@ -28,8 +28,8 @@ async function rolesWith(menu: string, key?: string) {
   return roles
 }
 
-/** Keys of the menu under the own name. */
-const ownLinks = async (role: number) => [...(await shownTo(role)).my_account]
+/** Keys of the menu of applications. */
+const applicationLinks = async (role: number) => [...(await shownTo(role)).applications]
 
 /*
  * What document 1 says of the menu. That everybody is led to what their rights open, and to nothing else, is said by
@@ -59,29 +59,25 @@ test.group('Navigation | document 1, section 2', () => {
   test('role {$self} finds the application list and the grievances')
     .with([2, 3, 4, 5, 7])
     .run(async ({ assert }, role) => {
-      assert.includeMembers(await ownLinks(role), [
-        'application_list',
-        'grievances',
-        'change_password',
-      ])
+      assert.includeMembers(await applicationLinks(role), ['application_list', 'grievances'])
     })
 
   test('the district alone finds what citizens ask to have corrected', async ({ assert }) => {
-    assert.deepEqual(await rolesWith('my_account', 'correction_requests'), [Role.districtOfficer])
+    assert.deepEqual(await rolesWith('applications', 'correction_requests'), [Role.districtOfficer])
   })
 
   test('the AGM changes districts and resets passwords, the administrator the latter', async ({
     assert,
   }) => {
-    assert.deepEqual(await rolesWith('my_account', 'change_district'), [Role.agm])
-    assert.deepEqual(await rolesWith('my_account', 'reset_password'), [
+    assert.deepEqual(await rolesWith('applications', 'change_district'), [Role.agm])
+    assert.deepEqual(await rolesWith('applications', 'reset_password'), [
       Role.administrator,
       Role.agm,
     ])
   })
 
   test('accounts have no application list', async ({ assert }) => {
-    assert.notInclude(await ownLinks(Role.accounts), 'application_list')
+    assert.notProperty(await shownTo(Role.accounts), 'applications')
   })
 
   test('the MIS is for everybody but accounts', async ({ assert }) => {
@@ -92,7 +88,7 @@ test.group('Navigation | document 1, section 2', () => {
   test('payments are for accounts, and the MD, the GM and the auditor look at them', async ({
     assert,
   }) => {
-    assert.deepEqual(await rolesWith('loans', 'payments'), [
+    assert.deepEqual(await rolesWith('money', 'payments'), [
       Role.managingDirector,
       Role.generalManager,
       Role.accounts,
@@ -103,9 +99,9 @@ test.group('Navigation | document 1, section 2', () => {
   test('an officer of one district is not led to payments of all', async ({ assert }) => {
     const districtId = districtNamed('Wardha')
     for (const role of [Role.administrator, Role.auditor, Role.generalManager]) {
-      assert.notInclude((await shownTo(role, districtId)).loans, 'payments')
+      assert.notInclude((await shownTo(role, districtId)).money ?? [], 'payments')
     }
-    assert.include((await shownTo(Role.accounts, districtId)).loans, 'payments')
+    assert.include((await shownTo(Role.accounts, districtId)).money, 'payments')
   })
 
   test('what the public pages say is the administrator’s, at the end of the bar', async ({

@@ -1,4 +1,5 @@
 import type { I18n } from '@adonisjs/i18n'
+import { languages } from '#kernel/formats/languages'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { type NavLink, linksFor, menuFor } from '#auth/menu'
 import { allReports } from '#reports/definitions/catalogue'
@@ -21,8 +22,9 @@ import type { RightCheck } from '#auth/policies/rights'
 /** A thing with a name in the languages. */
 interface NamedLink {
   href: string
-  /** Key of its name. */
+  /** Key of its name, and of the words that people use for it. */
   name: string
+  words?: string
   detail?: string
 }
 
@@ -37,10 +39,17 @@ export async function searchPages(text: string, { user, may, i18n }: SearchConte
   const seen = mayRun && text !== '' ? categoriesFor(user.roleId) : []
   const reports = allReports.filter(({ category }) => seen.includes(category))
   return [
-    { key: 'pages', found: namedResults(pages.map(namedLink('common.nav')), text, i18n) },
+    {
+      key: 'pages',
+      found: namedResults(pages.map(namedLink('common.nav', 'menu_search.pages')), text, i18n),
+    },
     {
       key: 'actions',
-      found: namedResults(begun.map(namedLink('reports.search.actions')), text, i18n),
+      found: namedResults(
+        begun.map(namedLink('reports.search.actions', 'menu_search.actions')),
+        text,
+        i18n
+      ),
     },
     {
       key: 'reports',
@@ -57,19 +66,23 @@ export async function searchPages(text: string, { user, may, i18n }: SearchConte
 }
 
 const namedLink =
-  (place: string) =>
-  ({ key, href }: NavLink): NamedLink => ({ href, name: `${place}.${key}` })
+  (place: string, words: string) =>
+  ({ key, href }: NavLink): NamedLink => ({
+    href,
+    name: `${place}.${key}`,
+    words: `${words}.${key}`,
+  })
 
-/** Those whose name has every typed word, in the officer's language or in English. */
+/** Those whose name or everyday words have every typed word, in any of the languages. */
 function namedResults(things: readonly NamedLink[], text: string, i18n: I18n): SearchResult[] {
   const words = wordsOf(text)
-  const english = i18nManager.locale('en')
+  const all = languages.map(({ code }) => i18nManager.locale(code))
   return things
-    .map(({ href, name, detail = '' }) => ({
+    .map(({ href, name, words: key = name, detail = '' }) => ({
       href,
       title: i18n.t(name),
       detail,
-      names: `${i18n.t(name)} ${english.t(name)}`,
+      names: all.map((one) => `${one.t(name)} ${one.t(key)}`).join(' '),
     }))
     .filter(({ names }) => hasWords(names, words))
     .map(({ href, title, detail }) => ({ href, title, detail }))

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { ComponentProps } from 'react'
 import { MenuList } from '~/components/shell/menu_list'
-import { type NavLink, currentOf, isCurrent } from '~/lib/navigation'
+import { type NavLink, type NavMenu, currentOf, isCurrent, isMenu, linksOf } from '~/lib/navigation'
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 import type { Icon } from '~/icons/icon'
@@ -11,6 +11,7 @@ import IconCalendarClock from '~/icons/calendar_clock.svg?icon'
 import IconCalendarRepeat from '~/icons/calendar_repeat.svg?icon'
 import IconCashBanknote from '~/icons/cash_banknote.svg?icon'
 import IconChartBar from '~/icons/chart_bar.svg?icon'
+import IconChevronDown from '~/icons/chevron_down.svg?icon'
 import IconChecks from '~/icons/checks.svg?icon'
 import IconCheckupList from '~/icons/checkup_list.svg?icon'
 import IconEraser from '~/icons/eraser.svg?icon'
@@ -91,7 +92,6 @@ const ICONS: Record<string, Icon> = {
 export function OfficerMenuLink({ link }: { link: NavLink }) {
   const { url, props } = usePage()
   const current = currentOf(props.menu, url)
-  const count = props.menuCounts?.[link.key] ?? 0
   return (
     <Link
       href={link.href}
@@ -102,22 +102,81 @@ export function OfficerMenuLink({ link }: { link: NavLink }) {
     >
       <MenuIcon page={link.key} />
       <span>{t(`common.nav.${link.key}`)}</span>
-      {count > 0 ? (
-        <span className="as-count">
-          <span className="as-hidden">{t('common.nav.waiting')} </span>
-          {formatCount(count)}
-        </span>
-      ) : null}
+      <WaitingCount count={props.menuCounts?.[link.key] ?? 0} />
     </Link>
   )
 }
 
-/** The menu of officers, with its signs. */
-export function OfficerMenu(menu: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
+/** More pages than this are shown by their groups, so that the whole menu is in sight. */
+const MAX_IN_SIGHT = 12
+
+/** The menu of officers, with its signs; of a long one the group of the page shown is open. */
+export function OfficerMenu({
+  entries,
+  name,
+}: Pick<ComponentProps<typeof MenuList>, 'entries' | 'name'>) {
+  const { url, props } = usePage()
+  if (linksOf(entries).length <= MAX_IN_SIGHT) {
+    return (
+      <ul>
+        <MenuList entries={entries} name={name} headingClass="as-group" Page={OfficerMenuLink} />
+      </ul>
+    )
+  }
+  const current = currentOf(props.menu, url)
   return (
     <ul>
-      <MenuList {...menu} headingClass="as-group" Page={OfficerMenuLink} />
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {isMenu(entry) ? (
+            <MenuGroup group={entry} name={name} current={current} />
+          ) : (
+            <OfficerMenuLink link={entry} />
+          )}
+        </li>
+      ))}
     </ul>
+  )
+}
+
+interface MenuGroupProps {
+  group: NavMenu
+  name: string
+  /** Key of the page shown. */
+  current?: string
+}
+
+/** A group that is opened by its heading, of all of one name one at a time; one page needs no group. */
+function MenuGroup({ group: { key, links }, name, current }: MenuGroupProps) {
+  const { menuCounts } = usePage().props
+  const [only, ...others] = links
+  if (others.length === 0) return <OfficerMenuLink link={only} />
+  const count = links.reduce((sum, link) => sum + (menuCounts?.[link.key] ?? 0), 0)
+  return (
+    <details name={name} className="dk-group" open={links.some((link) => link.key === current)}>
+      <summary className="dk-link">
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+        <span>{t(`common.nav.${key}`)}</span>
+        <WaitingCount count={count} />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.key}>
+            <OfficerMenuLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="as-count">
+      <span className="as-hidden">{t('common.nav.waiting')} </span>
+      {formatCount(count)}
+    </span>
   )
 }
 
