@@ -150,7 +150,7 @@ function QueueStages({ stages }: Pick<Reports.Queue, 'stages'>) {
 function TaskRow({ task }: { task: Reports.QueueTask }) {
   const { kind, number, count, hasMore, since, href } = task
   return (
-    <li className="rp-row">
+    <li className="rp-row" data-task>
       <Link href={href} className="as-clipped as-cover as-row-link">
         {t(`reports.queue.task.${kind}`, {
           count,
@@ -160,8 +160,7 @@ function TaskRow({ task }: { task: Reports.QueueTask }) {
       </Link>
       <span className="as-muted as-numbers">{t('reports.queue.kind.task')}</span>
       <span />
-      <span />
-      <span className="as-muted as-numbers">
+      <span className="rp-since as-muted as-numbers">
         <DateText value={since} />
       </span>
       <span />
@@ -183,8 +182,8 @@ function FileRow({ file }: { file: Reports.QueueFile }) {
       <span className="as-muted as-numbers">
         {kind === 'claim' ? t('reports.queue.kind.claim', { number }) : number}
       </span>
-      <span className="as-row as-tight">
-        {district}
+      <span>{district}</span>
+      <span className="rp-states">
         {kind === 'extension' ? (
           <StatusBadge label={t('reports.queue.kind.extension')} tone="info" />
         ) : null}
@@ -197,7 +196,7 @@ function FileRow({ file }: { file: Reports.QueueFile }) {
       <span>
         <Money paise={amountPaise} />
       </span>
-      <span className="as-muted as-numbers">
+      <span className="rp-since as-muted as-numbers">
         <DateText value={waitingSince} />
       </span>
       <span className={isLate ? 'as-numbers as-bold as-tone' : 'as-numbers'} data-tone="danger">
