@@ -36,7 +36,7 @@ function verify([proofFile, headsFile, mailed], say) {
   const proof = read(proofFile, isProof)
   const trouble = troubleWith(proof, read(headsFile, isHeads), mailed)
   if (trouble) {
-    say(`DOES NOT FIT. ${trouble}`)
+    say(`DOES NOT MATCH. ${trouble}`)
     return 1
   }
   const lines = [

@@ -167,7 +167,7 @@ test.group('Proofs against the published heads', (group) => {
     ]) {
       const { code, said } = await offline(changed, heads)
       assert.equal(code, 1, said)
-      assert.include(said, 'DOES NOT FIT')
+      assert.include(said, 'DOES NOT MATCH')
     }
     assert.equal((await offline(proof, { days: [{ ...day, entries: 1 }] })).code, 1)
     assert.equal((await offline('{', heads)).code, 2)
