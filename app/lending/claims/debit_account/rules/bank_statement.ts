@@ -28,7 +28,7 @@ export interface BankStatement {
 }
 
 /** Why a file is no statement that can be imported; each has a sentence in claims.debit_account.errors. */
-export type StatementErrorCode =
+type StatementErrorCode =
   | 'unreadable'
   | 'wrong_encoding'
   | 'too_large'
@@ -42,14 +42,16 @@ export type StatementErrorCode =
   | 'days'
 
 /** What a sentence about a file says: line numbers, paise, days and words. */
-export type StatementErrorValues = Record<string, string | number>
+type StatementErrorValues = Record<string, string | number>
 
 export class StatementError extends Error {
-  constructor(
-    readonly code: StatementErrorCode,
-    readonly values: StatementErrorValues = {}
-  ) {
+  readonly code: StatementErrorCode
+  readonly values: StatementErrorValues
+
+  constructor(code: StatementErrorCode, values: StatementErrorValues = {}) {
     super(`The statement is refused: ${code}`)
+    this.code = code
+    this.values = values
   }
 }
 
@@ -63,8 +65,8 @@ export const MAX_STATEMENT_LINES = 100_000
 export const MAX_BOOKINGS = 20_000
 export const MAX_LINE_LENGTH = 2_000
 /** Letters that are kept of what banks write. */
-export const MAX_NARRATION = 500
-export const MAX_REFERENCE = 64
+const MAX_NARRATION = 500
+const MAX_REFERENCE = 64
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 

@@ -152,7 +152,7 @@ function signOf(element: Element): 1 | -1 {
 
 /** A day, also of a moment in its own zone. */
 function dayAt(element: Element, path: string): PlainDate | null {
-  const day = textOf(element, path)?.slice(0, 10)
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(element, path) ?? '')?.[0]
   return isPlainDate(day) ? plainDate(day) : null
 }
 
