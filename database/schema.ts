@@ -1375,6 +1375,106 @@ export class DataNomineeSchema extends BaseModel {
   declare userId: number
 }
 
+export class DebitCertificateSchema extends BaseModel {
+  static $columns = ['account', 'confirmedAt', 'confirmedBy', 'content', 'id', 'month', 'preparedBy', 'sha256'] as const
+  $columns = DebitCertificateSchema.$columns
+  @column()
+  declare account: string
+  @column.dateTime()
+  declare confirmedAt: DateTime
+  @column()
+  declare confirmedBy: number
+  @column()
+  declare content: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare month: string
+  @column()
+  declare preparedBy: number
+  @column()
+  declare sha256: string
+}
+
+export class DebitLineSchema extends BaseModel {
+  static $columns = ['amountPaise', 'bankReference', 'bookedOn', 'id', 'narration', 'position', 'reference', 'returnReason', 'statementId', 'valueOn'] as const
+  $columns = DebitLineSchema.$columns
+  @column()
+  declare amountPaise: number
+  @column()
+  declare bankReference: string | null
+  @plainDateColumn()
+  declare bookedOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare narration: string
+  @column()
+  declare position: number
+  @column()
+  declare reference: string | null
+  @column()
+  declare returnReason: string | null
+  @column()
+  declare statementId: number
+  @plainDateColumn()
+  declare valueOn: PlainDate
+}
+
+export class DebitMatchSchema extends BaseModel {
+  static $columns = ['batchId', 'id', 'itemId', 'kind', 'lineId', 'matchedAt', 'matchedBy', 'reference', 'remarks'] as const
+  $columns = DebitMatchSchema.$columns
+  @column()
+  declare batchId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare itemId: number | null
+  @column()
+  declare kind: string
+  @column()
+  declare lineId: number
+  @column.dateTime()
+  declare matchedAt: DateTime
+  @column()
+  declare matchedBy: number | null
+  @column()
+  declare reference: string | null
+  @column()
+  declare remarks: string | null
+}
+
+export class DebitStatementSchema extends BaseModel {
+  static $columns = ['account', 'closingPaise', 'fileId', 'fromOn', 'id', 'importedAt', 'importedBy', 'linesCount', 'number', 'openingPaise', 'position', 'sha256', 'tillOn'] as const
+  $columns = DebitStatementSchema.$columns
+  @column()
+  declare account: string
+  @column()
+  declare closingPaise: number
+  @column()
+  declare fileId: number
+  @plainDateColumn()
+  declare fromOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare importedAt: DateTime
+  @column()
+  declare importedBy: number
+  @column()
+  declare linesCount: number
+  @column()
+  declare number: number
+  @column()
+  declare openingPaise: number
+  @column()
+  declare position: number
+  @column()
+  declare sha256: string
+  @plainDateColumn()
+  declare tillOn: PlainDate
+}
+
 export class DisbursementSchema extends BaseModel {
   static $columns = ['amountPaise', 'capitalisedPaise', 'computedEmiPaise', 'createdAt', 'disbursedOn', 'emiEndOn', 'emiPaise', 'emiStartOn', 'id', 'liveTrancheNo', 'moratoriumKind', 'moratoriumMonths', 'rateBp', 'recordedBy', 'recordedByClient', 'sanctionId', 'tenureMonths', 'trancheNo', 'updatedAt', 'verifiedAt', 'verifiedBy', 'voidedAt'] as const
   $columns = DisbursementSchema.$columns

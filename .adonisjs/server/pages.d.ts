@@ -156,6 +156,9 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/aadhaar_linking': ExtractProps<(typeof import('../../inertia/pages/lending/claims/aadhaar_linking.tsx'))['default']>
     'lending/claims/budget': ExtractProps<(typeof import('../../inertia/pages/lending/claims/budget.tsx'))['default']>
     'lending/claims/bulk_approval': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bulk_approval.tsx'))['default']>
+    'lending/claims/debit_account': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_account.tsx'))['default']>
+    'lending/claims/debit_certificate': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_certificate.tsx'))['default']>
+    'lending/claims/debit_lines': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_lines.tsx'))['default']>
     'lending/claims/final_approvals': ExtractProps<(typeof import('../../inertia/pages/lending/claims/final_approvals.tsx'))['default']>
     'lending/claims/forecast': ExtractProps<(typeof import('../../inertia/pages/lending/claims/forecast.tsx'))['default']>
     'lending/claims/index': ExtractProps<(typeof import('../../inertia/pages/lending/claims/index.tsx'))['default']>

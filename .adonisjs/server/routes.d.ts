@@ -288,6 +288,14 @@ export type ScannedRoutes = {
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.debit_account.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.lines.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.certificates.show': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
+    'claims.debit_account.certificates.file': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
+    'claims.debit_account.statements.store': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.lines.match': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.debit_account.lines.unmatch': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.debit_account.certificates.store': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
@@ -742,6 +750,10 @@ export type ScannedRoutes = {
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.lines.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.certificates.show': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
+    'claims.debit_account.certificates.file': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
@@ -1064,6 +1076,10 @@ export type ScannedRoutes = {
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.lines.index': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.certificates.show': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
+    'claims.debit_account.certificates.file': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.pdf': { paramsTuple?: []; params?: {} }
@@ -1342,6 +1358,9 @@ export type ScannedRoutes = {
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.debit_account.statements.store': { paramsTuple?: []; params?: {} }
+    'claims.debit_account.lines.match': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.debit_account.certificates.store': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
@@ -1431,6 +1450,7 @@ export type ScannedRoutes = {
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
+    'claims.debit_account.lines.unmatch': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -3415,6 +3415,102 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/final_approval_decisions_controller').default['update']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.debit_account.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/account'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_statements_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_statements_controller').default['index']>>>
+    }
+  }
+  'claims.debit_account.lines.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/account/lines'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['index']>>>
+    }
+  }
+  'claims.debit_account.certificates.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/account/certificates/:month'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { month: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['show']>>>
+    }
+  }
+  'claims.debit_account.certificates.file': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/payment-batches/account/certificates/:month/file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { month: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['file']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['file']>>>
+    }
+  }
+  'claims.debit_account.statements.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches/account'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/debit_account').debitStatementValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/debit_account').debitStatementValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_statements_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_statements_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.debit_account.lines.match': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches/account/lines/:id/match'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/debit_account').debitMatchValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/debit_account').debitMatchValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.debit_account.lines.unmatch': {
+    methods: ["DELETE"]
+    pattern: '/officer/payment-batches/account/lines/:id/match'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_lines_controller').default['destroy']>>>
+    }
+  }
+  'claims.debit_account.certificates.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches/account/certificates/:month'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/debit_account').debitCertificateValidator)>>
+      paramsTuple: [ParamValue]
+      params: { month: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/debit_account').debitCertificateValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/debit_certificates_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.payment_batches.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/payment-batches'

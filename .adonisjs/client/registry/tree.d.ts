@@ -602,6 +602,22 @@ export interface ApiDefinition {
         update: typeof routes['claims.final_approvals.decisions.update']
       }
     }
+    debitAccount: {
+      index: typeof routes['claims.debit_account.index']
+      lines: {
+        index: typeof routes['claims.debit_account.lines.index']
+        match: typeof routes['claims.debit_account.lines.match']
+        unmatch: typeof routes['claims.debit_account.lines.unmatch']
+      }
+      certificates: {
+        show: typeof routes['claims.debit_account.certificates.show']
+        file: typeof routes['claims.debit_account.certificates.file']
+        store: typeof routes['claims.debit_account.certificates.store']
+      }
+      statements: {
+        store: typeof routes['claims.debit_account.statements.store']
+      }
+    }
     paymentBatches: {
       index: typeof routes['claims.payment_batches.index']
       files: {

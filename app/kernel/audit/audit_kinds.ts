@@ -82,6 +82,9 @@ export const AUDIT_KINDS = {
     payment_batch: ['created', 'cancelled', 'downloaded'],
     payment_batches: ['exported'],
     bank_answer: ['imported', 'row_decided'],
+    debit_statement: ['imported'],
+    debit_line: ['matched', 'unmatched'],
+    debit_certificate: ['confirmed'],
   },
   reports: {
     report: ['exported', 'subscribed', 'unsubscribed'],

@@ -13,7 +13,7 @@ import {
   factsOfScheduleRows,
   loanClaimFacts,
 } from '#claims/claim/queries/loan_claims'
-import { maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
+import { maySeeDebitStatement, maySeeOfClaim, maySeeStatement } from '#claims/policies/file_access'
 import { CLAIM_GUARDS, refundPeriodOver } from '#claims/queries/guards'
 import { claimHref, claimList } from '#claims/claim/queries/list_claims'
 import { claimFileOf, claimQuestions } from '#claims/claim/queries/claim_questions'
@@ -28,6 +28,11 @@ import { registerNoticePlaces } from '#notifications/contracts/notice_place'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { paymentReversal } from '#claims/payments/actions/reverse_payment'
 import type { Reversal } from '#claims/payments/actions/reverse_payment'
+import {
+  CERTIFICATE_CHANGE,
+  type Certification,
+  debitCertificate,
+} from '#claims/debit_account/actions/certify_month'
 import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
@@ -57,10 +62,12 @@ declare module '#workflow/contracts/subject' {
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     payment_reversal: Reversal
+    debit_certificate: Certification
   }
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
+registerChange(CERTIFICATE_CHANGE, debitCertificate)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
@@ -119,7 +126,11 @@ registerNoticePlaces({
 
 registerFileAccess({
   documents: { claim: maySeeOfClaim },
-  files: { seeding: maySeeStatement, reversal: maySeeEvidence },
+  files: {
+    seeding: maySeeStatement,
+    reversal: maySeeEvidence,
+    debit_statement: maySeeDebitStatement,
+  },
 })
 
 registerList({ list: claimList, path: '/officer/claims', route: 'claims.officer.index' })

@@ -101,6 +101,41 @@ router
   .as('claims.final_approvals')
   .use(officers('ClaimPolicy.approveLast'))
 
+/** The corporation's own account, reconciled with its bank: before the routes of single batches. */
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/', [claims.DebitStatements, 'index']).as('index')
+        router.get('/lines', [claims.DebitLines, 'index']).as('lines.index')
+        router
+          .get('/certificates/:month', [claims.DebitCertificates, 'show'])
+          .as('certificates.show')
+        router
+          .get('/certificates/:month/file', [claims.DebitCertificates, 'file'])
+          .as('certificates.file')
+          .use(middleware.exportLimit())
+      })
+      .use(middleware.requireRight('ClaimPolicy.viewBudget'))
+    router
+      .group(() => {
+        router
+          .post('/', [claims.DebitStatements, 'store'])
+          .as('statements.store')
+          .use(middleware.files())
+        router.post('/lines/:id/match', [claims.DebitLines, 'store']).as('lines.match')
+        router.delete('/lines/:id/match', [claims.DebitLines, 'destroy']).as('lines.unmatch')
+        router
+          .post('/certificates/:month', [claims.DebitCertificates, 'store'])
+          .as('certificates.store')
+      })
+      .use(middleware.requireRight('ClaimPolicy.pay'))
+  })
+  .where('month', { match: /^\d{4}-\d{2}$/ })
+  .prefix('/officer/payment-batches/account')
+  .as('claims.debit_account')
+  .use(officers())
+
 /** Payment batches and the bank's answers (DECISIONS 9). */
 router
   .group(() => {

@@ -32,6 +32,13 @@ import type {
   reportedReturns,
   reversalPage,
 } from '#claims/payments/queries/reversals'
+import type { ImportReport } from '#claims/debit_account/actions/import_statement'
+import type {
+  accountPage,
+  bookingsOfBatch,
+  certificatePage,
+  linesPage,
+} from '#claims/debit_account/queries/account_pages'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
@@ -59,6 +66,11 @@ export type Certificate = NonNullable<Tab['certificate']>
 export type ClaimReversals = ViewOf<typeof claimReversals>
 export type ReportedReturn = ViewOf<typeof reportedReturns>[number]
 export type ReversalPage = ViewOf<typeof reversalPage>
+export type DebitAccount = ViewOf<typeof accountPage>
+export type DebitImport = Sent<ImportReport>
+export type DebitLines = ViewOf<typeof linesPage>
+export type DebitCertificate = ViewOf<typeof certificatePage>
+export type BankBooking = ViewOf<typeof bookingsOfBatch>[number]
 export type Reconciliation = ViewOf<typeof reconcileBooks>
 export type UnreconciledBatch = ViewOf<typeof unreconciledBatches>[number]
 export type ReconciliationTotals = ViewOf<typeof reconciliationTotals>

@@ -33,6 +33,7 @@ const LED_TO_FROM: Partial<Record<PageName, string>> = {
   'grievances.mine.create': '/my-grievances',
   'privacy.show': '/account',
   'approvals.number_searches.create': '/officer/search',
+  'claims.debit_account.index': '/officer/budget',
   'claims.statement_samples.create': '/officer/masters/statement_layouts',
   'approvals.final_approvals.show': '/officer/final-approvals',
   'administration.district_splits.index': '/officer/masters',

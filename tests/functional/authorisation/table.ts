@@ -292,7 +292,17 @@ export const TABLE: Record<string, Row> = {
     officers([6]),
     `claims.payment_batches.index claims.payment_batches.show claims.payment_batches.answers.show
     claims.payment_batches.reconciliation claims.payment_batches.files.spreadsheet claims.payment_batches.files.pdf
-    claims.budget.show`
+    claims.budget.show claims.debit_account.index claims.debit_account.lines.index`
+  ),
+  /** Of a month that statements cover. */
+  ...each(
+    { ...officers([6]), mayMiss: true },
+    'claims.debit_account.certificates.show claims.debit_account.certificates.file'
+  ),
+  ...each(
+    { ...officers([6]), mayMiss: true },
+    `claims.debit_account.statements.store claims.debit_account.lines.match claims.debit_account.lines.unmatch
+    claims.debit_account.certificates.store`
   ),
   ...each(
     officers([6]),

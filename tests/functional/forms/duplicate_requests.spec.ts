@@ -170,6 +170,7 @@ test.group('The one-time key of a form', (group) => {
         .replace(/:files/, 'applications')
         .replace(/:stage/, 'profile')
         .replace(/:subject/, 'claim')
+        .replace(/:month/, '2099-04')
         .replace(/:template\/:channel/, 'otp/sms')
         .replace(/gateways\/:channel/, 'gateways/sms')
         .replace(/:scheme/, 'individual')

@@ -1210,6 +1210,12 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     })
     return { user, method: 'delete', path: `/officer/payment-batches/${batch.id}` }
   },
+  'claims.debit_account.statements.store':
+    'a file is imported once, and what follows must follow from it: claims/debit_account.spec',
+  'claims.debit_account.lines.match': 'a line is matched once: claims/debit_account.spec',
+  'claims.debit_account.lines.unmatch': 'the same',
+  'claims.debit_account.certificates.store':
+    'of one month, one certificate waits at a time: claims/debit_account.spec',
   'claims.payment_batches.answers.store':
     'a line of the bank is taken once, whatever file it comes in; claims/payment_batches.spec',
 

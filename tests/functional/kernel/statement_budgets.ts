@@ -69,6 +69,7 @@ export const UNMEASURED: readonly PageName[] = [
   'auth.new_device.create',
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
+  'claims.debit_account.certificates.show',
   'bank_desk.code.create',
   'bank_desk.letter.show',
   'grievances.code.create',

@@ -17,6 +17,7 @@ import {
   reconciliationTotals,
   reportView,
 } from '#claims/payments/queries/payment_views'
+import { bookingsOfBatch } from '#claims/debit_account/queries/account_pages'
 import { reportedReturns } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { paymentBatchValidator } from '#claims/validators/payment'
@@ -116,15 +117,17 @@ export async function renderBatch(
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
   const pay = await bouncer.with('ClaimPolicy').allows('pay')
-  const [view, items, results] = await Promise.all([
+  const [view, items, results, bookings] = await Promise.all([
     batchView(batch, { pay }),
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
+    bookingsOfBatch(batch.id),
   ])
   return inertia.render('lending/claims/payment_batch', {
     batch: view,
     items,
     results,
+    bookings,
     pagination: { page, perPage: BATCH_PAGE_SIZE, total: batch.itemsCount },
     can: { pay },
     report: report && reportView(report, i18n),

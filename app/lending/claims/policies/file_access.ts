@@ -1,6 +1,8 @@
 import type User from '#auth/models/user'
+import { isStatementFile } from '#claims/debit_account/queries/account_pages'
 import Claim from '#claims/models/claim'
 import AadhaarLinkingStatement from '#claims/models/aadhaar_linking_statement'
+import ClaimPolicy from '#claims/policies/claim_policy'
 import type Document from '#documents/models/document'
 import type StoredFile from '#documents/models/stored_file'
 
@@ -16,4 +18,10 @@ export async function maySeeStatement(user: User, { id }: StoredFile): Promise<b
   if (statement === null) return false
   const claims = await Claim.query().where('userId', statement.userId)
   return claims.some((claim) => user.maySee(claim))
+}
+
+/** A statement of the corporation's account: for who works on payments of all districts, or sees them. */
+export async function maySeeDebitStatement(user: User, { id, ownerUserId }: StoredFile) {
+  if (ownerUserId !== null || !new ClaimPolicy().viewBudget(user)) return false
+  return isStatementFile(id)
 }

@@ -1,4 +1,7 @@
 /* What the process for account statements runs (`read_account_statement`): nothing of it needs the application. */
+import { type ReadBankStatements } from '#claims/debit_account/rules/bank_statement'
+import { readBankTable, readBankText } from '#claims/debit_account/rules/read_bank_file'
+import { type StatedPeriod } from '#claims/debit_account/rules/table_statement'
 import { type StatementLine } from '#claims/statements/rules/read_entries'
 import { type ExpectedInstalment, type FoundInstalment } from '#claims/statements/rules/findings'
 import { type Statement } from '#claims/statements/rules/entries'
@@ -35,6 +38,10 @@ interface KnownLines {
   layouts: readonly StatementLayout[]
 }
 
+interface BankTable extends KnownLines {
+  period: StatedPeriod
+}
+
 interface KnownPdf {
   bytes: Uint8Array
   layouts: readonly StatementLayout[]
@@ -48,6 +55,11 @@ interface LoanMatch {
 
 const tasks = {
   readLines: ({ lines, layouts }: KnownLines): ReadStatement => readStatement(lines, layouts),
+
+  /** Statements of the corporation's account. */
+  readBankText: ({ bytes }: { bytes: Uint8Array }): ReadBankStatements => readBankText(bytes),
+  readBankTable: ({ lines, layouts, period }: BankTable): ReadBankStatements =>
+    readBankTable(lines, layouts, period),
 
   /** The lines of a PDF in the columns of its heading. */
   async readPdf(pdf: KnownPdf) {

@@ -23,13 +23,19 @@ export type ReceiveFileInput = {
   field?: string
 }
 
+type StoredFacts = Omit<AcceptedUpload, 'ok' | 'bytes' | 'mime' | 'extension'> & {
+  mime: string
+  extension: string
+  sizeBytes: number
+}
+
 /** A file that lies in the store and has no row yet. */
 export class ReceivedFile {
   constructor(
     readonly storageKey: string,
     readonly sha256: string,
     readonly originalName: string,
-    readonly accepted: Omit<AcceptedUpload, 'ok' | 'bytes'> & { sizeBytes: number }
+    readonly accepted: StoredFacts
   ) {}
 }
 
@@ -52,6 +58,8 @@ export class ReceiveFile {
     return storeInspected(await inspectFile(input))
   }
 }
+
+type WrittenFile = Pick<InspectedFile, 'bytes' | 'field'> & { facts: { mime: string } }
 
 /** @throws Refusal documents.errors.<code>, of the input's field, for what may not be kept */
 export async function inspectFile({
@@ -88,7 +96,28 @@ async function storeInspected(file: InspectedFile): Promise<ReceivedFile> {
   )
 }
 
-async function write({ bytes, facts: { mime }, field }: InspectedFile): Promise<string> {
+/**
+ * Stores a file of another organisation as it came, which its caller has read: its bytes are the evidence. No browser
+ * opens it; it is downloaded.
+ *
+ * @throws Refusal documents.errors.upload_failed_file when the store does not take the file
+ */
+export async function storeAsIs(
+  bytes: Uint8Array,
+  clientName: string,
+  field: string
+): Promise<ReceivedFile> {
+  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(clientName)?.[1].toLowerCase() ?? 'txt'
+  const mime = 'application/octet-stream'
+  return new ReceivedFile(
+    await write({ bytes, facts: { mime }, field }),
+    createHash('sha256').update(bytes).digest('hex'),
+    displayName(clientName, extension),
+    { mime, extension, sizeBytes: bytes.byteLength }
+  )
+}
+
+async function write({ bytes, facts: { mime }, field }: WrittenFile): Promise<string> {
   try {
     return await privateStore.put(bytes, mime)
   } catch (error) {

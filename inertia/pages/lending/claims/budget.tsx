@@ -50,6 +50,11 @@ export default function Budget(props: BudgetProps) {
               label={t(words)}
             />
           ))}
+          <LinkButton
+            href="/officer/payment-batches/account"
+            variant="default"
+            label={t('claims.debit_account.title')}
+          />
         </MoreMenu>
       }
     >

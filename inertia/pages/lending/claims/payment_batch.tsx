@@ -7,6 +7,7 @@ import { Reconciliation } from '~/components/lending/claims/reconciliation'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
+import { PlainTable } from '~/components/plain_table'
 import {
   DescriptionList,
   Notice,
@@ -21,6 +22,7 @@ type PaymentBatchProps = {
   batch: Claims.PaymentBatch
   items: Claims.BatchItemLine[]
   results: Claims.BatchResults
+  bookings: Claims.BankBooking[]
   pagination: { page: number; perPage: number; total: number }
   can: { pay: boolean }
   report: Claims.AnswerReport | null
@@ -35,7 +37,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
 export default function PaymentBatch(props: PaymentBatchProps) {
-  const { batch, items, results, pagination, can, report } = props
+  const { batch, items, results, bookings, pagination, can, report } = props
   const base = `/officer/payment-batches/${batch.id}`
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
   return (
@@ -105,6 +107,19 @@ export default function PaymentBatch(props: PaymentBatchProps) {
           }))}
         />
       </SectionCard>
+      {bookings.length > 0 ? (
+        <PlainTable
+          caption={t('claims.debit_account.of_batch')}
+          rows={bookings}
+          labels="claims.debit_account.columns"
+          columns={(column) => [
+            column('day', (row) => t.date(row.day)),
+            column('narration', (row) => row.narration || row.bankReference || '–'),
+            column('match', (row) => t(`claims.debit_account.kinds.${row.kind}`)),
+            column.right('amount', (row) => <Money paise={row.paise} />),
+          ]}
+        />
+      ) : null}
       <DataTable
         caption={t('claims.payments.lines')}
         rows={items}

@@ -31,6 +31,9 @@ export default function PaymentBatches(props: PaymentBatchesProps) {
             <Button component="a" href="/officer/payment-batches/reconciliation" variant="default">
               {t('claims.reconciliation.title')}
             </Button>
+            <Button component="a" href="/officer/payment-batches/account" variant="default">
+              {t('claims.debit_account.title')}
+            </Button>
           </>
         }
         hrefOf={(row) => `/officer/payment-batches/${row.id}`}

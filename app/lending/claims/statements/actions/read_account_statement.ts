@@ -134,7 +134,8 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 /** The lines of a table, as wide and long as those of statements are. @throws Refusal when it cannot be read */
 export async function statementTable(
   path: string,
-  layouts: readonly StatementLayout[]
+  layouts: readonly StatementLayout[],
+  field = FIELD
 ): Promise<StatementLine[]> {
   try {
     const { lines } = await fittingTable(
@@ -147,7 +148,7 @@ export async function statementTable(
     }))
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    throw error.refusal(`${MESSAGES}.unreadable`, FIELD)
+    throw error.refusal(`${MESSAGES}.unreadable`, field)
   }
 }
 

@@ -1,0 +1,122 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { OpenBatch, OpenLine, OpenReturn } from '#claims/debit_account/rules/match_lines'
+import { storedDay } from '#kernel/database/dialect'
+
+/** Batches that went to the bank. */
+export const SENT_STATUSES = ['downloaded', 'answered']
+
+/** Payments whose money the bank gives back. */
+export const RETURNED_RESULTS = ['failed', 'reversed']
+
+/** Payments that came back, and bookings, that are compared at once; more wait for their turn. */
+const MAX_OPEN_RETURNS = 20_000
+const MAX_OPEN_LINES = 2_000
+
+/** Batches of an account whose debits do not make up their total, oldest first. */
+export async function openBatches(
+  account: string,
+  client: QueryClientContract
+): Promise<OpenBatch[]> {
+  const rows = await client
+    .from('payment_batches as batch')
+    .leftJoin('debit_matches as match', (join) => {
+      join.on('match.batch_id', 'batch.id').andOnVal('match.kind', 'batch')
+    })
+    .leftJoin('debit_lines as line', 'line.id', 'match.line_id')
+    .where('batch.debit_account', account)
+    .whereIn('batch.status', SENT_STATUSES)
+    .groupBy('batch.id', 'batch.number', 'batch.batch_on', 'batch.total_paise')
+    .havingRaw('coalesce(sum(line.amount_paise), 0) + batch.total_paise <> 0')
+    .orderBy('batch.id')
+    .select('batch.id', 'batch.number', 'batch.batch_on', 'batch.total_paise')
+    .sum('line.amount_paise as debited')
+  return rows.map((row) => ({
+    id: Number(row.id),
+    number: row.number,
+    batchOn: storedDay(row.batch_on),
+    totalPaise: Number(row.total_paise),
+    debitedPaise: 0 - Number(row.debited ?? 0),
+  }))
+}
+
+/** Payments that came back and that no credit is matched with, oldest first. */
+export async function openReturns(
+  account: string,
+  client: QueryClientContract
+): Promise<OpenReturn[]> {
+  const rows = await client
+    .from('payment_batch_items as item')
+    .join('payment_batches as batch', 'batch.id', 'item.batch_id')
+    .leftJoin('payment_reversals as reversal', 'reversal.item_id', 'item.id')
+    .leftJoin('debit_matches as match', 'match.item_id', 'item.id')
+    .where('batch.debit_account', account)
+    .whereIn('item.result', RETURNED_RESULTS)
+    .whereNull('match.id')
+    .orderBy('item.id')
+    .limit(MAX_OPEN_RETURNS)
+    .select(
+      'item.id',
+      'item.batch_id',
+      'batch.number',
+      'item.claim_id',
+      'item.amount_paise',
+      'item.bank_reference',
+      'reversal.reference'
+    )
+  const credited = await creditedBatches(client)
+  const open = rows.map((row) => ({
+    itemId: Number(row.id),
+    batchId: Number(row.batch_id),
+    batchNumber: String(row.number),
+    claimId: Number(row.claim_id),
+    amountPaise: Number(row.amount_paise),
+    references: [row.bank_reference, row.reference].filter((one) => typeof one === 'string'),
+  }))
+  return [...Map.groupBy(open, ({ batchId }) => batchId)].flatMap(([batchId, some]) => {
+    const sum = some.reduce((total, { amountPaise }) => total + amountPaise, 0)
+    return (credited.get(batchId) ?? 0) >= sum ? [] : some
+  })
+}
+
+/** What came back of batches in credits that name no single payment, in paise. */
+async function creditedBatches(client: QueryClientContract) {
+  const rows = await client
+    .from('debit_matches as match')
+    .join('debit_lines as line', 'line.id', 'match.line_id')
+    .where('match.kind', 'return')
+    .whereNull('match.item_id')
+    .groupBy('match.batch_id')
+    .select('match.batch_id')
+    .sum('line.amount_paise as credited')
+  return new Map(rows.map((row) => [Number(row.batch_id), Number(row.credited)]))
+}
+
+/** Bookings of an account that nothing is matched with, oldest first, with their number. */
+export async function openLines(
+  account: string,
+  client: QueryClientContract
+): Promise<(OpenLine & { returnReason: string | null })[]> {
+  const rows = await client
+    .from('debit_lines as line')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
+    .where('statement.account', account)
+    .whereNull('match.id')
+    .orderBy('line.id')
+    .limit(MAX_OPEN_LINES)
+    .select('line.*')
+  return rows.map(lineOf)
+}
+
+/** A booking as it is read from its row. */
+export function lineOf(row: Record<string, unknown>) {
+  return {
+    id: Number(row.id),
+    day: storedDay(row.booked_on),
+    paise: Number(row.amount_paise),
+    reference: row.reference as string | null,
+    bankReference: row.bank_reference as string | null,
+    narration: String(row.narration),
+    returnReason: row.return_reason as string | null,
+  }
+}

@@ -1,0 +1,214 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { RETURNED_RESULTS, SENT_STATUSES, lineOf } from '#claims/debit_account/queries/book'
+import {
+  type BatchFigures,
+  type MonthFigures,
+  reconciledMonth,
+} from '#claims/debit_account/rules/reconcile_month'
+import { type PlainDate, addDays, addMonthsClamped, maxDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/dialect'
+
+/** Where the statements of an account begin and end; null without any. Amounts in paise. */
+export async function accountSpan(account: string, client: QueryClientContract) {
+  const rows = await client
+    .from('debit_statements')
+    .where('account', account)
+    .whereIn('number', (ends) => {
+      ends.from('debit_statements').where('account', account).min('number')
+      ends.unionAll((last) => last.from('debit_statements').where('account', account).max('number'))
+    })
+    .orderBy('number')
+    .select('from_on', 'till_on', 'opening_paise', 'closing_paise')
+  const [first, last] = [rows[0], rows[rows.length - 1]]
+  if (!first) return null
+  return {
+    from: storedDay(first.from_on),
+    till: storedDay(last.till_on),
+    openingPaise: Number(first.opening_paise),
+    closingPaise: Number(last.closing_paise),
+  }
+}
+
+type AccountSpan = NonNullable<Awaited<ReturnType<typeof accountSpan>>>
+
+/** The last day of the month of a day. */
+const endOfMonth = (first: PlainDate) => addDays(addMonthsClamped(first, 1), -1)
+
+/** Whether statements cover a month from its first day to its last. */
+export const coversMonth = ({ from, till }: AccountSpan, first: PlainDate) =>
+  from <= first && endOfMonth(first) <= till
+
+type Row = Record<string, unknown>
+
+/** Bookings of an account until a day, by kind of their match; null for what nothing is matched with. */
+async function movedByKind(account: string, end: PlainDate, client: QueryClientContract) {
+  const rows: Row[] = await client
+    .from('debit_lines as line')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
+    .where('statement.account', account)
+    .where('line.booked_on', '<=', end)
+    .groupBy('match.kind')
+    .select('match.kind')
+    .sum('line.amount_paise as amount')
+  return new Map(rows.map(({ kind, amount }) => [kind as string | null, Number(amount)]))
+}
+
+/** What bookings until a day moved for each batch, in paise: debited and credited back. */
+async function movedByBatch(account: string, end: PlainDate, client: QueryClientContract) {
+  const rows: Row[] = await client
+    .from('debit_matches as match')
+    .join('debit_lines as line', 'line.id', 'match.line_id')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .where('statement.account', account)
+    .whereNotNull('match.batch_id')
+    .where('line.booked_on', '<=', end)
+    .groupBy('match.batch_id', 'match.kind')
+    .select('match.batch_id', 'match.kind')
+    .sum('line.amount_paise as amount')
+  const of = (kind: string) =>
+    new Map(
+      rows
+        .filter((row) => row.kind === kind)
+        .map((row) => [Number(row.batch_id), Math.abs(Number(row.amount))])
+    )
+  return { debited: of('batch'), credited: of('return') }
+}
+
+/** What came back of batches from one day to another by the books, in paise. */
+async function returnedByBatch(
+  account: string,
+  { from, end }: { from: PlainDate; end: PlainDate },
+  client: QueryClientContract
+) {
+  const day = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
+  const rows: Row[] = await client
+    .from('payment_batch_items as item')
+    .join('payment_batches as batch', 'batch.id', 'item.batch_id')
+    .leftJoin('payment_reversals as reversal', 'reversal.item_id', 'item.id')
+    .where('batch.debit_account', account)
+    .whereIn('item.result', RETURNED_RESULTS)
+    .whereRaw(`${day} >= ? and ${day} <= ?`, [from, end])
+    .groupBy('item.batch_id')
+    .select('item.batch_id')
+    .sum('item.amount_paise as amount')
+  return new Map(rows.map((row) => [Number(row.batch_id), Number(row.amount)]))
+}
+
+/**
+ * The account at the end of a month: the bank's balance, the book's, and every item between them. The book begins
+ * with the opening balance of the first statement; it has the batches and returns since then, earlier ones as far as
+ * bookings are matched with them, and recoveries, charges and other bookings once somebody has named them.
+ *
+ * @param first first day of the month
+ */
+export async function monthFigures(
+  account: string,
+  span: AccountSpan,
+  first: PlainDate,
+  client: QueryClientContract
+): Promise<MonthFigures> {
+  const end = endOfMonth(first)
+  const moved = await movedByKind(account, end, client)
+  const { debited, credited } = await movedByBatch(account, end, client)
+  const returned = await returnedByBatch(account, { from: span.from, end }, client)
+  const rows: Row[] = await client
+    .from('payment_batches')
+    .where('debit_account', account)
+    .whereIn('status', SENT_STATUSES)
+    .where((some) => {
+      some
+        .whereBetween('batch_on', [span.from, end])
+        .orWhereIn('id', [...new Set([...debited.keys(), ...credited.keys(), ...returned.keys()])])
+    })
+    .orderBy('id')
+    .select('id', 'number', 'batch_on', 'total_paise')
+  const batches = rows.map((row): BatchFigures => {
+    const id = Number(row.id)
+    const batchOn = storedDay(row.batch_on)
+    const isOfBook = batchOn >= span.from ? batchOn <= end : debited.has(id)
+    return {
+      number: String(row.number),
+      batchOn,
+      sentPaise: isOfBook ? Number(row.total_paise) : 0,
+      debitedPaise: debited.get(id) ?? 0,
+      returnedPaise: returned.get(id) ?? 0,
+      creditedPaise: credited.get(id) ?? 0,
+    }
+  })
+  const open: Row[] = await client
+    .from('debit_lines as line')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
+    .where('statement.account', account)
+    .where('line.booked_on', '<=', end)
+    .whereNull('match.id')
+    .orderBy('line.id')
+    .select('line.*')
+  return reconciledMonth({
+    from: maxDate(span.from, first),
+    end,
+    openingPaise: span.openingPaise,
+    moved,
+    batches,
+    unmatched: open.map(lineOf),
+  })
+}
+
+/** Sums of each month by the bank's bookings, and by the books, in paise. */
+export async function monthDifferences(
+  account: string,
+  span: AccountSpan,
+  client: QueryClientContract
+) {
+  const month = (column: string) => client.raw(`substr(${column}, 1, 7) as month`)
+  const batches: Row[] = await client
+    .from('payment_batches')
+    .where('debit_account', account)
+    .whereIn('status', SENT_STATUSES)
+    .whereBetween('batch_on', [span.from, span.till])
+    .groupByRaw('substr(batch_on, 1, 7)')
+    .select(month('batch_on'))
+    .sum('total_paise as amount')
+  const day = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
+  const returns: Row[] = await client
+    .from('payment_batch_items as item')
+    .join('payment_batches as batch', 'batch.id', 'item.batch_id')
+    .leftJoin('payment_reversals as reversal', 'reversal.item_id', 'item.id')
+    .where('batch.debit_account', account)
+    .whereIn('item.result', RETURNED_RESULTS)
+    .whereRaw(`${day} >= ? and ${day} <= ?`, [span.from, span.till])
+    .groupByRaw(`substr(${day}, 1, 7)`)
+    .select(month(day))
+    .sum('item.amount_paise as amount')
+  const lines: Row[] = await client
+    .from('debit_lines as line')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
+    .where('statement.account', account)
+    .groupByRaw('substr(line.booked_on, 1, 7), match.kind')
+    .select(month('line.booked_on'), 'match.kind')
+    .sum('line.amount_paise as amount')
+  const certified: Row[] = await client
+    .from('debit_certificates')
+    .where('account', account)
+    .select('month')
+  const months = [...batches, ...returns, ...lines].map((row) => String(row.month))
+  const amountOf = (rows: Row[], wanted: string, kind?: string | null) => {
+    const own = (row: Row) => row.month === wanted && (kind === undefined || row.kind === kind)
+    return rows.filter(own).reduce((sum, { amount }) => sum + Number(amount), 0)
+  }
+  return [...new Set(months)]
+    .toSorted()
+    .toReversed()
+    .map((one) => ({
+      month: `${one}-01` as PlainDate,
+      sentPaise: amountOf(batches, one),
+      debitedPaise: 0 - amountOf(lines, one, 'batch'),
+      returnedPaise: amountOf(returns, one),
+      creditedPaise: amountOf(lines, one, 'return'),
+      unmatchedPaise: amountOf(lines, one, null),
+      isCovered: coversMonth(span, `${one}-01` as PlainDate),
+      isCertified: certified.some((row) => row.month === one),
+    }))
+}

@@ -1,0 +1,101 @@
+import { type PlainDate, maxDate, minDate } from '#kernel/calendar/plain_date'
+
+/** One booking of the corporation's account. */
+export interface BankLine {
+  day: PlainDate
+  valueDay: PlainDate
+  /** More than 0: credited; less than 0: debited. */
+  paise: number
+  /** The one that was given with the payment. */
+  reference: string | null
+  bankReference: string | null
+  narration: string
+  /** As the bank codes it (ISO 20022), of a payment that came back. */
+  returnReason: string | null
+}
+
+/** A statement of the corporation's account by its bank; amounts in paise, both days included. */
+export interface BankStatement {
+  /** As the file names it; null where it names none. */
+  account: string | null
+  currency: string
+  openingPaise: number
+  /** Of the opening balance: the first day, or with some banks the last day of the statement before. */
+  from: PlainDate
+  closingPaise: number
+  till: PlainDate
+  lines: BankLine[]
+}
+
+/** Why a file is no statement that can be imported; each has a sentence in claims.debit_account.errors. */
+type StatementErrorCode =
+  | 'unreadable'
+  | 'wrong_encoding'
+  | 'too_large'
+  | 'with_entities'
+  | 'no_statement'
+  | 'no_heading'
+  | 'no_balances'
+  | 'wrong_line'
+  | 'currency'
+  | 'sum'
+  | 'days'
+
+/** What a sentence about a file says: line numbers, paise, days and words. */
+type StatementErrorValues = Record<string, string | number>
+
+export class StatementError extends Error {
+  readonly code: StatementErrorCode
+  readonly values: StatementErrorValues
+
+  constructor(code: StatementErrorCode, values: StatementErrorValues = {}) {
+    super(`The statement is refused: ${code}`)
+    this.code = code
+    this.values = values
+  }
+}
+
+export type ReadBankStatements =
+  | { ok: true; statements: BankStatement[] }
+  | { ok: false; code: StatementErrorCode; values: StatementErrorValues }
+
+/** Bounds of one file: ten years of a busy account have fewer. */
+export const MAX_STATEMENT_BYTES = 8 * 1024 * 1024
+export const MAX_STATEMENT_LINES = 100_000
+export const MAX_BOOKINGS = 20_000
+export const MAX_LINE_LENGTH = 2_000
+/** Letters that are kept of what banks write. */
+const MAX_NARRATION = 500
+const MAX_REFERENCE = 64
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+export const narrationText = (text: string) => oneLine(text).slice(0, MAX_NARRATION)
+
+/** Null for none, and for what banks write in its place. */
+export function referenceText(text: string | null | undefined): string | null {
+  const reference = oneLine(text ?? '').slice(0, MAX_REFERENCE)
+  return /^(?:|nonref|notprovided|-)$/i.test(reference) ? null : reference
+}
+
+/**
+ * Refuses what does not prove itself: rupees alone, opening balance plus bookings equal to the closing balance, and
+ * no booking outside the days of the statement.
+ *
+ * @throws StatementError
+ */
+export function checkStatement(statement: BankStatement): BankStatement {
+  const { currency, openingPaise, closingPaise, from, till, lines } = statement
+  if (currency !== 'INR') throw new StatementError('currency', { currency })
+  if (lines.length > MAX_BOOKINGS) throw new StatementError('too_large')
+  const computed = lines.reduce((sum, line) => sum + line.paise, openingPaise)
+  if (!Number.isSafeInteger(computed)) throw new StatementError('too_large')
+  if (computed !== closingPaise)
+    throw new StatementError('sum', { computed, closing: closingPaise })
+  const days = lines.map(({ day }) => day)
+  const [first, last] = [minDate(from, ...days), maxDate(till, ...days)]
+  if (from > till || first < from || last > till) {
+    throw new StatementError('days', { from, till, first, last })
+  }
+  return statement
+}

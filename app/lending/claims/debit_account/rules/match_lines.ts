@@ -1,0 +1,174 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+
+/** What a booking of the bank is in the portal's books. */
+export const MATCH_KINDS = ['batch', 'return', 'recovery', 'charge', 'other'] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** A booking that is to be matched; amounts in paise, less than 0 for a debit. */
+export interface OpenLine {
+  id: number
+  day: PlainDate
+  paise: number
+  reference: string | null
+  bankReference: string | null
+  narration: string
+}
+
+/** A payment batch with what of its debits is matched already, in paise. */
+export interface OpenBatch {
+  id: number
+  number: string
+  batchOn: PlainDate
+  totalPaise: number
+  debitedPaise: number
+}
+
+/** A payment that failed or was reversed, and whose money no booking has brought back yet. */
+export interface OpenReturn {
+  itemId: number
+  batchId: number
+  batchNumber: string
+  claimId: number
+  amountPaise: number
+  /** Of the payment and of its return. */
+  references: readonly string[]
+}
+
+/** `isCertain`: its reference says so, and the amount agrees; anything else a person confirms. */
+export interface Match {
+  lineId: number
+  kind: MatchKind
+  batchId: number | null
+  itemId: number | null
+  isCertain: boolean
+}
+
+/** Words of banks for what they charge; a debit with one of them is proposed as a charge. */
+const CHARGES =
+  /\b(?:chgs?|chrgs?|charges?|fees?|gst|igst|cgst|sgst|comm(?:ission)?|service tax)\b/i
+
+const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const wordsOf = ({ reference, bankReference, narration }: OpenLine) =>
+  plain([reference, bankReference, narration].filter(Boolean).join(' '))
+
+/** A number in the words of a line; a longer number that begins or ends with it is another one. */
+function names(words: string, number: string): boolean {
+  const wanted = plain(number)
+  if (wanted.length < MIN_REFERENCE) return false
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
+    const [before, after] = [words[at - 1] ?? '', words[at + wanted.length] ?? '']
+    const begins = !(/\d/.test(before) && /\d/.test(wanted[0]))
+    const ends = !(/\d/.test(after) && /\d/.test(wanted[wanted.length - 1]))
+    if (begins && ends) return true
+  }
+  return false
+}
+
+/** Shorter references stand in other words too. */
+const MIN_REFERENCE = 6
+
+/**
+ * What bookings are, as far as they say it: debits that name a batch are certain when together they make up what is
+ * left of its total (banks split large ones), credits that name a returned payment when the amount is that of the
+ * payment. An amount alone, a part of a batch and a word for charges only propose. Nothing is proposed twice.
+ */
+export function matchLines(
+  lines: readonly OpenLine[],
+  batches: readonly OpenBatch[],
+  returns: readonly OpenReturn[]
+): Match[] {
+  const matches = new Map<number, Match>()
+  const add = (line: OpenLine, match: Omit<Match, 'lineId'>) => {
+    if (!matches.has(line.id)) matches.set(line.id, { lineId: line.id, ...match })
+  }
+  const said = new Map(lines.map((line) => [line.id, wordsOf(line)]))
+  const open = () => lines.filter(({ id }) => !matches.has(id))
+  matchNamedBatches(
+    lines.filter(({ paise }) => paise < 0),
+    batches,
+    said,
+    add
+  )
+  matchNamedReturns(
+    lines.filter(({ paise }) => paise > 0),
+    returns,
+    said,
+    add
+  )
+  for (const line of open()) {
+    if (line.paise < 0 && CHARGES.test(line.narration)) {
+      add(line, { kind: 'charge', batchId: null, itemId: null, isCertain: false })
+    }
+  }
+  const taken = () => [...matches.values()]
+  for (const line of open().filter(({ paise }) => paise < 0)) {
+    const batch = batches.find(
+      ({ id, batchOn, totalPaise, debitedPaise }) =>
+        line.day >= batchOn &&
+        totalPaise - debitedPaise === -line.paise &&
+        !taken().some(({ batchId, kind }) => kind === 'batch' && batchId === id)
+    )
+    if (batch) add(line, { kind: 'batch', batchId: batch.id, itemId: null, isCertain: false })
+  }
+  for (const line of open().filter(({ paise }) => paise > 0)) {
+    const back = returns.find(
+      ({ itemId, amountPaise }) =>
+        amountPaise === line.paise && !taken().some((match) => match.itemId === itemId)
+    )
+    if (back) {
+      const { batchId, itemId } = back
+      add(line, { kind: 'return', batchId, itemId, isCertain: false })
+    }
+  }
+  return taken()
+}
+
+type Add = (line: OpenLine, match: Omit<Match, 'lineId'>) => void
+type Said = ReadonlyMap<number, string>
+
+function matchNamedBatches(
+  debits: readonly OpenLine[],
+  batches: readonly OpenBatch[],
+  said: Said,
+  add: Add
+) {
+  for (const batch of batches) {
+    const own = debits.filter(({ id }) => names(said.get(id)!, batch.number))
+    const sum = own.reduce((total, { paise }) => total - paise, 0)
+    const isCertain = sum === batch.totalPaise - batch.debitedPaise
+    for (const line of own) add(line, { kind: 'batch', batchId: batch.id, itemId: null, isCertain })
+  }
+}
+
+/** A credit of all that came back of one batch names the batch alone. */
+function matchNamedReturns(
+  credits: readonly OpenLine[],
+  returns: readonly OpenReturn[],
+  said: Said,
+  add: Add
+) {
+  const taken = new Set<number>()
+  for (const line of credits) {
+    const words = said.get(line.id)!
+    const back = returns.find(
+      ({ itemId, amountPaise, references }) =>
+        !taken.has(itemId) &&
+        amountPaise === line.paise &&
+        references.some((reference) => names(words, reference))
+    )
+    if (!back) continue
+    taken.add(back.itemId)
+    add(line, { kind: 'return', batchId: back.batchId, itemId: back.itemId, isCertain: true })
+  }
+  for (const [batchId, some] of Map.groupBy(returns, (one) => one.batchId)) {
+    const left = some.filter(({ itemId }) => !taken.has(itemId))
+    const own = credits.filter((line) => names(said.get(line.id)!, some[0].batchNumber))
+    const sum = left.reduce((total, { amountPaise }) => total + amountPaise, 0)
+    const single = own.filter(({ paise }) => paise === sum)
+    for (const line of own) {
+      const isCertain = left.length > 0 && single.length === 1 && line === single[0]
+      add(line, { kind: 'return', batchId, itemId: null, isCertain })
+    }
+  }
+}

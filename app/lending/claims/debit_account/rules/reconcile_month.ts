@@ -1,0 +1,93 @@
+import { type PlainDate, daysBetween } from '#kernel/calendar/plain_date'
+
+/** One batch until the end of a month, in paise: by the books, and by bookings of the bank. */
+export interface BatchFigures {
+  number: string
+  batchOn: PlainDate
+  sentPaise: number
+  debitedPaise: number
+  returnedPaise: number
+  creditedPaise: number
+}
+
+interface OpenBooking {
+  day: PlainDate
+  paise: number
+  reference: string | null
+  bankReference: string | null
+  narration: string
+}
+
+interface MonthSums {
+  /** The first day that is certified. */
+  from: PlainDate
+  end: PlainDate
+  /** Of the first statement of the account. */
+  openingPaise: number
+  /** Bookings until the end, by the kind of their match; null for none. */
+  moved: ReadonlyMap<string | null, number>
+  batches: readonly BatchFigures[]
+  unmatched: readonly OpenBooking[]
+}
+
+/** The reconciliation of an account at the end of a month; amounts in paise, ages in days at that end. */
+export interface MonthFigures {
+  from: PlainDate
+  end: PlainDate
+  bankPaise: number
+  bookPaise: number
+  /** Sent and not, or not wholly, debited by the bank; less than 0 where it debited more. */
+  outstanding: { number: string; on: PlainDate; paise: number; ageDays: number }[]
+  /** Returned by the books and not credited yet; less than 0 where more was credited. */
+  awaited: { number: string; on: PlainDate; paise: number; ageDays: number }[]
+  unmatched: { on: PlainDate; paise: number; words: string; ageDays: number }[]
+  /** Bank less outstanding, less unmatched, with awaited, less book: 0 where nothing is missing. */
+  differencePaise: number
+}
+
+const sumOf = (items: readonly { paise: number }[]) =>
+  items.reduce((sum, { paise }) => sum + paise, 0)
+
+/** Kinds of bookings that are in the books once they are named. */
+const NAMED = ['recovery', 'charge', 'other']
+
+/**
+ * Bank's balance less batches that it has not debited, with returns that it has not credited, less bookings that
+ * nothing is matched with = balance of the books. Both balances are sums of their own.
+ */
+export function reconciledMonth(sums: MonthSums): MonthFigures {
+  const { from, end, openingPaise, moved, batches } = sums
+  const age = (on: PlainDate) => Math.max(0, daysBetween(on, end))
+  const itemOf = (paise: (one: BatchFigures) => number) =>
+    batches
+      .map((one) => ({
+        number: one.number,
+        on: one.batchOn,
+        paise: paise(one),
+        ageDays: age(one.batchOn),
+      }))
+      .filter((item) => item.paise !== 0)
+  const outstanding = itemOf((one) => one.sentPaise - one.debitedPaise)
+  const awaited = itemOf((one) => one.returnedPaise - one.creditedPaise)
+  const unmatched = sums.unmatched.map((line) => ({
+    on: line.day,
+    paise: line.paise,
+    words: [line.bankReference ?? line.reference, line.narration].filter(Boolean).join(' · '),
+    ageDays: age(line.day),
+  }))
+  const bankPaise = [...moved.values()].reduce((sum, amount) => sum + amount, openingPaise)
+  const named = NAMED.reduce((sum, kind) => sum + (moved.get(kind) ?? 0), 0)
+  const booked = batches.reduce((sum, one) => sum - one.sentPaise + one.returnedPaise, 0)
+  const bookPaise = openingPaise + named + booked
+  const explained = bankPaise - sumOf(outstanding) + sumOf(awaited) - sumOf(unmatched)
+  return {
+    from,
+    end,
+    bankPaise,
+    bookPaise,
+    outstanding,
+    awaited,
+    unmatched,
+    differencePaise: explained - bookPaise,
+  }
+}

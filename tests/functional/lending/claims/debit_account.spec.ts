@@ -1,0 +1,287 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { ImportStatement } from '#claims/debit_account/actions/import_statement'
+import { MatchLine } from '#claims/debit_account/actions/match_line'
+import type { BankLine, BankStatement } from '#claims/debit_account/rules/bank_statement'
+import PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import corporation from '#kernel/settings/corporation'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { type PlainDate, addDays, plainDate } from '#kernel/calendar/plain_date'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { createUser } from '#database/factories/application_factory'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import ProposedChange from '#maker_checker/models/proposed_change'
+import { seenBy } from '#tests/support/maker_checker'
+import { pageProps } from '#tests/support/page_props'
+import { type ReturnedPayment, payableClaim, returnByBank } from '#tests/support/returned_payments'
+import { type StatementFormat, statementFile } from '#tests/support/statements/debit_account'
+import { dialect } from '#tests/support/tags'
+import { createOfficer, requestAs } from '#tests/support/users'
+
+const PATH = '/officer/payment-batches/account'
+const FIRST = plainDate('2030-04-01')
+const LAST = plainDate('2030-04-30')
+const OPENING = 5_00_00_000_00
+
+const booking = (day: PlainDate, paise: number, narration: string): BankLine => ({
+  day,
+  valueDay: day,
+  paise,
+  reference: null,
+  bankReference: null,
+  narration,
+  returnReason: null,
+})
+
+/** A statement of the account of the tests from one day to another. */
+const statement = (
+  from: PlainDate,
+  till: PlainDate,
+  lines: BankLine[],
+  openingPaise = OPENING
+): BankStatement => ({
+  account: corporation.debitAccount,
+  currency: 'INR',
+  openingPaise,
+  from,
+  closingPaise: lines.reduce((sum, { paise }) => sum + paise, openingPaise),
+  till,
+  lines,
+})
+
+const send = async (
+  client: ApiClient,
+  person: User,
+  one: BankStatement,
+  { format = 'mt940', dryRun = false }: { format?: StatementFormat; dryRun?: boolean } = {}
+) =>
+  requestAs(client, person, 'post', PATH)
+    .fields({ dryRun: String(dryRun) })
+    .file('file', await statementFile(one, format), { filename: `statement.${format}` })
+
+const saved = async () => {
+  const [statements] = await db.from('debit_statements').count('* as rows')
+  const [files] = await db.from('stored_files').count('* as rows')
+  return [Number(statements.rows), Number(files.rows)]
+}
+
+const lineIn = async (narration: string) =>
+  db.from('debit_lines').where('narration', narration).orderBy('id', 'desc').firstOrFail()
+
+/** A batch of one claim that the bank returned: debited, and credited back. */
+async function returnedBatch() {
+  const one = await payableClaim()
+  await returnByBank(one, '64')
+  const item = await PaymentBatchItem.findByOrFail('claimId', one.claim.id)
+  return { one, item, batch: await PaymentBatch.findOrFail(item.batchId) }
+}
+
+const match = (client: ApiClient, { accounts }: ReturnedPayment, lineId: number, typed: object) =>
+  requestAs(client, accounts, 'post', `${PATH}/lines/${lineId}/match`).json(typed)
+
+/** Statements of these tests are the only ones: each begins the account anew. */
+async function forgetStatements() {
+  for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
+    await db.from(table).delete()
+  await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
+}
+
+test.group('The debit account', (group) => {
+  dialect(group)
+  group.each.setup(async () => {
+    setClock(new FixedClock(FIRST))
+    await forgetStatements()
+    return async () => {
+      useSystemClock()
+      await forgetStatements()
+    }
+  })
+
+  test('is reconciled from the import of a statement to the certificate of its month', async ({
+    client,
+    assert,
+  }) => {
+    const { one, item, batch } = await returnedBatch()
+    const { accounts } = one
+    setClock(new FixedClock(plainDate('2030-05-06')))
+    const lines = [
+      booking(addDays(FIRST, 1), -batch.totalPaise, `APBS ${batch.number}`),
+      booking(addDays(FIRST, 3), item.amountPaise, 'RETURN OF A PAYMENT'),
+      booking(addDays(FIRST, 4), -11_80, 'CHARGES INCL GST'),
+      booking(addDays(FIRST, 5), 900_00, 'CASH BY A CITIZEN'),
+      booking(addDays(FIRST, 6), 700_00, 'UNKNOWN'),
+    ]
+    const april = statement(FIRST, LAST, lines)
+    const before = await saved()
+    const preview = await send(client, accounts, april, { dryRun: true })
+    const { report } = pageProps(preview, 'lending/claims/debit_account')
+    assert.containsSubset(report, {
+      lines: 5,
+      matched: 1,
+      proposed: 2,
+      unmatched: 2,
+      openingPaise: OPENING,
+      closingPaise: april.closingPaise,
+    })
+    assert.deepEqual(await saved(), before, 'nothing is saved by the dry run')
+    ;(await send(client, accounts, april)).assertFlashMissing('inputErrorsBag')
+
+    const page = await requestAs(client, accounts, 'get', `${PATH}/lines`)
+    const open = pageProps(page, 'lending/claims/debit_lines')
+    assert.deepEqual(
+      open.lines.map(({ proposal, ageDays }) => [proposal?.kind ?? null, ageDays]),
+      [
+        ['return', 32],
+        ['charge', 31],
+        [null, 30],
+        [null, 29],
+      ]
+    )
+    const [back, charge, recovery, unknown] = open.lines
+    const { kind, itemId } = back.proposal!
+    assert.equal(itemId, item.id)
+    ;(await match(client, one, back.id, { kind, itemId })).assertFlashMissing('inputErrorsBag')
+    await match(client, one, charge.id, { kind: 'charge' })
+    const wrong = await match(client, one, recovery.id, { kind: 'recovery' })
+    assert.property(wrong.flashMessage('inputErrorsBag'), 'reference')
+    await match(client, one, recovery.id, { kind: 'recovery', reference: 'RC-1' })
+    await match(client, one, unknown.id, { kind: 'other', remarks: 'By mistake' })
+    await requestAs(client, accounts, 'delete', `${PATH}/lines/${unknown.id}/match`)
+    const batchPage = await requestAs(
+      client,
+      accounts,
+      'get',
+      `/officer/payment-batches/${batch.id}`
+    )
+    assert.deepEqual(
+      pageProps(batchPage, 'lending/claims/payment_batch').bookings.map((line) => line.paise),
+      [-batch.totalPaise, item.amountPaise]
+    )
+
+    const month = `${PATH}/certificates/2030-04`
+    const seen = pageProps(
+      await requestAs(client, accounts, 'get', month),
+      'lending/claims/debit_certificate'
+    )
+    assert.containsSubset(seen.figures, {
+      bankPaise: april.closingPaise,
+      bookPaise: OPENING - batch.totalPaise + item.amountPaise - 11_80 + 900_00,
+      unmatched: [{ paise: 700_00, ageDays: 23 }],
+      differencePaise: 0,
+    })
+    await requestAs(client, accounts, 'post', month).json({ sha256: 'f'.repeat(64) })
+    assert.isNull(await ProposedChange.findBy('openKey', 'debit_certificate:2030-04'))
+    await requestAs(client, accounts, 'post', month).json({ sha256: seen.sha256 })
+    const change = await ProposedChange.findByOrFail('openKey', 'debit_certificate:2030-04')
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
+    const manager = await createUser(Role.generalManager, { districtId: null })
+    await new ConfirmChange().run(seenBy(change, manager))
+    const certificate = await db.from('debit_certificates').where('month', '2030-04').firstOrFail()
+    assert.deepEqual(
+      [certificate.sha256, certificate.prepared_by, certificate.confirmed_by],
+      [seen.sha256, accounts.id, manager.id]
+    )
+    for (const language of ['en', 'mr']) {
+      const paper = await requestAs(client, accounts, 'get', `${month}/file?lang=${language}`)
+      assert.equal(paper.header('content-type'), 'application/pdf')
+    }
+    await requestAs(client, accounts, 'delete', `${PATH}/lines/${charge.id}/match`)
+    assert.lengthOf(
+      await db.from('debit_matches').where('line_id', charge.id),
+      1,
+      'it is certified'
+    )
+  })
+
+  test('refuses a statement that does not follow, of another account, or a second time', async ({
+    client,
+    assert,
+  }) => {
+    const accounts = await createOfficer(Role.accounts)
+    setClock(new FixedClock(plainDate('2030-07-06')))
+    const april = statement(FIRST, LAST, [booking(FIRST, -500_00, 'FIRST')])
+    for (const format of ['camt053', 'camt053'] as const)
+      await send(client, accounts, april, { format })
+    assert.equal((await saved())[0], 1)
+    const refusedFor = async (one: BankStatement, format: StatementFormat = 'mt940') => {
+      const before = await saved()
+      const answer = await send(client, accounts, one, { format })
+      assert.deepEqual(await saved(), before)
+      return String(answer.flashMessage('inputErrorsBag')?.file)
+    }
+    const { closingPaise } = april
+    const late = statement(addDays(LAST, 4), addDays(LAST, 9), [], closingPaise)
+    assert.include(await refusedFor(late), '01-May-2030 to 03-May-2030')
+    const next = addDays(LAST, 1)
+    assert.include(await refusedFor(statement(next, next, [], 7_00)), '₹7')
+    assert.include(await refusedFor(statement(FIRST, next, [], closingPaise)), '30-Apr-2030')
+    const other = { ...statement(next, next, [], closingPaise), account: '99998888777' }
+    assert.include(await refusedFor(other), '8777')
+    const may = statement(
+      next,
+      plainDate('2030-05-31'),
+      [booking(next, -1_00, 'MAY')],
+      closingPaise
+    )
+    for (const format of ['csv', 'xlsx'] as const)
+      assert.include(await refusedFor({ ...may, account: '99998888777' }, format), '8777')
+    ;(await send(client, accounts, may, { format: 'csv' })).assertFlashMissing('inputErrorsBag')
+    const row = await db.from('debit_statements').orderBy('number', 'desc').firstOrFail()
+    assert.equal(Number(row.number), 2)
+    const half = plainDate('2030-06-15')
+    await send(client, accounts, statement(plainDate('2030-06-01'), half, [], may.closingPaise))
+    const page = await requestAs(client, accounts, 'get', `${PATH}/certificates/2030-06`)
+    assert.equal(page.status(), 404, 'a month without all its days has no certificate')
+  }).timeout(60_000)
+
+  test('is imported and matched once, of many at once', async ({ assert }) => {
+    const { one, batch } = await returnedBatch()
+    setClock(new FixedClock(plainDate('2030-05-06')))
+    const lines = [1, 2].map((at) => booking(FIRST, -batch.totalPaise, `SAME AMOUNT ${at}`))
+    const folder = app.makePath('tmp', 'answers')
+    await mkdir(folder, { recursive: true })
+    const importOf = async (statement: BankStatement, at: number) => {
+      const path = `${folder}/debit_account-${at}.sta`
+      await writeFile(path, await statementFile(statement, 'mt940'))
+      const period = { from: null, till: null }
+      const { accounts: person } = one
+      return new ImportStatement().run({ path, clientName: 'a.sta', period, dryRun: false, person })
+    }
+    const outcomes = async (count: number, work: (at: number) => Promise<unknown>) => {
+      const all = await Promise.allSettled(Array.from({ length: count }, (_, at) => work(at)))
+      const failures = all.flatMap((result) => (result.status === 'rejected' ? result.reason : []))
+      assert.isTrue(failures.every((reason) => reason instanceof Refusal))
+      return count - failures.length
+    }
+    const april = statement(FIRST, LAST, lines)
+    const imported = await outcomes(8, (at) => importOf(april, at))
+    assert.equal(imported, 1)
+    assert.equal((await saved())[0], 1)
+    const next = addDays(LAST, 1)
+    const following = await outcomes(8, (at) =>
+      importOf(statement(next, next, [booking(next, at + 1, `${at}`)], april.closingPaise), at)
+    )
+    assert.equal(following, 1, 'of different files one follows')
+    const ids = [
+      Number((await lineIn('SAME AMOUNT 1')).id),
+      Number((await lineIn('SAME AMOUNT 2')).id),
+    ]
+    const place = { kind: 'batch', batchId: batch.id, itemId: null } as const
+    const matched = await outcomes(8, (at) =>
+      new MatchLine().run({
+        ...place,
+        lineId: ids[at % 2],
+        reference: null,
+        remarks: null,
+        person: one.accounts,
+      })
+    )
+    assert.equal(matched, 1, 'a batch is debited once')
+  }).timeout(60_000)
+})
