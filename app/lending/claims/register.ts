@@ -29,6 +29,11 @@ import { registerEffect, registerSteps } from '#workflow/registry'
 import { paymentReversal } from '#claims/payments/actions/reverse_payment'
 import type { Reversal } from '#claims/payments/actions/reverse_payment'
 import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
+import {
+  WRITE_OFF_CHANGE,
+  type WriteOff,
+  recoveryWriteOff,
+} from '#claims/recovery/actions/write_off'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
@@ -57,10 +62,13 @@ declare module '#workflow/contracts/subject' {
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     payment_reversal: Reversal
+    recovery_write_off: WriteOff
   }
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
+registerChange(WRITE_OFF_CHANGE, recoveryWriteOff)
+registerChange(WRITE_OFF_CHANGE, recoveryWriteOff)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
