@@ -270,6 +270,9 @@ export type ScannedRoutes = {
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
@@ -283,6 +286,8 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
@@ -299,6 +304,11 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
@@ -732,6 +742,8 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -741,6 +753,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -750,6 +763,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1054,6 +1070,8 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1063,6 +1081,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.index': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1072,6 +1091,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1335,15 +1357,19 @@ export type ScannedRoutes = {
     'claims.statement.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.store': { paramsTuple?: []; params?: {} }

@@ -90,7 +90,6 @@ export const AUDIT_KINDS = {
       'certified',
       'written_off',
     ],
-    recoveries: ['exported'],
     seeding: ['stated', 'asked'],
     payment_batch: ['created', 'cancelled', 'downloaded'],
     payment_batches: ['exported'],

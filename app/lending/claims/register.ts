@@ -34,6 +34,7 @@ import {
   type WriteOff,
   recoveryWriteOff,
 } from '#claims/recovery/actions/write_off'
+import { maySeeRecoveryEvidence } from '#claims/recovery/queries/recoveries'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
@@ -127,7 +128,11 @@ registerNoticePlaces({
 
 registerFileAccess({
   documents: { claim: maySeeOfClaim },
-  files: { seeding: maySeeStatement, reversal: maySeeEvidence },
+  files: {
+    seeding: maySeeStatement,
+    reversal: maySeeEvidence,
+    recovery: maySeeRecoveryEvidence,
+  },
 })
 
 registerList({ list: claimList, path: '/officer/claims', route: 'claims.officer.index' })

@@ -1,3 +1,4 @@
+import { Role, type RoleId } from '#auth/roles'
 import { approvedShares } from '#claims/claim/rules/refund'
 import { type PlainDate, addMonthsClamped, daysBetween } from '#kernel/calendar/plain_date'
 import { type Paise, paise } from '#kernel/money/paise'
@@ -196,3 +197,31 @@ export function stateAfter(
 
 /** The page of a demand for officers. */
 export const recoveryHref = (id: number) => `/officer/recoveries/${id}`
+
+/** Who takes a step (DECISIONS 10); of a write-off, who proposes it. */
+export const STEP_ROLES: Readonly<Record<RecoveryStep | 'give_back', readonly RoleId[]>> = {
+  notice: [Role.accounts, Role.auditor],
+  answer: [Role.accounts],
+  order: [Role.generalManager],
+  drop: [Role.generalManager],
+  instalments: [Role.accounts],
+  set_off: [Role.accounts],
+  receipt: [Role.accounts],
+  certify: [Role.generalManager],
+  write_off: [Role.accounts],
+  give_back: [Role.accounts],
+}
+
+/** Who sees demands: district officers those of their districts. */
+export const RECOVERY_VIEWERS: readonly RoleId[] = [
+  Role.administrator,
+  Role.districtOfficer,
+  Role.managingDirector,
+  Role.generalManager,
+  Role.accounts,
+  Role.auditor,
+]
+
+/** Whether a role is one of some. */
+export const hasRole = (roles: readonly number[], { roleId }: { roleId: number }) =>
+  roles.includes(roleId)
