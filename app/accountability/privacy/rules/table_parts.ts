@@ -243,9 +243,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     by: ['claim_id', 'claim'],
     columns: parseColumns(
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
-      amount_paise result return_reason bank_reference credited_on`
+      amount_paise set_off_paise result return_reason bank_reference credited_on`
     ),
-    without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
+    without: 'aadhaar_reference batch_id head_code kept_paise live_claim_id return_code sr_no',
   },
   {
     key: 'reversals',
@@ -255,6 +255,17 @@ export const TABLE_PARTS: readonly TablePart[] = [
       'amount_paise return_reason reference returned_on reported_at reversed_at'
     ),
     without: 'confirmed_by file_id item_id proposed_by return_code',
+  },
+  {
+    key: 'recoveries',
+    table: 'recovery_demands',
+    by: ['claim_id', 'claim'],
+    columns: parseColumns(
+      `reason proposed_paise noticed_on answer_till answer answered_on order_text ordered_on ordered_paise
+      interest_paise outstanding_paise next_due_on certified_on closed_on`
+    ),
+    without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
+      live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
   },
   {
     key: 'linking',

@@ -87,7 +87,13 @@ test.group('The rules of a scheme', () => {
     const open = Object.values(SCHEME_RULES).filter(({ isOptional }) => isOptional)
     assert.deepEqual(
       open.map(({ name }) => name),
-      ['on_time_grace_days', 'opens_on', 'closes_on']
+      [
+        'on_time_grace_days',
+        'recovery_interest_percent',
+        'recovery_write_off_rupees',
+        'opens_on',
+        'closes_on',
+      ]
     )
   })
 

@@ -18,6 +18,7 @@ import {
   type Beneficiary,
   type PayableFilter,
   beneficiariesOf,
+  beneficiaryColumns,
   lockClaims,
   lockPayableClaims,
   lockPayableIds,
@@ -39,22 +40,6 @@ interface CreatePaymentBatchInput {
   /** The accounts officer; null for the scheduler's command. */
   actor: { id: number; role: number } | null
 }
-
-/** What a line of a batch freezes of its beneficiary, as the table holds it. */
-export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
-  beneficiary_name: line.beneficiaryName,
-  loi_number: line.loiNumber,
-  aadhaar_reference: line.aadhaarReference,
-  aadhaar_cipher: line.aadhaarCipher,
-  aadhaar_last4: line.aadhaarLast4,
-  amount_paise: line.amountPaise,
-  head_code: line.headCode,
-  taluka: line.taluka,
-  district: line.district,
-  mobile: line.mobile,
-  email: line.email,
-  pincode: line.pincode,
-})
 
 interface FreezeOptions extends Pick<CreatePaymentBatchInput, 'actor'> {
   /** Lines that the batch has already. */

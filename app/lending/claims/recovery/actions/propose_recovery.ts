@@ -29,7 +29,7 @@ export const keptOf = ({ keptPaise, amountPaise }: PaymentBatchItem): Paise =>
   paise(keptPaise ?? amountPaise)
 
 /** A claim's instalments as the amount of a demand goes by them, the earliest first. */
-export async function refundedRows(claimId: number): Promise<RefundedRow[]> {
+async function refundedRows(claimId: number): Promise<RefundedRow[]> {
   const rows = await claimRowsOf(claimId)
   return rows.map(({ scheduleRowId, proposedPaise }) => ({
     id: scheduleRowId,

@@ -16,7 +16,7 @@ interface PayableClaim {
 }
 
 /** What one demand takes of the payment of one claim, in paise. */
-export interface PlannedSetOff {
+interface PlannedSetOff {
   demandId: number
   claimId: number
   amountPaise: number

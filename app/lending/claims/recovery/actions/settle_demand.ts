@@ -18,7 +18,7 @@ export async function lockDemand(id: number, trx: TransactionClientContract) {
   return demand
 }
 
-export const notOpen = () => new Refusal('claims.recovery.not_open', {}, { status: 409 })
+const notOpen = () => new Refusal('claims.recovery.not_open', {}, { status: 409 })
 
 /** The same for a step. @throws Refusal where the demand has moved on */
 export async function lockForStep(id: number, step: RecoveryStep, trx: TransactionClientContract) {
@@ -28,7 +28,7 @@ export async function lockForStep(id: number, step: RecoveryStep, trx: Transacti
 }
 
 /** In paise: what an entry settles, or, below 0, no longer settles. */
-export interface Settled {
+interface Settled {
   kind: EntryKind
   demand: number
   interest: number

@@ -19,7 +19,7 @@ import type { Paise } from '#kernel/money/paise'
 import { ProposeChange, type Proposed } from '#maker_checker/actions/propose_change'
 
 /** A step as a form brings it; its own fields are there. */
-export interface TypedStep {
+interface TypedStep {
   step: keyof typeof STEP_ROLES
   answer?: string
   instalments?: number

@@ -45,7 +45,7 @@ export function drawRecoveryLetter(
   const day = (on: PlainDate | null) => on && formatDate(on, language)
   const paper = officeDocument(
     {
-      title: t(`letters.${kind}.title`),
+      title: i18n.t(`claims.recovery.letters.${kind}.title`),
       subject: t('of', { number, name }),
       madeAt: getClock().now(),
       status: day(letter.issuedOn)!,
@@ -63,9 +63,9 @@ export function drawRecoveryLetter(
   const reasons = kind === 'notice' ? letter.reason : kind === 'order' ? letter.orderText : null
   drawSections(paper, [
     {
-      title: t(`letters.${kind}.title`),
+      title: i18n.t(`claims.recovery.letters.${kind}.title`),
       blocks: [
-        { kind: 'text', text: t(`letters.${kind}.text`) },
+        { kind: 'text', text: i18n.t(`claims.recovery.letters.${kind}.text`) },
         {
           kind: 'facts',
           facts: facts

@@ -27,7 +27,7 @@ import { NotFound } from '#kernel/exceptions/refusal'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
 import { localName, masters } from '#masters/queries/masters'
 
-export const RECOVERY_PAGE_SIZE = 100
+const RECOVERY_PAGE_SIZE = 100
 
 /** Demands that a person sees: all, or those of the own districts. */
 function visibleDemands({ districts }: User) {

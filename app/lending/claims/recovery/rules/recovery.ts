@@ -3,21 +3,19 @@ import { approvedShares } from '#claims/claim/rules/refund'
 import { type PlainDate, addMonthsClamped, daysBetween } from '#kernel/calendar/plain_date'
 import { type Paise, paise } from '#kernel/money/paise'
 
-/** States of a demand for a refund that should not have been paid (DECISIONS 9), in the order of its life. */
-export const RECOVERY_STATES = [
-  'proposed',
-  'notice_sent',
-  'answered',
-  'confirmed',
-  'in_instalments',
-  'set_off',
-  'certified',
-  'recovered',
-  'written_off',
-  'dropped',
-  'withdrawn',
-] as const
-export type RecoveryState = (typeof RECOVERY_STATES)[number]
+/** Where a demand for a refund that should not have been paid stands (DECISIONS 9), in the order of its life. */
+export type RecoveryState =
+  | 'proposed'
+  | 'notice_sent'
+  | 'answered'
+  | 'confirmed'
+  | 'in_instalments'
+  | 'set_off'
+  | 'certified'
+  | 'recovered'
+  | 'written_off'
+  | 'dropped'
+  | 'withdrawn'
 
 /** Kinds of amounts that settle a demand, and how they stand. */
 export type EntryKind = 'receipt' | 'set_off' | 'write_off'
@@ -162,9 +160,9 @@ export function nextDueDay(
   return addMonthsClamped(dueOn, paid)
 }
 
-/** Calendar days since a demand was due, by tens of days as for loans (DECISIONS 13b). */
+/** Ages of what is overdue, in calendar days, in the buckets of loans (DECISIONS 13b). */
 export const AGE_BUCKETS = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
-export type AgeBucket = (typeof AGE_BUCKETS)[number]
+type AgeBucket = (typeof AGE_BUCKETS)[number]
 
 const BUCKET_ENDS = [0, 30, 60, 90]
 
