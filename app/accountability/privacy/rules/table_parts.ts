@@ -1,4 +1,4 @@
-import { type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
+import { RECOVERIES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
@@ -256,17 +256,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ),
     without: 'confirmed_by file_id item_id proposed_by return_code',
   },
-  {
-    key: 'recoveries',
-    table: 'recovery_demands',
-    by: ['claim_id', 'claim'],
-    columns: parseColumns(
-      `reason proposed_paise noticed_on answer_till answer answered_on order_text ordered_on ordered_paise
-      interest_paise outstanding_paise next_due_on certified_on closed_on`
-    ),
-    without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
-      live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
-  },
+  RECOVERIES,
   {
     key: 'linking',
     table: 'aadhaar_linking_statements',
