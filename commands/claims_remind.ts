@@ -5,9 +5,9 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class ClaimsRemind extends PortalCommand {
   static override commandName = 'claims:remind'
   static override description =
-    'Remind applicants of instalments whose time to claim ends soon (run daily)'
+    'Remind applicants of instalments whose time to claim ends soon, and of overdue recoveries (run daily)'
   static override help = [
-    'Each last day is told of once, however often this runs.',
+    'Each last day is told of once, however often this runs; an overdue recovery once a month.',
     'Exit code 0 when done, 1 when somebody could not be reminded; the others are reminded then.',
   ]
 
@@ -21,7 +21,14 @@ export default class ClaimsRemind extends PortalCommand {
     const { RemindClaimants } = await import('#claims/claim/actions/notify_claimants')
     const { loadMasters } = await import('#masters/queries/masters')
     await loadMasters()
-    const report = await new RemindClaimants().run({ dryRun: this.dryRun })
+    const { RemindDebtors } = await import('#claims/recovery/actions/remind_debtors')
+    const claimants = await new RemindClaimants().run({ dryRun: this.dryRun })
+    const debtors = await new RemindDebtors().run({ dryRun: this.dryRun })
+    const report = {
+      ...claimants,
+      reminded: [...claimants.reminded, ...debtors.reminded],
+      failed: [...claimants.failed, ...debtors.failed],
+    }
     if (this.json) {
       console.log(JSON.stringify(report))
     } else {

@@ -2752,7 +2752,7 @@ export class PasswordLinkSchema extends BaseModel {
 }
 
 export class PaymentBatchItemSchema extends BaseModel {
-  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'headCode', 'id', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'srNo', 'taluka'] as const
+  static $columns = ['aadhaarCipher', 'aadhaarLast4', 'aadhaarReference', 'amountPaise', 'bankReference', 'batchId', 'beneficiaryName', 'claimId', 'creditedOn', 'district', 'email', 'headCode', 'id', 'keptPaise', 'liveClaimId', 'loiNumber', 'mobile', 'pincode', 'result', 'returnCode', 'returnReason', 'setOffPaise', 'srNo', 'taluka'] as const
   $columns = PaymentBatchItemSchema.$columns
   @column()
   declare aadhaarCipher: string
@@ -2781,6 +2781,8 @@ export class PaymentBatchItemSchema extends BaseModel {
   @column({ isPrimary: true })
   declare id: number
   @column()
+  declare keptPaise: number | null
+  @column()
   declare liveClaimId: number | null
   @column()
   declare loiNumber: string
@@ -2794,6 +2796,8 @@ export class PaymentBatchItemSchema extends BaseModel {
   declare returnCode: string | null
   @column()
   declare returnReason: string | null
+  @column()
+  declare setOffPaise: number
   @column()
   declare srNo: number
   @column()
@@ -3250,6 +3254,112 @@ export class RecoveryCodeSchema extends BaseModel {
   declare usedAt: DateTime | null
   @column()
   declare userId: number
+}
+
+export class RecoveryDemandSchema extends BaseModel {
+  static $columns = ['answer', 'answerTill', 'answeredBy', 'answeredOn', 'certifiedBy', 'certifiedOn', 'claimId', 'closedOn', 'districtId', 'dueOn', 'fileId', 'id', 'instalments', 'interestDuePaise', 'interestPaise', 'itemId', 'liveItemId', 'nextDueOn', 'noticedBy', 'noticedOn', 'orderText', 'orderedBy', 'orderedOn', 'orderedPaise', 'outstandingPaise', 'proposedBy', 'proposedOn', 'proposedPaise', 'reason', 'reservedPaise', 'rowIds', 'state', 'userId'] as const
+  $columns = RecoveryDemandSchema.$columns
+  @column()
+  declare answer: string | null
+  @plainDateColumn()
+  declare answerTill: PlainDate | null
+  @column()
+  declare answeredBy: number | null
+  @plainDateColumn()
+  declare answeredOn: PlainDate | null
+  @column()
+  declare certifiedBy: number | null
+  @plainDateColumn()
+  declare certifiedOn: PlainDate | null
+  @column()
+  declare claimId: number
+  @plainDateColumn()
+  declare closedOn: PlainDate | null
+  @column()
+  declare districtId: number
+  @plainDateColumn()
+  declare dueOn: PlainDate | null
+  @column()
+  declare fileId: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare instalments: number | null
+  @column()
+  declare interestDuePaise: number
+  @column()
+  declare interestPaise: number
+  @column()
+  declare itemId: number
+  @column()
+  declare liveItemId: number | null
+  @plainDateColumn()
+  declare nextDueOn: PlainDate | null
+  @column()
+  declare noticedBy: number | null
+  @plainDateColumn()
+  declare noticedOn: PlainDate | null
+  @column()
+  declare orderText: string | null
+  @column()
+  declare orderedBy: number | null
+  @plainDateColumn()
+  declare orderedOn: PlainDate | null
+  @column()
+  declare orderedPaise: number | null
+  @column()
+  declare outstandingPaise: number
+  @column()
+  declare proposedBy: number
+  @plainDateColumn()
+  declare proposedOn: PlainDate
+  @column()
+  declare proposedPaise: number
+  @column()
+  declare reason: string
+  @column()
+  declare reservedPaise: number
+  @column()
+  declare rowIds: string | null
+  @column()
+  declare state: string
+  @column()
+  declare userId: number
+}
+
+export class RecoveryEntrySchema extends BaseModel {
+  static $columns = ['amountPaise', 'bookedOn', 'confirmedBy', 'demandId', 'id', 'interestPaise', 'itemId', 'kind', 'reason', 'recordedBy', 'reference', 'state', 'undoneBy', 'undoneOn', 'undoneReference'] as const
+  $columns = RecoveryEntrySchema.$columns
+  @column()
+  declare amountPaise: number
+  @plainDateColumn()
+  declare bookedOn: PlainDate | null
+  @column()
+  declare confirmedBy: number | null
+  @column()
+  declare demandId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare interestPaise: number
+  @column()
+  declare itemId: number | null
+  @column()
+  declare kind: string
+  @column()
+  declare reason: string | null
+  @column()
+  declare recordedBy: number | null
+  @column()
+  declare reference: string | null
+  @column()
+  declare state: string
+  @column()
+  declare undoneBy: number | null
+  @plainDateColumn()
+  declare undoneOn: PlainDate | null
+  @column()
+  declare undoneReference: string | null
 }
 
 export class RejectReasonSchema extends BaseModel {

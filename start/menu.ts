@@ -98,6 +98,7 @@ export const OFFICERS_BAR: Bar = [
     key: 'money',
     links: [
       { key: 'payments', route: 'claims.payment_batches.index' },
+      { key: 'recoveries', route: 'claims.recoveries.index' },
       { key: 'budget', route: 'claims.budget.show' },
     ],
   },

@@ -165,11 +165,15 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/list': ExtractProps<(typeof import('../../inertia/pages/lending/claims/list.tsx'))['default']>
     'lending/claims/new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/new.tsx'))['default']>
     'lending/claims/officer': ExtractProps<(typeof import('../../inertia/pages/lending/claims/officer.tsx'))['default']>
+    'lending/claims/own_recovery': ExtractProps<(typeof import('../../inertia/pages/lending/claims/own_recovery.tsx'))['default']>
     'lending/claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch_new.tsx'))['default']>
     'lending/claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch.tsx'))['default']>
     'lending/claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batches.tsx'))['default']>
     'lending/claims/payment_reversal': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_reversal.tsx'))['default']>
     'lending/claims/reconciliation': ExtractProps<(typeof import('../../inertia/pages/lending/claims/reconciliation.tsx'))['default']>
+    'lending/claims/recoveries': ExtractProps<(typeof import('../../inertia/pages/lending/claims/recoveries.tsx'))['default']>
+    'lending/claims/recovery_proposal': ExtractProps<(typeof import('../../inertia/pages/lending/claims/recovery_proposal.tsx'))['default']>
+    'lending/claims/recovery': ExtractProps<(typeof import('../../inertia/pages/lending/claims/recovery.tsx'))['default']>
     'lending/claims/show': ExtractProps<(typeof import('../../inertia/pages/lending/claims/show.tsx'))['default']>
     'lending/claims/statement_sample': ExtractProps<(typeof import('../../inertia/pages/lending/claims/statement_sample.tsx'))['default']>
     'lending/claims/tab': ExtractProps<(typeof import('../../inertia/pages/lending/claims/tab.tsx'))['default']>

@@ -270,6 +270,9 @@ export type ScannedRoutes = {
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
@@ -283,6 +286,8 @@ export type ScannedRoutes = {
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
@@ -307,6 +312,11 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
@@ -740,6 +750,8 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -749,6 +761,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.debit_account.index': { paramsTuple?: []; params?: {} }
     'claims.debit_account.lines.index': { paramsTuple?: []; params?: {} }
@@ -762,6 +775,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1066,6 +1082,8 @@ export type ScannedRoutes = {
     'claims.forecast': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.create': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.show': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
+    'claims.recovery.letter': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'kind': ParamValue} }
     'claims.aadhaar_linking.show': { paramsTuple?: []; params?: {} }
     'claims.officer.index': { paramsTuple?: []; params?: {} }
     'claims.officer.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1075,6 +1093,7 @@ export type ScannedRoutes = {
     'claims.officer.tabs.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'tab': ParamValue} }
     'claims.officer.approvals.create': { paramsTuple?: []; params?: {} }
     'claims.officer.reversals.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.show': { paramsTuple?: []; params?: {} }
     'claims.debit_account.index': { paramsTuple?: []; params?: {} }
     'claims.debit_account.lines.index': { paramsTuple?: []; params?: {} }
@@ -1088,6 +1107,9 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1351,10 +1373,12 @@ export type ScannedRoutes = {
     'claims.statement.update': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.withdrawals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.answers.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue,'item': ParamValue} }
+    'claims.recovery.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'claimUuid': ParamValue} }
     'claims.aadhaar_linking.store': { paramsTuple?: []; params?: {} }
     'claims.officer.approvals.store': { paramsTuple?: []; params?: {} }
     'claims.officer.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.reversals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.officer.recovery.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.officer.linking_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.final_approvals.store': { paramsTuple?: []; params?: {} }
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1363,6 +1387,8 @@ export type ScannedRoutes = {
     'claims.debit_account.certificates.store': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.store': { paramsTuple?: []; params?: {} }

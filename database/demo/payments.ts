@@ -4,7 +4,7 @@ import { addDays, addMonthsClamped, plainDate, type PlainDate } from '#kernel/ca
 import { formatRupees, paise } from '#kernel/money/paise'
 import { padNumber } from '#kernel/numbering/next_number'
 import { Role } from '#auth/roles'
-import { beneficiaryColumns } from '#claims/payments/actions/create_payment_batch'
+import { beneficiaryColumns } from '#claims/payments/queries/payable_claims'
 import { BatchChecksum } from '#claims/payments/rules/batch_checksum'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
 import { masters } from '#masters/queries/masters'

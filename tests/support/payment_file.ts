@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { DownloadPaymentBatch } from '#claims/payments/actions/payment_batches'
+import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
 import { writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
 
 /** Downloads the bank's file of a batch as the page does; gives its bytes. */

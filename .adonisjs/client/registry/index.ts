@@ -1602,6 +1602,24 @@ const routes = {
     tokens: [{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":0,"val":"questions","end":""},{"old":"/loans/:uuid/claims/:claimUuid/questions/:item","type":1,"val":"item","end":""}],
     types: placeholder as Registry['claims.answers.store']['types'],
   },
+  'claims.recovery.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"recovery","end":""}],
+    types: placeholder as Registry['claims.recovery.show']['types'],
+  },
+  'claims.recovery.store': {
+    methods: ["POST"],
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery","type":0,"val":"recovery","end":""}],
+    types: placeholder as Registry['claims.recovery.store']['types'],
+  },
+  'claims.recovery.letter': {
+    methods: ["GET","HEAD"],
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery/letters/:kind',
+    tokens: [{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":0,"val":"loans","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":1,"val":"uuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":0,"val":"claims","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":1,"val":"claimUuid","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":0,"val":"recovery","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":0,"val":"letters","end":""},{"old":"/loans/:uuid/claims/:claimUuid/recovery/letters/:kind","type":1,"val":"kind","end":""}],
+    types: placeholder as Registry['claims.recovery.letter']['types'],
+  },
   'claims.aadhaar_linking.show': {
     methods: ["GET","HEAD"],
     pattern: '/aadhaar-linking',
@@ -1679,6 +1697,18 @@ const routes = {
     pattern: '/officer/claims/:id/reversal',
     tokens: [{"old":"/officer/claims/:id/reversal","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/reversal","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/reversal","type":0,"val":"reversal","end":""}],
     types: placeholder as Registry['claims.officer.reversals.store']['types'],
+  },
+  'claims.officer.recovery.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/claims/:id/recovery',
+    tokens: [{"old":"/officer/claims/:id/recovery","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/recovery","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/recovery","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/recovery","type":0,"val":"recovery","end":""}],
+    types: placeholder as Registry['claims.officer.recovery.create']['types'],
+  },
+  'claims.officer.recovery.store': {
+    methods: ["POST"],
+    pattern: '/officer/claims/:id/recovery',
+    tokens: [{"old":"/officer/claims/:id/recovery","type":0,"val":"officer","end":""},{"old":"/officer/claims/:id/recovery","type":0,"val":"claims","end":""},{"old":"/officer/claims/:id/recovery","type":1,"val":"id","end":""},{"old":"/officer/claims/:id/recovery","type":0,"val":"recovery","end":""}],
+    types: placeholder as Registry['claims.officer.recovery.store']['types'],
   },
   'claims.officer.linking_requests.store': {
     methods: ["POST"],
@@ -1823,6 +1853,36 @@ const routes = {
     pattern: '/officer/payment-batches/:id/answers',
     tokens: [{"old":"/officer/payment-batches/:id/answers","type":0,"val":"officer","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"payment-batches","end":""},{"old":"/officer/payment-batches/:id/answers","type":1,"val":"id","end":""},{"old":"/officer/payment-batches/:id/answers","type":0,"val":"answers","end":""}],
     types: placeholder as Registry['claims.payment_batches.answers.store']['types'],
+  },
+  'claims.recoveries.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/recoveries',
+    tokens: [{"old":"/officer/recoveries","type":0,"val":"officer","end":""},{"old":"/officer/recoveries","type":0,"val":"recoveries","end":""}],
+    types: placeholder as Registry['claims.recoveries.index']['types'],
+  },
+  'claims.recoveries.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/recoveries/:id',
+    tokens: [{"old":"/officer/recoveries/:id","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/:id","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.recoveries.show']['types'],
+  },
+  'claims.recoveries.letter': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/recoveries/:id/letters/:kind',
+    tokens: [{"old":"/officer/recoveries/:id/letters/:kind","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/:id/letters/:kind","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/:id/letters/:kind","type":1,"val":"id","end":""},{"old":"/officer/recoveries/:id/letters/:kind","type":0,"val":"letters","end":""},{"old":"/officer/recoveries/:id/letters/:kind","type":1,"val":"kind","end":""}],
+    types: placeholder as Registry['claims.recoveries.letter']['types'],
+  },
+  'claims.recoveries.steps.store': {
+    methods: ["POST"],
+    pattern: '/officer/recoveries/:id/steps',
+    tokens: [{"old":"/officer/recoveries/:id/steps","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/:id/steps","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/:id/steps","type":1,"val":"id","end":""},{"old":"/officer/recoveries/:id/steps","type":0,"val":"steps","end":""}],
+    types: placeholder as Registry['claims.recoveries.steps.store']['types'],
+  },
+  'claims.recoveries.orders.store': {
+    methods: ["POST"],
+    pattern: '/officer/recoveries/:id/orders',
+    tokens: [{"old":"/officer/recoveries/:id/orders","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/:id/orders","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/:id/orders","type":1,"val":"id","end":""},{"old":"/officer/recoveries/:id/orders","type":0,"val":"orders","end":""}],
+    types: placeholder as Registry['claims.recoveries.orders.store']['types'],
   },
   'claims.budget.show': {
     methods: ["GET","HEAD"],

@@ -3199,6 +3199,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/claim_answers_controller').default['store']>>>
     }
   }
+  'claims.recovery.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/own_recoveries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/own_recoveries_controller').default['show']>>>
+    }
+  }
+  'claims.recovery.store': {
+    methods: ["POST"]
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/recovery').recoveryAnswerValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/recovery').recoveryAnswerValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/own_recoveries_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/own_recoveries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.recovery.letter': {
+    methods: ["GET","HEAD"]
+    pattern: '/loans/:uuid/claims/:claimUuid/recovery/letters/:kind'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { uuid: ParamValue; claimUuid: ParamValue; kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_letters_controller').default['own']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_letters_controller').default['own']>>>
+    }
+  }
   'claims.aadhaar_linking.show': {
     methods: ["GET","HEAD"]
     pattern: '/aadhaar-linking'
@@ -3353,6 +3389,30 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').reversalValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_reversals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.officer.recovery.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/claims/:id/recovery'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_proposals_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_proposals_controller').default['create']>>>
+    }
+  }
+  'claims.officer.recovery.store': {
+    methods: ["POST"]
+    pattern: '/officer/claims/:id/recovery'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/recovery').recoveryValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/recovery').recoveryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_proposals_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_proposals_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.officer.linking_requests.store': {
@@ -3641,6 +3701,66 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/payment').bankAnswerValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.recoveries.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/recoveries'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recoveries_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recoveries_controller').default['index']>>>
+    }
+  }
+  'claims.recoveries.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/recoveries/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recoveries_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recoveries_controller').default['show']>>>
+    }
+  }
+  'claims.recoveries.letter': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/recoveries/:id/letters/:kind'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; kind: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_letters_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_letters_controller').default['show']>>>
+    }
+  }
+  'claims.recoveries.steps.store': {
+    methods: ["POST"]
+    pattern: '/officer/recoveries/:id/steps'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/recovery').recoveryStepValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/recovery').recoveryStepValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_steps_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_steps_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.recoveries.orders.store': {
+    methods: ["POST"]
+    pattern: '/officer/recoveries/:id/orders'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/recovery').recoveryOrderValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/recovery').recoveryOrderValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_orders_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_orders_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.budget.show': {

@@ -564,6 +564,11 @@ export interface ApiDefinition {
       create: typeof routes['claims.answers.create']
       store: typeof routes['claims.answers.store']
     }
+    recovery: {
+      show: typeof routes['claims.recovery.show']
+      store: typeof routes['claims.recovery.store']
+      letter: typeof routes['claims.recovery.letter']
+    }
     aadhaarLinking: {
       show: typeof routes['claims.aadhaar_linking.show']
       store: typeof routes['claims.aadhaar_linking.store']
@@ -589,6 +594,10 @@ export interface ApiDefinition {
       reversals: {
         create: typeof routes['claims.officer.reversals.create']
         store: typeof routes['claims.officer.reversals.store']
+      }
+      recovery: {
+        create: typeof routes['claims.officer.recovery.create']
+        store: typeof routes['claims.officer.recovery.store']
       }
       linkingRequests: {
         store: typeof routes['claims.officer.linking_requests.store']
@@ -634,6 +643,17 @@ export interface ApiDefinition {
       create: typeof routes['claims.payment_batches.create']
       destroy: typeof routes['claims.payment_batches.destroy']
       spreadsheet: typeof routes['claims.payment_batches.spreadsheet']
+    }
+    recoveries: {
+      index: typeof routes['claims.recoveries.index']
+      show: typeof routes['claims.recoveries.show']
+      letter: typeof routes['claims.recoveries.letter']
+      steps: {
+        store: typeof routes['claims.recoveries.steps.store']
+      }
+      orders: {
+        store: typeof routes['claims.recoveries.orders.store']
+      }
     }
     budget: {
       show: typeof routes['claims.budget.show']

@@ -34,6 +34,12 @@ import {
   debitCertificate,
 } from '#claims/debit_account/actions/certify_month'
 import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
+import {
+  WRITE_OFF_CHANGE,
+  type WriteOff,
+  recoveryWriteOff,
+} from '#claims/recovery/actions/write_off'
+import { maySeeRecoveryEvidence } from '#claims/recovery/queries/recoveries'
 import { registerChange } from '#maker_checker/contracts/change_kind'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
@@ -63,11 +69,13 @@ declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     payment_reversal: Reversal
     debit_certificate: Certification
+    recovery_write_off: WriteOff
   }
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
 registerChange(CERTIFICATE_CHANGE, debitCertificate)
+registerChange(WRITE_OFF_CHANGE, recoveryWriteOff)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 
@@ -130,6 +138,7 @@ registerFileAccess({
     seeding: maySeeStatement,
     reversal: maySeeEvidence,
     debit_statement: maySeeDebitStatement,
+    recovery: maySeeRecoveryEvidence,
   },
 })
 

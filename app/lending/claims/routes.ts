@@ -4,6 +4,8 @@ import { applicants, listFiles, middleware, officers } from '#start/kernel'
 
 const { claims } = controllers
 
+const RECOVERY_LETTER = /^(?:notice|order|receipt|certificate)$/
+
 /** The applicant's claims (document 4, sections 2.4 and 2.5). */
 router
   .group(() => {
@@ -30,6 +32,13 @@ router
       .post('/:claimUuid/questions/:item', [claims.ClaimAnswers, 'store'])
       .as('answers.store')
       .use(middleware.files())
+    /** What is demanded back of its payment, and the answer to the notice. */
+    router.get('/:claimUuid/recovery', [claims.OwnRecoveries, 'show']).as('recovery.show')
+    router.post('/:claimUuid/recovery', [claims.OwnRecoveries, 'store']).as('recovery.store')
+    router
+      .get('/:claimUuid/recovery/letters/:kind', [claims.RecoveryLetters, 'own'])
+      .where('kind', { match: RECOVERY_LETTER })
+      .as('recovery.letter')
   })
   .prefix('/loans/:uuid/claims')
   .as('claims')
@@ -78,6 +87,17 @@ router
       .prefix('/:id/reversal')
       .as('reversals')
       .use(middleware.requireRight('ClaimPolicy.pay'))
+    router
+      .group(() => {
+        router.get('/', [claims.RecoveryProposals, 'create']).as('create')
+        router
+          .post('/', [claims.RecoveryProposals, 'store'])
+          .as('store')
+          .use([middleware.files(), middleware.stepUp()])
+      })
+      .prefix('/:id/recovery')
+      .as('recovery')
+      .use(middleware.requireRight('ClaimPolicy.workRecoveries'))
     router
       .post('/:id/linking-requests', [claims.LinkingRequests, 'store'])
       .use(middleware.requireRight('ClaimPolicy.pay'))
@@ -164,6 +184,32 @@ router
   })
   .prefix('/officer/payment-batches')
   .as('claims.payment_batches')
+  .use(officers())
+
+/** Refunds that should not have been paid, and what was recovered of them (DECISIONS 9). */
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/', [claims.Recoveries, 'index']).as('index')
+        router.get('/:id', [claims.Recoveries, 'show']).as('show')
+        router
+          .get('/:id/letters/:kind', [claims.RecoveryLetters, 'show'])
+          .where('kind', { match: RECOVERY_LETTER })
+          .as('letter')
+      })
+      .use(middleware.requireRight('ClaimPolicy.viewRecoveries'))
+    router
+      .post('/:id/steps', [claims.RecoverySteps, 'store'])
+      .as('steps.store')
+      .use(middleware.requireRight('ClaimPolicy.workRecoveries'))
+    router
+      .post('/:id/orders', [claims.RecoveryOrders, 'store'])
+      .as('orders.store')
+      .use([middleware.requireRight('ClaimPolicy.orderRecoveries'), middleware.stepUp()])
+  })
+  .prefix('/officer/recoveries')
+  .as('claims.recoveries')
   .use(officers())
 
 /** The budget: what is granted in a financial year, and what becomes of it. */

@@ -40,6 +40,13 @@ import type {
   linesPage,
 } from '#claims/debit_account/queries/account_pages'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
+import type {
+  claimRecoveries,
+  officerRecovery,
+  ownRecovery,
+  recoveryList,
+  recoveryProposalPage,
+} from '#claims/recovery/queries/recoveries'
 
 /** What pages get of claims; amounts in paise, days as 'YYYY-MM-DD'. */
 export type ClaimCheck = ViewOf<typeof claimChecks>[number]
@@ -87,3 +94,8 @@ export type { RowState } from '#claims/claim/rules/claimable_rows'
 export type RecognisedPayments = ViewOf<typeof recognisedPayments>
 export type Budget = ViewOf<typeof budgetOf>
 export type BudgetForecast = ViewOf<typeof budgetForecast>
+export type ClaimRecoveries = ViewOf<typeof claimRecoveries>
+export type Recovery = ViewOf<typeof officerRecovery>
+export type OwnRecovery = ViewOf<typeof ownRecovery>
+export type RecoveryList = ViewOf<typeof recoveryList>
+export type RecoveryProposal = ViewOf<typeof recoveryProposalPage>

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import type Claim from '#claims/models/claim'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import RecoveryDemand from '#claims/models/recovery_demand'
 import { plainDate } from '#kernel/calendar/plain_date'
 import {
   createApplication,
@@ -25,6 +27,8 @@ export interface Subjects {
   fileUuid: string
   meetingId: number
   paymentBatchId: number
+  /** Of a refund to be paid back; its notice was sent. */
+  demandId: number
 }
 
 async function subjectsOf(district: string): Promise<Subjects> {
@@ -39,6 +43,20 @@ async function subjectsOf(district: string): Promise<Subjects> {
   const { batch } = await new CreatePaymentBatch().run({
     claimIds: [paid.id],
     actor: { id: accounts.id, role: Role.accounts },
+  })
+  const item = await PaymentBatchItem.findByOrFail('claimId', paid.id)
+  const demand = await RecoveryDemand.create({
+    itemId: item.id,
+    claimId: paid.id,
+    userId: owner.id,
+    districtId,
+    state: 'notice_sent',
+    proposedPaise: item.amountPaise,
+    reason: 'Paid twice',
+    proposedOn: batch.batchOn,
+    proposedBy: accounts.id,
+    noticedOn: batch.batchOn,
+    answerTill: batch.batchOn,
   })
   const { file } = await new SaveDocument().run({
     subjectType: 'profile',
@@ -59,6 +77,7 @@ async function subjectsOf(district: string): Promise<Subjects> {
     fileUuid: file.uuid,
     meetingId: meeting.id,
     paymentBatchId: batch.id,
+    demandId: demand.id,
   }
 }
 
@@ -131,6 +150,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'status': '1',
     'office': String(loan.application.districtId),
     ...(name === 'audits.queue_order.show' ? { subject: 'application' } : {}),
+    ...(name.startsWith('claims.recover') ? { kind: 'notice' } : {}),
     ...(name === 'masters.talukas' ? { id: String(loan.application.districtId) } : {}),
     ...(name === 'site.published.show' ? { uuid: randomUUID() } : {}),
   }
@@ -139,10 +159,11 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
 /** So that a step of the administrator is one of nobody. */
 const NOBODY = 999_999_999
 
-function idFor(name: string, { loan, claim, meetingId, paymentBatchId }: Subjects): number {
+function idFor(name: string, { loan, claim, meetingId, ...subjects }: Subjects): number {
   if (/^administration\.(?:people|audit)\./.test(name)) return NOBODY
   if (name.startsWith('batches.')) return meetingId
-  if (name.startsWith('claims.payment_batches.')) return paymentBatchId
+  if (name.startsWith('claims.payment_batches.')) return subjects.paymentBatchId
+  if (name.startsWith('claims.recoveries.')) return subjects.demandId
   if (name.startsWith('claims.') || name.startsWith('doclog.')) return claim.id
   if (name.startsWith('loans.officer.sanction')) return loan.sanction.id
   if (name.startsWith('loans.officer.')) return loan.disbursement.id

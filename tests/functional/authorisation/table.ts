@@ -196,6 +196,10 @@ export const TABLE: Record<string, Row> = {
   'collaboration.questions.store': officers([2, 3, 4, 5, 6, 7], true),
   'collaboration.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
   'collaboration.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
+  ...each(
+    { ...applicant(true), mayMiss: true },
+    'claims.recovery.show claims.recovery.store claims.recovery.letter'
+  ),
   'claims.answers.create': { ...applicant(true), mayMiss: true },
   'claims.answers.store': { ...applicant(true), mayMiss: true },
   'approvals.answers.create': { ...applicant(true), mayMiss: true },
@@ -270,6 +274,14 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.linking_requests.store': officers([6], true),
   'claims.officer.reversals.create': officers([6], true),
   'claims.officer.reversals.store': officers([6], true),
+  'claims.officer.recovery.create': officers([6, 7], true),
+  /** What asks for the step-up asks for it first. */
+  'claims.officer.recovery.store': officers([6, 7]),
+  'claims.recoveries.index': officers([1, 2, 4, 5, 6, 7]),
+  'claims.recoveries.show': officers([1, 2, 4, 5, 6, 7], true),
+  'claims.recoveries.letter': officers([1, 2, 4, 5, 6, 7], true),
+  'claims.recoveries.steps.store': officers([6, 7], true),
+  'claims.recoveries.orders.store': officers([5]),
   'claims.officer.approvals.store': officers([4, 5, 6, 7]),
   'claims.officer.approvals.create': { ...officers([4, 5, 6, 7]), mayMiss: true },
   /** Approvals ask for the step-up first, whatever the claim. */

@@ -1143,6 +1143,11 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   },
   'claims.officer.reversals.store':
     'of one payment, one reversal waits at a time: claims/payment_reversals.spec',
+  'claims.officer.recovery.store': 'of one payment, one demand stands: claims/recoveries.spec',
+  'claims.recoveries.steps.store':
+    'each step leaves the state it needs, a reference is recorded once: claims/recoveries.spec',
+  'claims.recoveries.orders.store': 'each step leaves the state it needs: claims/recoveries.spec',
+  'claims.recovery.store': 'an answer leaves the state it needs: claims/recoveries.spec',
   'claims.officer.decisions.store': async () => {
     const { claim } = await claimed()
     const approvedAmount = (claim.proposedPaise / 100).toFixed(2)

@@ -201,3 +201,16 @@ const MAX_TABLE_COLUMNS = 6
 /** Whether rows of a part stand in a table. */
 export const isTable = ({ rows }: CopyPart): boolean =>
   rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS
+
+/** Demands to pay refunds back. */
+export const RECOVERIES: TablePart = {
+  key: 'recoveries',
+  table: 'recovery_demands',
+  by: ['claim_id', 'claim'],
+  columns: parseColumns(
+    `reason proposed_paise noticed_on answer_till answer answered_on order_text ordered_on ordered_paise
+      interest_paise outstanding_paise next_due_on certified_on closed_on`
+  ),
+  without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
+      live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
+}

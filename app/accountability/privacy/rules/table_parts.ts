@@ -1,4 +1,4 @@
-import { type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
+import { RECOVERIES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
@@ -243,9 +243,9 @@ export const TABLE_PARTS: readonly TablePart[] = [
     by: ['claim_id', 'claim'],
     columns: parseColumns(
       `beneficiary_name aadhaar_last4:aadhaar loi_number mobile email district taluka pincode
-      amount_paise result return_reason bank_reference credited_on`
+      amount_paise set_off_paise result return_reason bank_reference credited_on`
     ),
-    without: 'aadhaar_reference batch_id head_code live_claim_id return_code sr_no',
+    without: 'aadhaar_reference batch_id head_code kept_paise live_claim_id return_code sr_no',
   },
   {
     key: 'reversals',
@@ -256,6 +256,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ),
     without: 'confirmed_by file_id item_id proposed_by return_code',
   },
+  RECOVERIES,
   {
     key: 'linking',
     table: 'aadhaar_linking_statements',

@@ -11,6 +11,7 @@ import { allowedDecisions, claimDecisionFacts, orNull } from '#claims/claim/quer
 import { claimChecks } from '#claims/claim/queries/claim_checks'
 import { claimItemOptions, itemsOfClaim } from '#claims/claim/queries/claim_items'
 import { isPaymentProven } from '#claims/payments/queries/reconciliation'
+import { claimRecoveries } from '#claims/recovery/queries/recoveries'
 import { claimReversals } from '#claims/payments/queries/reversals'
 import { officerClaim } from '#claims/claim/queries/officer_claim'
 import { linkingChoices } from '#claims/aadhaar_linking/queries/linking_status'
@@ -79,6 +80,7 @@ export default class OfficerClaimsController {
       canPay,
       isProven,
       reversals,
+      recoveries,
     ] = await Promise.all([
       officerClaim(claim, i18n),
       claimChecks(claim),
@@ -93,6 +95,7 @@ export default class OfficerClaimsController {
       bouncer.with('ClaimPolicy').allows('pay'),
       isPaymentProven(claim),
       claimReversals(claim, officer, i18n),
+      claimRecoveries(claim, officer),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
@@ -105,6 +108,7 @@ export default class OfficerClaimsController {
       asked,
       checks,
       reversals,
+      recoveries,
       linking: linking && {
         ...linking,
         can: {

@@ -1,6 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { DownloadPaymentBatch, requirePaymentFile } from '#claims/payments/actions/payment_batches'
+import {
+  DownloadPaymentBatch,
+  requirePaymentFile,
+} from '#claims/payments/actions/download_payment_batch'
 import type PaymentBatch from '#claims/models/payment_batch'
 import {
   PAYMENT_FILE_NAME,

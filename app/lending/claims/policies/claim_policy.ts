@@ -2,6 +2,7 @@ import type User from '#auth/models/user'
 import { PortalPolicy } from '#auth/policies/base'
 import { Role, type RoleId } from '#auth/roles'
 import { finalApprovalStatuses } from '#claims/claim/queries/decision_statuses'
+import { RECOVERY_VIEWERS, STEP_ROLES } from '#claims/recovery/rules/recovery'
 import { masters } from '#masters/queries/masters'
 
 const PAYMENT_VIEWERS: readonly RoleId[] = [
@@ -46,5 +47,20 @@ export default class ClaimPolicy extends PortalPolicy {
   /** Payment batches and the bank's answers. */
   pay(user: User) {
     return this.is(user, Role.accounts)
+  }
+
+  /** Demands for refunds that should not have been paid. */
+  viewRecoveries(user: User) {
+    return this.is(user, ...RECOVERY_VIEWERS)
+  }
+
+  /** Who proposes them and sends their notices; of the other steps, accounts alone. */
+  workRecoveries(user: User) {
+    return this.is(user, ...STEP_ROLES.notice)
+  }
+
+  /** Who orders, drops and certifies them. */
+  orderRecoveries(user: User) {
+    return this.is(user, ...STEP_ROLES.order)
   }
 }

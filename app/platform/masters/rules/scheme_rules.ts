@@ -140,6 +140,13 @@ export const SCHEME_RULES = {
   requiresSeeding: office.rule('requires_seeding', 'yes_or_no'),
   /** A payment above it is warned about (DECISIONS 9). */
   paymentWarningPaise: office.rule('payment_warning_rupees', 'rupees'),
+  /** In which who was paid in error answers a show-cause notice, and pays after the order. */
+  recoveryAnswerDays: office.rule('recovery_answer_days', 'days'),
+  recoveryPaymentDays: office.rule('recovery_payment_days', 'days'),
+  /** A year, on a refund that is demanded back; null is none (DECISIONS 9). */
+  recoveryInterestBp: office.optional('recovery_interest_percent', 'percent'),
+  /** The most that the MD may write off of one demand; null is nothing (DECISIONS 10). */
+  recoveryWriteOffPaise: office.optional('recovery_write_off_rupees', 'rupees'),
   /** Caste category codes. */
   eligibleCategories: applicant.rule('eligible_categories', 'categories'),
   minDirectors: board.rule('min_directors', 'number'),

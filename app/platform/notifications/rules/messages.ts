@@ -56,6 +56,11 @@ interface WithAmount extends AboutApplication {
   amount: string
 }
 
+interface Recovery extends WithAmount {
+  /** To answer or to pay; null where there is none. */
+  lastDay: string | null
+}
+
 interface ProposedChange {
   /** The kind of change and what it is about. */
   change: LocalText
@@ -160,6 +165,12 @@ export const MESSAGES = {
   ),
   claim_failed: outgoing<WithAmount & { reason: LocalWord | string | null }>('claims'),
   claim_window_closing: outgoing<WithAmount & { count: number; lastDay: string }>('claims'),
+  /** A refund that should not have been paid is demanded back; the last day to answer, or to pay. */
+  recovery_notice: outgoing<Recovery>('claims'),
+  recovery_ordered: outgoing<Recovery>('claims'),
+  recovery_received: outgoing<Recovery>('claims'),
+  recovery_reminder: outgoing<Recovery>('claims'),
+  recovery_closed: outgoing<Recovery>('claims'),
   claim_proof_replaced: outgoing<AboutApplication>('claims'),
   otp: outgoing<{ code: string; minutes: number }>('accounts', { isCode: true }),
   /** A helper asks for it: what it allows, so that nobody is told something else. */

@@ -5,6 +5,7 @@ import { BankLine } from '~/components/lending/claims/found_instalments'
 import { ClaimChecks } from '~/components/lending/claims/claim_checks'
 import { ClaimHead } from '~/components/lending/claims/claim_head'
 import { ClaimHistory } from '~/components/lending/claims/claim_history'
+import { RecoveriesCard } from '~/components/lending/claims/recoveries_card'
 import { ReversalsCard } from '~/components/lending/claims/reversals_card'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
 import { Money } from '~/components/money'
@@ -30,6 +31,7 @@ type OfficerProps = Claims.OfficerClaim & {
   asked: Together.Questions
   steps: Claims.ClaimStep[]
   reversals: Claims.ClaimReversals
+  recoveries: Claims.ClaimRecoveries
   /** Said instead of the history when it could not be read. */
   stepsError: string | null
   checks: Claims.ClaimCheck[]
@@ -86,6 +88,7 @@ export default function OfficerClaim(props: OfficerProps) {
           </SectionCard>
           {isReturnedByBank ? null : linking}
           <ReversalsCard reversals={props.reversals} />
+          <RecoveriesCard recoveries={props.recoveries} />
           <SectionCard title={t('claims.show.details')}>
             <DescriptionList
               labels="claims.officer"

@@ -3,7 +3,14 @@ import type { Claims } from '@generated/views'
 import { Reconciliation } from '~/components/lending/claims/reconciliation'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
-import { EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
+import {
+  DescriptionList,
+  EmptyState,
+  Notice,
+  PageHeader,
+  SectionCard,
+  StatusBadge,
+} from '~/components/page'
 import { t } from '~/lib/translate'
 
 type ReconciliationProps = Claims.Reconciliation & { unreconciled: Claims.UnreconciledBatch[] }
@@ -12,7 +19,7 @@ const BOOKS = ['claims', 'counters', 'batches'] as const
 
 /** Approved = to be paid + sent + paid + failed, in three books kept apart. */
 export default function ReconciliationPage(props: ReconciliationProps) {
-  const { lines, payments, ties, unreconciled } = props
+  const { lines, payments, recoveries, ties, unreconciled } = props
   const holds = ties && unreconciled.length === 0
   return (
     <Stack gap="lg">
@@ -62,6 +69,18 @@ export default function ReconciliationPage(props: ReconciliationProps) {
           cell: payments[part],
         }))}
       />
+      <SectionCard title={t('claims.recovery.books.title')}>
+        <DescriptionList
+          columns={2}
+          labels="claims.recovery.books"
+          items={(fact) => [
+            fact('paid_now', <Money paise={payments.paidNow.amountPaise} />),
+            ...(['kept', 'recovered', 'outstanding', 'writtenOff'] as const).map((part) =>
+              fact(part, <Money paise={recoveries[part]} />)
+            ),
+          ]}
+        />
+      </SectionCard>
       <DataTable
         caption={t('claims.reconciliation.unreconciled')}
         rows={unreconciled}

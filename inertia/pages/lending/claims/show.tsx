@@ -34,6 +34,8 @@ type ShowProps = {
   linking: Claims.AadhaarLinking | null
   /** Whether there is a proof of its payment. */
   isProven: boolean
+  /** Whether some of its refund is demanded back. */
+  hasRecovery: boolean
 }
 
 /** One claim of the applicant: where it stands, and its correction when it was returned. */
@@ -51,6 +53,11 @@ export default function ShowClaim(props: ShowProps) {
         backLabel={t('claims.show.back')}
       />
       {returned ? <ReturnNotice returned={returned} /> : null}
+      {props.hasRecovery ? (
+        <Notice tone="warning" title={t('claims.recovery.own.title')}>
+          <a href={`${base}/${claim.uuid}/recovery`}>{t('claims.recovery.own.open')}</a>
+        </Notice>
+      ) : null}
       <ClaimQuestions asked={asked} />
       {linking ? <ClaimLinking linking={linking} /> : null}
       <SectionCard title={t('claims.show.details')}>

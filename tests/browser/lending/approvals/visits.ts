@@ -118,6 +118,8 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/final-approvals/applications': [['md', '/officer/final-approvals/applications']],
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/reversal': [['accounts', '/officer/claims/{claim}/reversal']],
+  '/officer/claims/:id/recovery': [['accounts', '/officer/claims/{claim}/recovery']],
+  '/officer/recoveries': by(['accounts', 'auditor', 'md'], '/officer/recoveries'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],
     ['accounts', '/officer/claims/{claim}/sanction'],

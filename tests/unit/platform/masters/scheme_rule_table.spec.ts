@@ -34,6 +34,10 @@ const NAMES: Record<string, [name: string, day: string]> = {
   claimReturnCloseDays: ['claim_return_close_days', 'work'],
   claimReminderDays: ['claim_reminder_days', 'work'],
   paymentWarningPaise: ['payment_warning_rupees', 'work'],
+  recoveryAnswerDays: ['recovery_answer_days', 'work'],
+  recoveryPaymentDays: ['recovery_payment_days', 'work'],
+  recoveryInterestBp: ['recovery_interest_percent', 'work'],
+  recoveryWriteOffPaise: ['recovery_write_off_rupees', 'work'],
   eligibleCategories: ['eligible_categories', 'firstSubmission'],
   minDirectors: ['min_directors', 'firstSubmission'],
   minReservedDirectors: ['min_reserved_directors', 'firstSubmission'],
@@ -83,7 +87,13 @@ test.group('The rules of a scheme', () => {
     const open = Object.values(SCHEME_RULES).filter(({ isOptional }) => isOptional)
     assert.deepEqual(
       open.map(({ name }) => name),
-      ['on_time_grace_days', 'opens_on', 'closes_on']
+      [
+        'on_time_grace_days',
+        'recovery_interest_percent',
+        'recovery_write_off_rupees',
+        'opens_on',
+        'closes_on',
+      ]
     )
   })
 

@@ -90,8 +90,13 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
   const evidence = await reversals.clone().select('file_id')
   const paidItems = await trx.from('payment_batch_items').whereIn('claim_id', claims).select('id')
   const returned = await reversals.update({ file_id: null, reference: null, return_reason: null })
+  const demands = trx.from('recovery_demands').whereIn('claim_id', claims)
+  const findings = await demands.clone().select('id', 'file_id')
+  const emptied = { reason: '', answer: null, order_text: null, file_id: null }
+  const demanded = await demands.update(emptied)
+  await trx.from('recovery_entries').whereIn('demand_id', idsOf(findings)).update({ reason: null })
   const files = await eraseFiles(
-    evidence.flatMap((row) => row.file_id ?? []),
+    [...evidence, ...findings].flatMap((row) => row.file_id ?? []),
     trx
   )
   await trx
@@ -102,6 +107,11 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
       paidItems.map(({ id }) => String(id))
     )
     .update({ ...emptyChange(), title: null })
+  await trx
+    .from('proposed_changes')
+    .where('kind', 'recovery_write_off')
+    .whereIn('subject', idsOf(findings).map(String))
+    .update({ ...emptyChange(), title: null })
   const sanctions = await trx
     .from('loan_sanctions')
     .where('application_id', applicationId)
@@ -111,6 +121,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     named,
     items,
     returned,
+    demanded,
     sanctions,
     await paid.update({ narration: null, balance_paise: null }),
   ]

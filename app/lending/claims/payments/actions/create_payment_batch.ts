@@ -18,6 +18,7 @@ import {
   type Beneficiary,
   type PayableFilter,
   beneficiariesOf,
+  beneficiaryColumns,
   lockClaims,
   lockPayableClaims,
   lockPayableIds,
@@ -28,6 +29,7 @@ import { BatchChecksum } from '#claims/payments/rules/batch_checksum'
 import type { Overdraft } from '#claims/budget/rules/budget'
 import type { ExcludedClaim, UnpayableReason } from '#claims/payments/rules/beneficiaries'
 import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import { planSetOffs, reserveSetOffs, setOffByClaim } from '#claims/recovery/actions/set_offs'
 
 interface CreatePaymentBatchInput {
   /** Exactly these claims; or, when null, all that the filter lets through. */
@@ -39,21 +41,11 @@ interface CreatePaymentBatchInput {
   actor: { id: number; role: number } | null
 }
 
-/** What a line of a batch freezes of its beneficiary, as the table holds it. */
-export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
-  beneficiary_name: line.beneficiaryName,
-  loi_number: line.loiNumber,
-  aadhaar_reference: line.aadhaarReference,
-  aadhaar_cipher: line.aadhaarCipher,
-  aadhaar_last4: line.aadhaarLast4,
-  amount_paise: line.amountPaise,
-  head_code: line.headCode,
-  taluka: line.taluka,
-  district: line.district,
-  mobile: line.mobile,
-  email: line.email,
-  pincode: line.pincode,
-})
+interface FreezeOptions extends Pick<CreatePaymentBatchInput, 'actor'> {
+  /** Lines that the batch has already. */
+  offset: number
+  steps: PaymentSteps
+}
 
 interface CreatedBatch {
   batch: PaymentBatch
@@ -187,8 +179,14 @@ export class CreatePaymentBatch {
       leftOut.push(...lacking)
       const payable = claims.filter((_, index) => lines[index].why === null)
       const known = lines.flatMap((line) => (line.why === null ? [line.beneficiary] : []))
-      await this.#freeze(batch, payable, known, items, steps, trx)
-      known.forEach((line) => checksum.add(line))
+      const setOffs = await this.#freeze(
+        batch,
+        payable,
+        known,
+        { offset: items, steps, actor },
+        trx
+      )
+      known.forEach((line) => checksum.add(line, setOffs.get(line.claimId)))
       items += known.length
       totalPaise += known.reduce((sum, line) => sum + line.amountPaise, 0)
     }
@@ -228,11 +226,12 @@ export class CreatePaymentBatch {
     batch: PaymentBatch,
     claims: readonly ClaimFacts[],
     lines: Beneficiary[],
-    offset: number,
-    steps: PaymentSteps,
+    { offset, steps, actor }: FreezeOptions,
     trx: TransactionClientContract
-  ) {
-    if (claims.length === 0) return
+  ): Promise<ReadonlyMap<number, number>> {
+    const planned = await planSetOffs(claims, trx)
+    const setOffs = setOffByClaim(planned)
+    if (claims.length === 0) return setOffs
     await reserveAadhaars(
       lines.map((line) => line.aadhaarReference),
       trx
@@ -244,6 +243,7 @@ export class CreatePaymentBatch {
         claim_id: line.claimId,
         live_claim_id: line.claimId,
         ...beneficiaryColumns(line),
+        set_off_paise: setOffs.get(line.claimId) ?? 0,
         result: 'sent',
       }))
     )
@@ -259,6 +259,8 @@ export class CreatePaymentBatch {
       throw new Refusal('claims.messages.not_payable', { count: claims.length }, { status: 409 })
     }
     await steps.record('send_to_bank', claims, PaymentStatus.sentToBank, () => batch.number)
+    await reserveSetOffs(planned, { batchId: batch.id, recordedBy: actor?.id ?? null }, trx)
+    return setOffs
   }
 
   #audit(

@@ -1,13 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
   type AnswerMapping,
-  type AnswerRow,
   readAnswerRow,
   suggestMapping,
   wordsOfRow,
 } from '#claims/payments/rules/bank_answer'
 import {
-  type Answer,
   type AnswerReport,
   type DecidedRow,
   type RowDecision,
@@ -16,50 +14,18 @@ import {
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { DateTime } from 'luxon'
-import emitter from '@adonisjs/core/services/emitter'
 import { recordAudit, recordAudits } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf } from '#kernel/calendar/plain_date'
 import { inTransaction } from '#kernel/database/transaction'
 import { Refusal } from '#kernel/exceptions/refusal'
-import { PaymentSteps, lockPaymentBatch } from '#claims/payments/actions/payment_batches'
-import { notifyPaid } from '#claims/claim/actions/notify_claimants'
+import { bookAnswers } from '#claims/payments/actions/book_answers'
+import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import BankAnswer from '#claims/models/bank_answer'
-import Claim from '#claims/models/claim'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
 import { saveReported } from '#claims/payments/queries/reversals'
 import { batchLinesOf } from '#claims/payments/queries/payment_checks'
-import { PaymentStatus } from '#claims/payments/rules/payment_status'
-
-/** Writes what the bank said into the lines, in one statement. */
-async function saveLineResults(
-  answers: Answer[],
-  result: 'paid' | 'failed',
-  trx: TransactionClientContract
-) {
-  const byLine = (valueOf: (row: AnswerRow) => string | null) =>
-    trx.knexRawQuery(
-      `case id ${answers.map(() => 'when ? then ?').join(' ')} end`,
-      answers.flatMap(({ item, row }) => [item.id, valueOf(row)]) as string[]
-    )
-  await trx
-    .knexQuery()
-    .table('payment_batch_items')
-    .whereIn(
-      'id',
-      answers.map(({ item }) => item.id)
-    )
-    .update({
-      result,
-      /** A failed one may go into another batch; a paid one never again. */
-      ...(result === 'failed' ? { live_claim_id: null } : {}),
-      return_code: byLine((row) => row.returnCode),
-      return_reason: byLine((row) => row.reason),
-      bank_reference: byLine((row) => row.reference),
-      credited_on: byLine((row) => row.creditedOn),
-    })
-}
 
 interface ImportBankAnswerInput {
   batchId: number
@@ -71,20 +37,6 @@ interface ImportBankAnswerInput {
   decisions?: RowDecision[]
   dryRun: boolean
   actor: { id: number; role: number } | null
-}
-
-/** Claims answered with one statement each. */
-const BATCH_SIZE = 250
-
-/** What the audit log calls a claim that a bank answered as paid. */
-export const CLAIM_PAID = 'claim.paid'
-
-interface AnswerGroup {
-  batch: PaymentBatch
-  answers: Answer[]
-  result: 'paid' | 'failed'
-  steps: PaymentSteps
-  actor: ImportBankAnswerInput['actor']
 }
 
 /**
@@ -123,7 +75,7 @@ export class ImportBankAnswer {
         errors: report.errors.map((error) => ({ ...error, cells: words(error.line) })),
       }
       if (input.dryRun || fullReport.errors.length > 0) return fullReport
-      await this.#apply(batch, answers, input.actor, trx)
+      await bookAnswers({ batch, answers, actor: input.actor }, trx)
       await saveReported(returned, trx)
       await this.#record(batch, fullReport, sha256, input, trx)
       await this.#auditDecided(batch, decided, words, input.actor, trx)
@@ -147,71 +99,6 @@ export class ImportBankAnswer {
         { field: 'file', status: 409 }
       )
     }
-  }
-
-  async #apply(
-    batch: PaymentBatch,
-    answers: Answer[],
-    actor: ImportBankAnswerInput['actor'],
-    trx: TransactionClientContract
-  ) {
-    const steps = new PaymentSteps(trx, actor)
-    for (const result of ['paid', 'failed'] as const) {
-      const ofResult = answers.filter(({ row }) => row.result === result)
-      for (let start = 0; start < ofResult.length; start += BATCH_SIZE) {
-        const group = ofResult.slice(start, start + BATCH_SIZE)
-        await this.#applyGroup({ batch, answers: group, result, steps, actor }, trx)
-      }
-    }
-    await steps.count()
-  }
-
-  async #applyGroup(
-    { batch, answers, result, steps, actor }: AnswerGroup,
-    trx: TransactionClientContract
-  ) {
-    const isPaid = result === 'paid'
-    const paymentStatusId = isPaid ? PaymentStatus.paid : PaymentStatus.failed
-    await saveLineResults(answers, result, trx)
-    const ids = answers.map(({ item }) => item.claimId)
-    const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
-    const moved = await trx
-      .from('claims')
-      .whereIn('id', ids)
-      .where('payment_status_id', PaymentStatus.sentToBank)
-      .update({ payment_status_id: paymentStatusId })
-    if (Number(moved) !== ids.length) {
-      throw new Error('A claim of a batch at the bank is not at "sent to bank": books do not tie')
-    }
-    const byClaim = new Map(answers.map((answer) => [answer.item.claimId, answer]))
-    await steps.record(isPaid ? 'mark_paid' : 'mark_failed', claims, paymentStatusId, (claim) =>
-      remarksOf(byClaim.get(claim.id)!)
-    )
-    if (isPaid) await this.#recordPaid(batch, claims, actor, trx)
-    await notifyPaid(claims, answers, batch, trx)
-    const payments = answers.map(({ item }) => ({ id: item.id, claimId: item.claimId }))
-    await emitter.emitSerial('claims:payments_answered', { trx, result, payments })
-  }
-
-  /** What the proofs of the payments show (docs/users/service_standards.md). */
-  async #recordPaid(
-    batch: PaymentBatch,
-    claims: readonly Claim[],
-    actor: ImportBankAnswerInput['actor'],
-    trx: TransactionClientContract
-  ) {
-    await recordAudits(
-      claims.map((claim) => ({
-        action: CLAIM_PAID,
-        actorId: actor?.id ?? null,
-        actorRole: actor?.role,
-        subjectType: 'claim',
-        subjectId: claim.id,
-        districtId: claim.districtId,
-        data: { claim: claim.id, batch: batch.number, amountPaise: claim.approvedPaise },
-      })),
-      trx
-    )
   }
 
   async #record(
@@ -270,9 +157,6 @@ export class ImportBankAnswer {
     )
   }
 }
-
-const remarksOf = ({ row, remarks }: Answer) =>
-  [remarks, row.returnCode, row.reason, row.reference].filter(Boolean).join(' · ') || null
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

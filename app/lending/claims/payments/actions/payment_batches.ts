@@ -22,7 +22,7 @@ import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentStatus, type RETURN_STEPS } from '#claims/payments/rules/payment_status'
 import { acquireLock } from '#kernel/database/locks'
-import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
+import { undoSetOffs } from '#claims/recovery/actions/set_offs'
 
 /** Steps of a payment that touch many claims at once and keep their status. */
 export type PaymentStep =
@@ -165,7 +165,7 @@ export class CancelPaymentBatch {
       const steps = new PaymentSteps(trx, input.actor)
       const items = await PaymentBatchItem.query({ client: trx })
         .where('batch_id', batch.id)
-        .select('claim_id')
+        .select('id', 'claim_id')
       for (let start = 0; start < items.length; start += BATCH_SIZE) {
         const ids = items.slice(start, start + BATCH_SIZE).map((item) => item.claimId)
         const claims = await Claim.query({ client: trx }).whereIn('id', ids).forUpdate()
@@ -176,6 +176,10 @@ export class CancelPaymentBatch {
         await steps.record('take_back', claims, PaymentStatus.toBePaid, () => batch.number)
       }
       await steps.count()
+      await undoSetOffs(
+        items.map(({ id }) => id),
+        trx
+      )
       await trx
         .from('payment_batch_items')
         .where('batch_id', batch.id)
@@ -191,49 +195,6 @@ export class CancelPaymentBatch {
       })
     }, existing)
   }
-}
-
-/**
- * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
- * back, and every download is audited. The caller writes the file of the batch it gets
- * (`writePaymentFile`), each time the same bytes (DECISIONS 9).
- *
- * @throws Refusal for a cancelled batch, and for one with the default debit account
- */
-export class DownloadPaymentBatch {
-  async run(input: {
-    batchId: number
-    actor: { id: number; role: number } | null
-  }): Promise<PaymentBatch> {
-    return inTransaction(async (trx) => {
-      const locked = await lockPaymentBatch(input.batchId, trx)
-      await requireDownloadable(locked, trx)
-      if (locked.status === 'created') {
-        const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
-        await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
-      }
-      await recordAudit({
-        action: 'payment_batch.downloaded',
-        actor: input.actor,
-        subjectType: 'payment_batch',
-        subjectId: locked.id,
-        trx,
-      })
-      return locked
-    })
-  }
-}
-
-/** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
-export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
-  inTransaction((trx) => requireDownloadable(batch, trx))
-
-async function requireDownloadable(
-  { status, number, debitAccount }: PaymentBatch,
-  trx: TransactionClientContract
-): Promise<void> {
-  if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
-  await refuseDefaultDebitAccount(debitAccount, trx)
 }
 
 /**

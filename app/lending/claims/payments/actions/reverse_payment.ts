@@ -8,6 +8,7 @@ import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { PaymentSteps, lockPaymentBatch } from '#claims/payments/actions/payment_batches'
 import { paidItemOf } from '#claims/payments/queries/reversals'
 import { PaymentStatus, REVERSAL_STEP, returnMeaning } from '#claims/payments/rules/payment_status'
+import { undoSetOffs, withdrawDemand } from '#claims/recovery/actions/set_offs'
 import { RemoveFile, StoreFile } from '#documents/actions/store_file'
 import StoredFile from '#documents/models/stored_file'
 import type { UploadSource } from '#documents/rules/uploads'
@@ -113,6 +114,8 @@ export const paymentReversal: ChangeKind<Reversal> = {
   async apply(reversal, actor, trx, confirmedBy) {
     const { claim, item } = await lockPaid(reversal, trx)
     const people = { proposedBy: actor.id, confirmedBy: confirmedBy?.id ?? null }
+    await withdrawDemand(item.id, trx)
+    await undoSetOffs([item.id], trx)
     await saveReversal(reversal, item, people, trx)
     await PaymentBatchItem.query({ client: trx }).where('id', item.id).update({
       result: 'reversed',
@@ -151,6 +154,7 @@ async function saveReversal(
   trx: TransactionClientContract
 ) {
   const booked = {
+    amount_paise: amountPaise,
     reference,
     returned_on: returnedOn,
     return_code: returnCode,
@@ -162,7 +166,7 @@ async function saveReversal(
   await trx
     .knexQuery()
     .table('payment_reversals')
-    .insert({ item_id: id, claim_id: claimId, amount_paise: amountPaise, ...booked })
+    .insert({ item_id: id, claim_id: claimId, ...booked })
     .onConflict('item_id')
     .merge(booked)
 }

@@ -112,6 +112,22 @@ export interface Beneficiary extends BeneficiaryData {
   headCode: string | null
 }
 
+/** What a line of a batch freezes of its beneficiary, as the table holds it. */
+export const beneficiaryColumns = (line: Omit<Beneficiary, 'aadhaarDigest'>) => ({
+  beneficiary_name: line.beneficiaryName,
+  loi_number: line.loiNumber,
+  aadhaar_reference: line.aadhaarReference,
+  aadhaar_cipher: line.aadhaarCipher,
+  aadhaar_last4: line.aadhaarLast4,
+  amount_paise: line.amountPaise,
+  head_code: line.headCode,
+  taluka: line.taluka,
+  district: line.district,
+  mobile: line.mobile,
+  email: line.email,
+  pincode: line.pincode,
+})
+
 /** A claim as the bank's file would have it, or why it cannot be in it. */
 type Payable =
   | { beneficiary: Beneficiary; why: null }

@@ -84,17 +84,21 @@ export async function largePaymentsOf(batchId: number): Promise<LargePayment[]> 
   return items.map(({ claimId, amountPaise }) => ({ claimId, amountPaise }))
 }
 
-/** The lines of a batch in the order of its file, as plain rows: there may be a hundred thousand. */
+/**
+ * The lines of a batch's file in their order, with the amounts that it carries, as plain rows: there may be a hundred
+ * thousand. What is set off wholly is not among them.
+ */
 export async function batchLinesOf(batchId: number, trx: TransactionClientContract) {
   const rows = await trx
     .from('payment_batch_items')
     .where('batch_id', batchId)
-    .select('id', 'claim_id', 'amount_paise', 'result')
+    .whereColumn('set_off_paise', '<', 'amount_paise')
+    .select('id', 'claim_id', 'amount_paise', 'set_off_paise', 'result')
     .orderBy('sr_no')
   return rows.map((row): BatchLineFacts => ({
     id: Number(row.id),
     claimId: Number(row.claim_id),
-    amountPaise: Number(row.amount_paise),
+    amountPaise: Number(row.amount_paise) - Number(row.set_off_paise),
     result: row.result,
   }))
 }

@@ -6,7 +6,7 @@ import { approvedClaimStatusId } from '#claims/payments/queries/payable_claims'
 import { PaymentStatus, RETURN_STEPS } from '#claims/payments/rules/payment_status'
 import { inTransaction } from '#kernel/database/transaction'
 import { findAuditEntry, isPublished } from '#kernel/audit/publication'
-import { CLAIM_PAID } from '#claims/payments/actions/import_bank_answer'
+import { CLAIM_PAID } from '#claims/payments/actions/book_answers'
 
 /** Claims and their refunds in one state of payment; amounts in paise. */
 export type ReconciliationCell = { claims: number; amountPaise: number }
@@ -74,8 +74,10 @@ async function reconcileIn(client: QueryClientContract) {
     isSame(approved.claims, approved.counters) && isSame(approved.claims, sum('claims'))
   const all = [...lines, approved]
   const payments = await ofPayments(client)
-  const ties = payments.isReconciled && all.every((line) => line.isReconciled)
-  return { lines: all, payments, ties }
+  const recoveries = await ofRecoveries(payments.paidNow.amountPaise, client)
+  const ties =
+    payments.isReconciled && recoveries.isReconciled && all.every((line) => line.isReconciled)
+  return { lines: all, payments, recoveries, ties }
 }
 
 /** Ever paid = paid now + reversed (DECISIONS 9): lines of batches, claims, and reversals, each its own rows. */
@@ -100,6 +102,36 @@ async function ofPayments(client: QueryClientContract) {
     amountPaise: cells.paidNow.amountPaise + cells.reversed.amountPaise,
   }
   return { ...cells, isReconciled: isSame(cells.everPaid, total) }
+}
+
+/**
+ * Paid now = kept + recovered + outstanding + written off (DECISIONS 9), in paise: lines of batches, entries of
+ * recoveries and demands, each the sum of its own rows. A demand and an entry are one payment's, so that nothing is
+ * counted by claims.
+ */
+async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
+  const [kept] = await client
+    .from('payment_batch_items')
+    .where('result', 'paid')
+    .select(client.raw('sum(coalesce(kept_paise, amount_paise)) as amount'))
+  const [settled] = await client
+    .from('recovery_entries')
+    .where('state', 'booked')
+    .select(
+      client.raw(
+        `sum(case when kind = 'write_off' then 0 else amount_paise end) as recovered,
+        sum(case when kind = 'write_off' then amount_paise else 0 end) as written_off`
+      )
+    )
+  const [open] = await client.from('recovery_demands').sum('outstanding_paise as amount')
+  const parts = {
+    kept: Number(kept.amount ?? 0),
+    recovered: Number(settled.recovered ?? 0),
+    outstanding: Number(open.amount ?? 0),
+    writtenOff: Number(settled.written_off ?? 0),
+  }
+  const whole = parts.kept + parts.recovered + parts.outstanding + parts.writtenOff
+  return { ...parts, isReconciled: whole === paidNowPaise }
 }
 
 async function allApproved(client: QueryClientContract) {

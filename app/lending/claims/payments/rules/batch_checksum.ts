@@ -8,7 +8,11 @@ import type { Beneficiary } from '#claims/payments/queries/payable_claims'
 export class BatchChecksum {
   readonly #hash = createHash('sha256')
 
-  add(line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>) {
+  /** @param setOffPaise what recoveries take of the amount */
+  add(
+    line: Omit<Beneficiary, 'aadhaarReference' | 'aadhaarCipher' | 'aadhaarLast4' | 'headCode'>,
+    setOffPaise = 0
+  ) {
     this.#hash.update(
       JSON.stringify([
         line.claimId,
@@ -21,6 +25,7 @@ export class BatchChecksum {
         line.mobile,
         line.email,
         line.pincode,
+        ...(setOffPaise > 0 ? [setOffPaise] : []),
       ])
     )
   }

@@ -51,6 +51,7 @@ const FROZEN_COLUMNS = [
   'aadhaar_reference',
   'aadhaar_cipher',
   'amount_paise',
+  'set_off_paise',
   'taluka',
   'district',
   'mobile',
@@ -98,22 +99,28 @@ export async function writePaymentFile(
 
 async function* paymentRows(batch: PaymentBatch, onRow?: () => void): AsyncGenerator<Cell[]> {
   const paidOn = formatDate(batch.batchOn, 'en')
+  let number = 0
   for await (const item of storedLines(batch)) {
     onRow?.()
-    yield paymentCells(batch, paidOn, item)
+    number += 1
+    yield paymentCells(batch, paidOn, { ...item, number })
   }
 }
 
 /** Texts are written as texts, so that twelve digits stay twelve digits and nothing is a formula. */
-function paymentCells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
+function paymentCells(
+  batch: PaymentBatch,
+  paidOn: string,
+  item: Line & { number: number }
+): Cell[] {
   return [
-    item.sr_no,
+    item.number,
     batch.debitAccount,
     paidOn,
     titleCase(item.beneficiary_name),
     item.loi_number,
     decrypt(item.aadhaar ?? '', 'aadhaar'),
-    Number(item.amount_paise) / 100,
+    (Number(item.amount_paise) - Number(item.set_off_paise)) / 100,
     item.taluka,
     item.district,
     item.mobile,
@@ -133,6 +140,7 @@ async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
       .from('payment_batch_items')
       .where('batch_id', batch.id)
       .where('sr_no', '>', after)
+      .whereColumn('set_off_paise', '<', 'amount_paise')
       .select(...FROZEN_COLUMNS)
       .orderBy('sr_no')
       .limit(BATCH_SIZE)

@@ -34,6 +34,7 @@ import IconPlugConnected from '~/icons/plug_connected.svg?icon'
 import IconPoint from '~/icons/point.svg?icon'
 import IconReceiptRupee from '~/icons/receipt_rupee.svg?icon'
 import IconReportAnalytics from '~/icons/report_analytics.svg?icon'
+import IconRotateClockwise from '~/icons/rotate_clockwise.svg?icon'
 import IconRoute from '~/icons/route.svg?icon'
 import IconScript from '~/icons/script.svg?icon'
 import IconSend from '~/icons/send.svg?icon'
@@ -63,6 +64,7 @@ const ICONS: Record<string, Icon> = {
   disbursals: IconCashBanknote,
   claims: IconReceiptRupee,
   payments: IconBuildingBank,
+  recoveries: IconRotateClockwise,
   budget: IconWallet,
   overview: IconChartBar,
   mis: IconTable,

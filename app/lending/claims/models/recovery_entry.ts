@@ -1,0 +1,14 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { RecoveryEntrySchema } from '#database/schema'
+import RecoveryDemand from '#claims/models/recovery_demand'
+import type { EntryKind, EntryState } from '#claims/recovery/rules/recovery'
+
+/** What was received, set off or written off on a demand; of a set-off `reserved`: its payment is at the bank. */
+export default class RecoveryEntry extends RecoveryEntrySchema {
+  declare kind: EntryKind
+  declare state: EntryState
+
+  @belongsTo(() => RecoveryDemand, { foreignKey: 'demandId' })
+  declare demand: BelongsTo<typeof RecoveryDemand>
+}

@@ -1,0 +1,93 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type PaymentBatch from '#claims/models/payment_batch'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import { bookAnswers } from '#claims/payments/actions/book_answers'
+import { lockPaymentBatch } from '#claims/payments/actions/payment_batches'
+import { refuseDefaultDebitAccount } from '#claims/payments/queries/payment_checks'
+import type { Answer } from '#claims/payments/rules/match_answer'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/**
+ * Lets the file for the bank out: the first download fixes the batch, which can no longer be taken
+ * back, and every download is audited. The caller writes the file of the batch it gets
+ * (`writePaymentFile`), each time the same bytes (DECISIONS 9).
+ *
+ * @throws Refusal for a cancelled batch, and for one with the default debit account
+ */
+export class DownloadPaymentBatch {
+  async run(input: {
+    batchId: number
+    actor: { id: number; role: number } | null
+  }): Promise<PaymentBatch> {
+    return inTransaction(async (trx) => {
+      const locked = await lockPaymentBatch(input.batchId, trx)
+      await requireDownloadable(locked, trx)
+      if (locked.status === 'created') {
+        const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
+        await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
+        await payWithoutFile(locked, input.actor, trx)
+      }
+      await recordAudit({
+        action: 'payment_batch.downloaded',
+        actor: input.actor,
+        subjectType: 'payment_batch',
+        subjectId: locked.id,
+        trx,
+      })
+      return locked
+    })
+  }
+}
+
+/** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
+export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
+  inTransaction((trx) => requireDownloadable(batch, trx))
+
+async function requireDownloadable(
+  { status, number, debitAccount }: PaymentBatch,
+  trx: TransactionClientContract
+): Promise<void> {
+  if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
+  await refuseDefaultDebitAccount(debitAccount, trx)
+}
+
+/**
+ * Claims that are set off wholly enter no file and wait for no answer: they are paid once the batch is fixed
+ * (DECISIONS 9). A batch of such claims alone is answered thereby.
+ */
+async function payWithoutFile(
+  batch: PaymentBatch,
+  actor: { id: number; role: number } | null,
+  trx: TransactionClientContract
+) {
+  const lines = () => PaymentBatchItem.query({ client: trx }).where('batch_id', batch.id)
+  const items = await lines()
+    .where('set_off_paise', '>', 0)
+    .whereColumn('set_off_paise', 'amount_paise')
+  if (items.length === 0) return
+  const creditedOn = getClock().today()
+  const answers = items.map(({ id, claimId, result }): Answer => ({
+    item: { id, claimId, amountPaise: 0, result },
+    row: {
+      line: 0,
+      claimId,
+      amountPaise: null,
+      result: 'paid',
+      returnCode: null,
+      reason: null,
+      reference: null,
+      creditedOn,
+      contradiction: null,
+    },
+    remarks: null,
+  }))
+  await bookAnswers({ batch, answers, actor }, trx)
+  const open = await lines().where('result', 'sent').first()
+  if (open) return
+  const answeredAt = DateTime.fromJSDate(getClock().now())
+  await batch.merge({ status: 'answered', answeredAt }).save()
+}

@@ -1,0 +1,141 @@
+import RecoveryEntry from '#claims/models/recovery_entry'
+import { auditStep } from '#claims/recovery/actions/hear_recovery'
+import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { lockDemand, lockForStep, settle } from '#claims/recovery/actions/settle_demand'
+import { nextDueDay, splitReceipt } from '#claims/recovery/rules/recovery'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { type Paise, addPaise, formatRupees, paise } from '#kernel/money/paise'
+import type { Actor } from '#workflow/contracts/subject'
+
+interface StepInput {
+  demandId: number
+  actor: Actor
+}
+
+/** Agrees on instalments a month apart, or on set-off against coming refunds. */
+export class ArrangeRecovery {
+  /** @param instalments null: set-off. @throws Refusal where the demand has moved on */
+  run({ demandId, actor, instalments }: StepInput & { instalments: number | null }) {
+    const step = instalments === null ? 'set_off' : 'instalments'
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, step, trx)
+      const ordered = demand.orderedPaise!
+      const count = instalments ?? demand.instalments
+      await demand
+        .merge({
+          state: instalments === null ? 'set_off' : 'in_instalments',
+          instalments: count,
+          nextDueOn: nextDueDay(demand.dueOn!, count, ordered, ordered - demand.outstandingPaise),
+        })
+        .save()
+      await auditStep('recovery.arranged', demand, actor, { step, instalments }, trx)
+    })
+  }
+}
+
+interface ReceiptInput extends StepInput {
+  /** Of the bank, or of the receipt book: each once. */
+  reference: string
+  amount: Paise
+  receivedOn: PlainDate
+}
+
+/** Records money that was received on a demand. */
+export class RecordReceipt {
+  /**
+   * @throws Refusal where the demand has moved on, for a day before the order or to come, an amount above what is
+   *   open, and a reference that is recorded already
+   */
+  run({ demandId, actor, reference, amount, receivedOn }: ReceiptInput): Promise<RecoveryEntry> {
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, 'receipt', trx)
+      if (receivedOn > getClock().today() || receivedOn < demand.orderedOn!) {
+        const params = { from: { day: demand.orderedOn! } }
+        throw new Refusal('claims.recovery.day_of_receipt', params, { field: 'receivedOn' })
+      }
+      const left = { demand: demand.openPaise, interest: demand.interestDuePaise }
+      const parts = amount > 0 ? splitReceipt(amount, left) : null
+      if (!parts) {
+        const most = formatRupees(addPaise(paise(left.demand), paise(left.interest)))
+        throw new Refusal('claims.recovery.above_open', { most }, { field: 'amount' })
+      }
+      try {
+        const entry = await RecoveryEntry.create(
+          {
+            demandId,
+            kind: 'receipt',
+            state: 'booked',
+            amountPaise: parts.demand,
+            interestPaise: parts.interest,
+            reference,
+            bookedOn: receivedOn,
+            recordedBy: actor.id,
+          },
+          { client: trx }
+        )
+        const { isClosed } = await settle(demand, { kind: 'receipt', ...parts }, trx)
+        const data = { entry: entry.id, reference, amountPaise: amount }
+        await auditStep('recovery.received', demand, actor, data, trx)
+        const key = `entry:${entry.id}`
+        await notifyRecovery({ demand, event: 'received', amountPaise: amount, key }, trx)
+        if (isClosed) await notifyRecovery({ demand, event: 'closed' }, trx)
+        return entry
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error
+        throw new Refusal(
+          'claims.recovery.reference_known',
+          {},
+          { field: 'reference', status: 409 }
+        )
+      }
+    })
+  }
+}
+
+/** Records that recovered money was returned to the citizen, as before a reversal (DECISIONS 9). */
+export class ReturnRecovered {
+  /** @throws Refusal where it was returned already, or its payment is still at the bank */
+  run({ demandId, actor, entryId, reference }: StepInput & { entryId: number; reference: string }) {
+    return inTransaction(async (trx) => {
+      const demand = await lockDemand(demandId, trx)
+      const entry = await RecoveryEntry.query({ client: trx })
+        .where({ id: entryId, demandId, state: 'booked' })
+        .whereIn('kind', ['receipt', 'set_off'])
+        .forUpdate()
+        .first()
+      if (!entry) throw new Refusal('claims.recovery.not_recovered', {}, { status: 409 })
+      const { kind, amountPaise, interestPaise } = entry
+      await settle(demand, { kind, demand: -amountPaise, interest: -interestPaise }, trx)
+      await entry
+        .merge({
+          state: 'undone',
+          undoneOn: getClock().today(),
+          undoneReference: reference,
+          undoneBy: actor.id,
+        })
+        .save()
+      const data = { entry: entryId, reference, amountPaise: amountPaise + interestPaise }
+      await auditStep('recovery.returned', demand, actor, data, trx)
+    })
+  }
+}
+
+/** Ends a recovery that failed with a certificate to the Collector: arrears of land revenue (RAILS, section 7). */
+export class CertifyRecovery {
+  /** @throws Refusal where nothing is overdue */
+  run({ demandId, actor }: StepInput): Promise<void> {
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, 'certify', trx)
+      if (demand.reservedPaise > 0) {
+        throw new Refusal('claims.recovery.at_bank', {}, { status: 409 })
+      }
+      const certifiedOn = getClock().today()
+      await demand.merge({ state: 'certified', certifiedOn, certifiedBy: actor.id }).save()
+      const data = { outstandingPaise: demand.outstandingPaise }
+      await auditStep('recovery.certified', demand, actor, data, trx)
+    })
+  }
+}

@@ -1,0 +1,168 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Claim from '#claims/models/claim'
+import PaymentBatch from '#claims/models/payment_batch'
+import type RecoveryDemand from '#claims/models/recovery_demand'
+import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { keptOf, lockPayment } from '#claims/recovery/actions/propose_recovery'
+import { lockForStep } from '#claims/recovery/actions/settle_demand'
+import { interestOn } from '#claims/recovery/rules/recovery'
+import type { AuditAction } from '#kernel/audit/audit_kinds'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { addDays } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { type Paise, formatRupees, paise } from '#kernel/money/paise'
+import { rulesByCountingDay } from '#masters/queries/scheme_rules'
+import type { Actor } from '#workflow/contracts/subject'
+
+interface StepInput {
+  demandId: number
+  actor: Actor
+}
+
+/** Notes a step of a demand in the log, with its claim. */
+export const auditStep = (
+  action: AuditAction,
+  { id, claimId, districtId }: RecoveryDemand,
+  actor: Actor | null,
+  data: Record<string, unknown>,
+  trx: TransactionClientContract
+) =>
+  recordAudit({
+    action,
+    actor,
+    subjectType: 'claim',
+    subjectId: claimId,
+    districtId,
+    data: { demand: id, ...data },
+    trx,
+  })
+
+/** The rules of recoveries of a demand's scheme, of today. */
+export async function recoveryRules(claimId: number, trx?: TransactionClientContract) {
+  const { loanType } = await Claim.findOrFail(claimId, { client: trx })
+  return rulesByCountingDay(loanType, { work: getClock().today() })
+}
+
+/** Sends the show-cause notice: nobody is ordered to pay who was not heard (RAILS, section 7). */
+export class SendNotice {
+  /** @throws Refusal where the demand has moved on */
+  run({ demandId, actor }: StepInput): Promise<void> {
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, 'notice', trx)
+      const today = getClock().today()
+      const answerTill = addDays(
+        today,
+        (await recoveryRules(demand.claimId, trx)).recoveryAnswerDays
+      )
+      await demand
+        .merge({ state: 'notice_sent', noticedOn: today, noticedBy: actor.id, answerTill })
+        .save()
+      await auditStep('recovery.noticed', demand, actor, { answerTill }, trx)
+      await notifyRecovery({ demand, event: 'notice', lastDay: answerTill }, trx)
+    })
+  }
+}
+
+/** Takes the answer to the notice, from the citizen or, written on paper, from accounts. */
+export class AnswerNotice {
+  /** @throws Refusal where the demand has moved on */
+  run({ demandId, actor, answer }: StepInput & { answer: string }): Promise<void> {
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, 'answer', trx)
+      const answeredOn = getClock().today()
+      await demand.merge({ state: 'answered', answer, answeredOn, answeredBy: actor.id }).save()
+      await auditStep('recovery.answered', demand, actor, {}, trx)
+    })
+  }
+}
+
+interface DecideInput extends StepInput {
+  /** The reasons: a demand is paid by a reasoned order alone (RAILS, section 7). */
+  text: string
+}
+
+/** Whoever proposed a demand or sent its notice does not decide on it. */
+function refuseSamePerson({ proposedBy, noticedBy }: RecoveryDemand, actor: Actor) {
+  if (actor.id !== proposedBy && actor.id !== noticedBy) return
+  throw new Refusal('claims.recovery.same_person', {}, { status: 403 })
+}
+
+/** Orders a heard demand: from then on its amount is outstanding, and no longer kept. */
+export class OrderRecovery {
+  /**
+   * @throws Refusal where the demand has moved on, for whoever proposed it, and for an amount above what was
+   *   proposed or what is kept of the payment
+   */
+  run({ demandId, actor, text, amount }: DecideInput & { amount: Paise }): Promise<void> {
+    return inTransaction(async (trx) => {
+      const { claim, item } = await lockPaymentOf(demandId, trx)
+      const demand = await lockForStep(demandId, 'order', trx)
+      refuseSamePerson(demand, actor)
+      const limit = Math.min(demand.proposedPaise, keptOf(item))
+      if (amount > limit || amount <= 0) {
+        const most = formatRupees(paise(limit))
+        throw new Refusal('claims.recovery.above_proposal', { most }, { field: 'amount' })
+      }
+      const today = getClock().today()
+      const rules = rulesByCountingDay(claim.loanType, { work: today })
+      const { batchOn } = await PaymentBatch.findOrFail(item.batchId, { client: trx })
+      const paidOn = item.creditedOn ?? batchOn
+      const interestPaise = interestOn(amount, rules.recoveryInterestBp, paidOn, today)
+      const dueOn = addDays(today, rules.recoveryPaymentDays)
+      await item.merge({ keptPaise: keptOf(item) - amount }).save()
+      await demand
+        .merge({
+          state: 'confirmed',
+          orderedPaise: amount,
+          outstandingPaise: amount,
+          interestPaise,
+          interestDuePaise: interestPaise,
+          orderText: text,
+          orderedOn: today,
+          orderedBy: actor.id,
+          dueOn,
+          nextDueOn: dueOn,
+        })
+        .save()
+      await auditStep(
+        'recovery.ordered',
+        demand,
+        actor,
+        { amountPaise: amount, interestPaise, text },
+        trx
+      )
+      await notifyRecovery({ demand, event: 'ordered', lastDay: dueOn }, trx)
+    })
+  }
+}
+
+/** The payment of a demand, taken before the demand as every booking does. */
+async function lockPaymentOf(demandId: number, trx: TransactionClientContract) {
+  const row = await trx.from('recovery_demands').where('id', demandId).select('claim_id').first()
+  return lockPayment(Number(row?.claim_id ?? 0), trx)
+}
+
+/** Drops a demand whose reason the answer, or another look, has taken away. */
+export class DropRecovery {
+  /** @throws Refusal where the demand has moved on, and for whoever proposed it */
+  run({ demandId, actor, text }: DecideInput): Promise<void> {
+    return inTransaction(async (trx) => {
+      const demand = await lockForStep(demandId, 'drop', trx)
+      refuseSamePerson(demand, actor)
+      const wasTold = demand.noticedOn !== null
+      await demand
+        .merge({
+          state: 'dropped',
+          liveItemId: null,
+          orderText: text,
+          orderedBy: actor.id,
+          closedOn: getClock().today(),
+        })
+        .save()
+      await auditStep('recovery.dropped', demand, actor, { text }, trx)
+      if (wasTold) await notifyRecovery({ demand, event: 'closed' }, trx)
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import Application from '#applications/models/application'
+import Claim from '#claims/models/claim'
+import type RecoveryDemand from '#claims/models/recovery_demand'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { formatRupees, paise } from '#kernel/money/paise'
+import { notifyUser } from '#notifications/actions/notify_user'
+
+interface RecoveryMessage {
+  demand: RecoveryDemand
+  event: 'notice' | 'ordered' | 'received' | 'reminder' | 'closed'
+  /** By default what was ordered, or else proposed. */
+  amountPaise?: number
+  lastDay?: PlainDate | null
+  /** What of the demand it is about, where there may be several of a kind. */
+  key?: string
+}
+
+/** Tells the citizen of a step of a demand, in its transaction. */
+export async function notifyRecovery(
+  { demand, event, amountPaise, lastDay = null, key = event }: RecoveryMessage,
+  trx: TransactionClientContract
+) {
+  const claim = await Claim.findOrFail(demand.claimId, { client: trx })
+  const { number } = await Application.findOrFail(claim.applicationId, { client: trx })
+  await notifyUser(
+    {
+      userId: demand.userId,
+      applicationId: claim.applicationId,
+      claimId: claim.id,
+      template: `recovery_${event}`,
+      params: {
+        applicationNo: number,
+        amount: formatRupees(paise(amountPaise ?? demand.orderedPaise ?? demand.proposedPaise)),
+        lastDay,
+      },
+      dedupeKey: `recovery:${demand.id}:${event}:${key}`,
+    },
+    trx
+  )
+}

@@ -1,0 +1,185 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import PaymentBatchItem from '#claims/models/payment_batch_item'
+import RecoveryDemand from '#claims/models/recovery_demand'
+import RecoveryEntry from '#claims/models/recovery_entry'
+import { notifyRecovery } from '#claims/recovery/actions/notify_recovery'
+import { lockDemand, settle, standingEntries } from '#claims/recovery/actions/settle_demand'
+import { getClock } from '#kernel/calendar/clock'
+import { batches } from '#kernel/database/dialect'
+import { Refusal } from '#kernel/exceptions/refusal'
+
+/** A claim that is about to be paid; its amount in paise. */
+interface PayableClaim {
+  id: number
+  userId: number
+  approvedPaise: number | null
+}
+
+/** What one demand takes of the payment of one claim, in paise. */
+interface PlannedSetOff {
+  demandId: number
+  claimId: number
+  amountPaise: number
+}
+
+/**
+ * What demands take of payments to the same persons, the oldest demand first; demands are locked until the
+ * transaction ends, so that two batches never take the same amount.
+ */
+export async function planSetOffs(
+  claims: readonly PayableClaim[],
+  trx: TransactionClientContract
+): Promise<PlannedSetOff[]> {
+  const found: RecoveryDemand[] = []
+  for (const users of batches([...new Set(claims.map(({ userId }) => userId))])) {
+    const some = await RecoveryDemand.query({ client: trx })
+      .whereIn('user_id', users)
+      .where('state', 'set_off')
+      .whereColumn('outstanding_paise', '>', 'reserved_paise')
+      .orderBy('id')
+      .forUpdate()
+    found.push(...some)
+  }
+  const left = found.map(({ id, userId, openPaise }) => ({ id, userId, openPaise }))
+  return claims.flatMap((claim) => {
+    let rest = claim.approvedPaise ?? 0
+    return left
+      .filter(({ userId }) => userId === claim.userId)
+      .flatMap((demand) => {
+        const amountPaise = Math.min(rest, demand.openPaise)
+        if (amountPaise <= 0) return []
+        rest -= amountPaise
+        demand.openPaise -= amountPaise
+        return [{ demandId: demand.id, claimId: claim.id, amountPaise }]
+      })
+  })
+}
+
+/** What is set off against each claim, in paise. */
+export function setOffByClaim(planned: readonly PlannedSetOff[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const { claimId, amountPaise } of planned) {
+    sums.set(claimId, (sums.get(claimId) ?? 0) + amountPaise)
+  }
+  return sums
+}
+
+/** Reserves what was planned, for the lines of a new batch; it is booked when the bank has paid. */
+export async function reserveSetOffs(
+  planned: readonly PlannedSetOff[],
+  { batchId, recordedBy }: { batchId: number; recordedBy: number | null },
+  trx: TransactionClientContract
+) {
+  if (planned.length === 0) return
+  const items = new Map<number, number>()
+  for (const claimIds of batches(planned.map(({ claimId }) => claimId))) {
+    const lines = await trx
+      .from('payment_batch_items')
+      .where('batch_id', batchId)
+      .whereIn('claim_id', claimIds)
+      .select('id', 'claim_id')
+    for (const { id, claim_id: claimId } of lines) items.set(Number(claimId), Number(id))
+  }
+  for (const { demandId, claimId, amountPaise } of planned) {
+    await RecoveryEntry.create(
+      {
+        demandId,
+        kind: 'set_off',
+        state: 'reserved',
+        amountPaise,
+        itemId: items.get(claimId)!,
+        recordedBy,
+      },
+      { client: trx }
+    )
+    const demand = await lockDemand(demandId, trx)
+    await settle(demand, { kind: 'set_off', demand: 0, interest: 0, reserved: -amountPaise }, trx)
+  }
+}
+
+/** Books the set-offs of payments that the bank made: the whole amount counts as paid (DECISIONS 9). */
+export async function bookSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
+  for (const entry of await entriesOf(itemIds, ['reserved'], trx)) {
+    const { amountPaise: amount } = entry
+    const demand = await lockDemand(entry.demandId, trx)
+    const settled = { kind: 'set_off', demand: amount, interest: 0, reserved: amount } as const
+    const { isClosed } = await settle(demand, settled, trx)
+    await entry.merge({ state: 'booked', bookedOn: getClock().today() }).save()
+    await notifyRecovery(
+      { demand, event: 'received', amountPaise: amount, key: `entry:${entry.id}` },
+      trx
+    )
+    if (isClosed) await notifyRecovery({ demand, event: 'closed' }, trx)
+  }
+}
+
+/** Undoes the set-offs of payments that failed, were taken back or reversed: the demands are open again. */
+export async function undoSetOffs(itemIds: readonly number[], trx: TransactionClientContract) {
+  for (const entry of await entriesOf(itemIds, ['reserved', 'booked'], trx)) {
+    const demand = await lockDemand(entry.demandId, trx)
+    const isBooked = entry.state === 'booked'
+    const settled = isBooked
+      ? { demand: -entry.amountPaise, reserved: 0 }
+      : { demand: 0, reserved: entry.amountPaise }
+    await settle(demand, { kind: 'set_off', interest: 0, ...settled }, trx)
+    await entry.merge({ state: 'undone', undoneOn: getClock().today() }).save()
+  }
+}
+
+/** Set-offs of some payments, locked; the amounts of payments tell which of them have any. */
+async function entriesOf(
+  itemIds: readonly number[],
+  states: readonly string[],
+  trx: TransactionClientContract
+) {
+  const found: RecoveryEntry[] = []
+  for (const some of batches(itemIds)) {
+    const lines = await trx
+      .from('payment_batch_items')
+      .whereIn('id', some)
+      .where('set_off_paise', '>', 0)
+      .select('id')
+    if (lines.length === 0) continue
+    const rows = await RecoveryEntry.query({ client: trx })
+      .whereIn(
+        'item_id',
+        lines.map(({ id }) => Number(id))
+      )
+      .whereIn('state', [...states])
+      .orderBy('demand_id')
+      .forUpdate()
+    found.push(...rows)
+  }
+  return found
+}
+
+/**
+ * Withdraws the demand for a payment that is reversed: what was recovered on it was returned before (DECISIONS 9).
+ *
+ * @throws Refusal while money that was recovered has not been returned, or is at the bank
+ */
+export async function withdrawDemand(itemId: number, trx: TransactionClientContract) {
+  const demand = await RecoveryDemand.query({ client: trx })
+    .where('live_item_id', itemId)
+    .forUpdate()
+    .first()
+  if (!demand) return
+  const standing = await standingEntries(demand.id, trx).forUpdate()
+  if (standing.some(({ kind }) => kind !== 'write_off')) {
+    throw new Refusal('claims.recovery.return_first', {}, { status: 409 })
+  }
+  const today = getClock().today()
+  await standingEntries(demand.id, trx).update({ state: 'undone', undone_on: today })
+  await demand
+    .useTransaction(trx)
+    .merge({
+      state: 'withdrawn',
+      liveItemId: null,
+      outstandingPaise: 0,
+      interestDuePaise: 0,
+      nextDueOn: null,
+      closedOn: today,
+    })
+    .save()
+  await PaymentBatchItem.query({ client: trx }).where('id', itemId).update({ kept_paise: null })
+}

@@ -1,0 +1,58 @@
+import { applicationById } from '#applications/contracts/application_subject'
+import Claim from '#claims/models/claim'
+import type RecoveryDemand from '#claims/models/recovery_demand'
+import RecoveryEntry from '#claims/models/recovery_entry'
+import type { LetterKind, RecoveryLetter } from '#claims/recovery/pdf/recovery_letter'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { NotFound } from '#kernel/exceptions/refusal'
+
+/**
+ * What a letter of a demand says; amounts in paise.
+ *
+ * @param entryId of a receipt
+ * @throws NotFound for a letter of a step that was not taken
+ */
+export async function letterData(
+  demand: RecoveryDemand,
+  kind: LetterKind,
+  entryId: number
+): Promise<RecoveryLetter> {
+  const entry =
+    kind === 'receipt'
+      ? await RecoveryEntry.query()
+          .where({ id: entryId || 0, demandId: demand.id, kind: 'receipt', state: 'booked' })
+          .first()
+      : null
+  const days: Record<LetterKind, PlainDate | null> = {
+    notice: demand.noticedOn,
+    order: demand.orderedOn,
+    receipt: entry?.bookedOn ?? null,
+    certificate: demand.certifiedOn,
+  }
+  const issuedOn = days[kind]
+  if (issuedOn === null) throw new NotFound()
+  const claim = await Claim.findOrFail(demand.claimId)
+  const application = (await applicationById(claim.applicationId))!
+  return {
+    kind,
+    issuedOn,
+    number: demand.id,
+    claimId: claim.id,
+    applicationNo: application.number,
+    name: claim.applicantName,
+    districtId: claim.districtId,
+    proposedPaise: demand.proposedPaise,
+    orderedPaise: demand.orderedPaise,
+    interestPaise: demand.interestPaise,
+    outstandingPaise: demand.outstandingPaise + demand.interestDuePaise,
+    reason: demand.reason,
+    orderText: demand.orderText,
+    answerTill: demand.answerTill,
+    orderedOn: demand.orderedOn,
+    dueOn: demand.dueOn,
+    receipt: entry && {
+      reference: entry.reference,
+      amountPaise: entry.amountPaise + entry.interestPaise,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import RecoveryDemand from '#claims/models/recovery_demand'
+import { AnswerNotice, OrderRecovery, SendNotice } from '#claims/recovery/actions/hear_recovery'
+import { ProposeRecovery } from '#claims/recovery/actions/propose_recovery'
+import { type Paise, paise } from '#kernel/money/paise'
+import { createUser } from '#database/factories/application_factory'
+import { fixture } from '#tests/fixtures/files/corpus'
+import type { ReturnedPayment } from '#tests/support/returned_payments'
+
+type Paid = Pick<ReturnedPayment, 'claim' | 'accounts'>
+
+export const generalManager = () => createUser(Role.generalManager, { districtId: null })
+
+/** A demand for the whole payment of a claim, of which nothing is decided. */
+export async function proposedDemand({ claim, accounts }: Paid, rows: number[] = []) {
+  return new ProposeRecovery().run({
+    claimId: claim.id,
+    person: accounts,
+    rows,
+    reason: 'The instalment was refunded twice',
+    evidence: { bytes: await fixture('two_pages.pdf'), clientName: 'audit.pdf' },
+  })
+}
+
+/** The same once the citizen has answered the notice. */
+export async function heardDemand(paid: Paid) {
+  const { id } = await proposedDemand(paid)
+  const { accounts, claim } = paid
+  await new SendNotice().run({ demandId: id, actor: accounts.actor })
+  const citizen = { id: claim.userId, role: Role.applicant }
+  await new AnswerNotice().run({ demandId: id, actor: citizen, answer: 'I did not know' })
+  return id
+}
+
+/** The same once it was ordered: all of the payment, or less. */
+export async function orderedDemand(paid: Paid, manager: User, amount?: Paise) {
+  const demandId = await heardDemand(paid)
+  await new OrderRecovery().run({
+    demandId,
+    actor: manager.actor,
+    text: 'The answer does not explain the second refund',
+    amount: amount ?? paise(paid.claim.approvedPaise!),
+  })
+  return RecoveryDemand.findOrFail(demandId)
+}
