@@ -92,6 +92,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'disbursals', route: 'loans.officer.disbursements.index' },
       { key: 'claims', route: 'claims.officer.index' },
       { key: 'payments', route: 'claims.payment_batches.index' },
+      { key: 'bank_transfers', route: 'claims.bank_transfers.index' },
       { key: 'budget', route: 'claims.budget.show' },
     ],
   },

@@ -299,6 +299,21 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
@@ -576,6 +591,7 @@ export type ScannedRoutes = {
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
@@ -750,6 +766,14 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1072,6 +1096,14 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1344,6 +1376,12 @@ export type ScannedRoutes = {
     'claims.final_approvals.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.store': { paramsTuple?: []; params?: {} }

@@ -30,6 +30,24 @@ import { paymentReversal } from '#claims/payments/actions/reverse_payment'
 import type { Reversal } from '#claims/payments/actions/reverse_payment'
 import { REVERSAL_CHANGE, maySeeEvidence } from '#claims/payments/queries/reversals'
 import { registerChange } from '#maker_checker/contracts/change_kind'
+import {
+  CONNECTION_CHANGE,
+  HOST_KEY_CHANGE,
+  type NewConnection,
+  type NewHostKey,
+  connectionChange,
+  hostKeyChange,
+} from '#claims/payments/transfers/actions/connection_changes'
+import {
+  FATE_CHANGE,
+  type FateDecision,
+  transferFate,
+} from '#claims/payments/transfers/actions/decide_fate'
+import {
+  RELEASE_CHANGE,
+  type Release,
+  paymentRelease,
+} from '#claims/payments/transfers/actions/release_batch'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
@@ -57,10 +75,18 @@ declare module '#workflow/contracts/subject' {
 declare module '#maker_checker/contracts/change_kind' {
   interface Changes {
     payment_reversal: Reversal
+    payment_release: Release
+    transfer_fate: FateDecision
+    bank_connection: NewConnection
+    bank_host_key: NewHostKey
   }
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
+registerChange(RELEASE_CHANGE, paymentRelease)
+registerChange(FATE_CHANGE, transferFate)
+registerChange(CONNECTION_CHANGE, connectionChange)
+registerChange(HOST_KEY_CHANGE, hostKeyChange)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 

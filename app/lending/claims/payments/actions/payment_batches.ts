@@ -17,6 +17,7 @@ import type { EndedWaits } from '#workflow/rules/waits'
 import { DateTime } from 'luxon'
 import { inTransaction } from '#kernel/database/transaction'
 import { NotFound, Refusal, SaveFailure } from '#kernel/exceptions/refusal'
+import BankTransfer from '#claims/models/bank_transfer'
 import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
@@ -229,10 +230,13 @@ export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
   inTransaction((trx) => requireDownloadable(batch, trx))
 
 async function requireDownloadable(
-  { status, number, debitAccount }: PaymentBatch,
+  { id, status, number, debitAccount }: PaymentBatch,
   trx: TransactionClientContract
 ): Promise<void> {
   if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
+  /** What goes to the bank by SFTP would be sent twice. */
+  const transfer = await BankTransfer.findBy('liveBatchId', id, { client: trx })
+  if (transfer) throw new Refusal('claims.transfers.goes_by_sftp', { number }, { status: 409 })
   await refuseDefaultDebitAccount(debitAccount, trx)
 }
 

@@ -126,6 +126,19 @@ function paymentCells(batch: PaymentBatch, paidOn: string, item: Line): Cell[] {
   ]
 }
 
+/** The lines of a batch as formats of other kinds need them; amounts in paise, with the number in full. */
+export async function* paymentLines(batch: PaymentBatch) {
+  for await (const item of storedLines(batch)) {
+    yield {
+      srNo: item.sr_no,
+      claimId: String(item.claim_id),
+      name: item.beneficiary_name,
+      aadhaar: decrypt(item.aadhaar ?? '', 'aadhaar'),
+      amountPaise: Number(item.amount_paise),
+    }
+  }
+}
+
 /** Plain rows: models would cost as much as the writing. */
 async function* storedLines(batch: PaymentBatch): AsyncGenerator<Line> {
   for (let after = 0; ;) {
