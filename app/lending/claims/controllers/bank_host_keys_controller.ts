@@ -6,7 +6,7 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 /** The host key that a bank's server shows, accepted by two persons. */
 export default class BankHostKeysController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { hostKey } = await request.validateUsing(hostKeyValidator)
+    const { hostKey } = await request.validateUsing(hostKeyValidator, 'claims.validation.host_key')
     const proposed = await new ProposeChange().run({
       kind: 'bank_host_key',
       payload: { connectionId: Number(params.id), hostKey },

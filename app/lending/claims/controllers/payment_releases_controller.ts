@@ -6,7 +6,10 @@ import { flashProposed } from '#maker_checker/flash_proposed'
 /** A payment file that accounts give to a bank's connection; another person releases it (DECISIONS 10). */
 export default class PaymentReleasesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
-    const { connectionId } = await request.validateUsing(releaseValidator)
+    const { connectionId } = await request.validateUsing(
+      releaseValidator,
+      'claims.validation.release'
+    )
     const proposed = await new ProposeChange().run({
       kind: 'payment_release',
       payload: { batchId: Number(params.id), connectionId },

@@ -49,7 +49,7 @@ export default class ClaimPolicy extends PortalPolicy {
   }
 
   keepConnections(user: User) {
-    return this.is(user, Role.administrator) && user.districts === null
+    return this.is(user, Role.administrator)
   }
 
   /** Payment batches and the bank's answers. */

@@ -33,7 +33,9 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
           {profile.isUsable ? null : (
             <Notice tone="warning">{t('claims.transfers.format_off')}</Notice>
           )}
-          {profile.sample === null ? null : <pre className="as-scroll">{profile.sample}</pre>}
+          {profile.sample === null ? null : (
+            <pre className="ce-source as-box as-pad as-said-lines">{profile.sample}</pre>
+          )}
           {profile.checks.map((check) => (
             <p key={check.id}>
               {t('claims.transfers.checked', {
@@ -69,8 +71,8 @@ function Result({ result }: { result: Claims.SampleResult }) {
           <li key={`${line} ${field} ${problem}`}>
             {t('claims.transfers.sample_error', {
               line,
-              field: field ?? '–',
-              problem: t(`claims.transfers.sample_problems.${problem}`),
+              place: field ?? '–',
+              error: t(`claims.transfers.sample_problems.${problem}`),
             })}
           </li>
         ))}

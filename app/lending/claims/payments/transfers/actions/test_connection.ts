@@ -13,8 +13,8 @@ export interface ConnectionTest {
 }
 
 /**
- * Signs in with the saved settings and lists the folders. Another host key stops the transfers at once; the first one of
- * a server waits for two persons in the same way.
+ * Signs in with the saved settings and lists the folders. Another host key stops the transfers at once; the first key
+ * of a server waits for two persons in the same way.
  */
 export async function testConnection(
   connection: BankConnection,

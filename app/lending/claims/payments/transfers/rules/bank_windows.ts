@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon'
-import { type PlainDate, INDIA_ZONE, addDays, indiaDateOf } from '#kernel/calendar/plain_date'
+import { type PlainDate, addDays, indiaDateOf, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { type Holiday, isWorkingDay } from '#kernel/calendar/working_days'
 
 /** When the bank takes files: on a working day until its cut-off. */
-export interface BankWindow {
+interface BankWindow {
   day: PlainDate
   /** Whether it takes them now. */
   isOpen: boolean
@@ -26,5 +25,7 @@ export function bankWindow(now: Date, cutOff: string, holidays: readonly Holiday
   return { day, isOpen: false, endsAt: cutOffOn(day, cutOff) }
 }
 
-const cutOffOn = (day: PlainDate, cutOff: string): Date =>
-  DateTime.fromISO(`${day}T${cutOff}`, { zone: INDIA_ZONE }).toJSDate()
+function cutOffOn(day: PlainDate, cutOff: string): Date {
+  const [hours, minutes] = cutOff.split(':').map(Number)
+  return new Date(startOfIndiaDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+}

@@ -50,7 +50,7 @@ export type PaymentProfile = Profile &
 
 type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
 
-export interface ProfileError {
+interface ProfileError {
   /** From 1. */
   line: number
   /** Null of the line as a whole. */

@@ -3,22 +3,19 @@
  * withdrawn one was never at the bank. The life of a response: quarantined or ready, imported; skipped, when it came
  * before, and rejected, when a person set it aside.
  */
-export const TRANSFER_STATES = [
-  'released',
-  'uploading',
-  'uploaded',
-  'acknowledged',
-  'unknown',
-  'failed',
-  'withdrawn',
-  'quarantined',
-  'ready',
-  'imported',
-  'skipped',
-  'rejected',
-] as const
-
-export type TransferState = (typeof TRANSFER_STATES)[number]
+export type TransferState =
+  | 'released'
+  | 'uploading'
+  | 'uploaded'
+  | 'acknowledged'
+  | 'unknown'
+  | 'failed'
+  | 'withdrawn'
+  | 'quarantined'
+  | 'ready'
+  | 'imported'
+  | 'skipped'
+  | 'rejected'
 
 /** What was begun at the bank and may have come about, whatever was heard of it. */
 export type TransferPhase = 'sending' | 'renaming'
@@ -51,7 +48,7 @@ export const TRANSFER_DECISIONS = [
 ] as const
 
 /** Where the file was found after a cut: its size in bytes, null where there is none. */
-export interface FoundAt {
+interface FoundAt {
   /** Looked for in the order in which a file moves, so that one that moves meanwhile is not missed. */
   temporary: number | null
   final: number | null

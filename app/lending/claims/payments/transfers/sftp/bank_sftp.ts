@@ -18,7 +18,7 @@ export class HostKeyDiffers extends Error {
 /** A file of the server is larger than is read. */
 export class TooLarge extends Error {}
 
-export interface SftpAddress {
+interface SftpAddress {
   host: string
   port: number
   userName: string
@@ -46,7 +46,7 @@ LOCAL.addAddress('::', 'ipv6')
 LOCAL.addAddress('::1', 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
-export const isLocalAddress = (address: string): boolean => {
+const isLocalAddress = (address: string): boolean => {
   const version = isIP(address)
   return version === 0 || LOCAL.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
