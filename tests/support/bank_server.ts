@@ -28,6 +28,7 @@ const keyAt = (path: string) =>
 export class BankServer {
   #process: ChildProcess | null = null
   #isMoving = true
+  #isBusy = false
   /** Each file that was taken away, by its name, with its digest: twice the same name is twice sent. */
   readonly arrived: { name: string; sha256: string }[] = []
 
@@ -104,13 +105,14 @@ export class BankServer {
     throw new Error('sshd does not answer')
   }
 
-  /** @param isSeen whether the portal may look into the folder that they are moved to */
+  /** Whether the portal may look into the folder that they are moved to. */
   isSeen = true
 
   async #move() {
     while (this.#isMoving) {
       for (const name of await readdir(this.folder('upload')).catch(() => [])) {
         if (name.startsWith('.')) continue
+        this.#isBusy = true
         const from = join(this.folder('upload'), name)
         const to = join(this.home, this.isSeen ? 'processed' : 'taken', name)
         await rename(from, to)
@@ -118,14 +120,18 @@ export class BankServer {
           .update(await readFile(to))
           .digest('hex')
         this.arrived.push({ name, sha256 })
+        this.#isBusy = false
       }
       await wait(2)
     }
   }
 
-  /** All that was renamed is taken away. */
+  /** All that was renamed is taken away, that of a connection that was cut a moment ago as well. */
   async settled() {
     await wait(60)
+    const isWaiting = async () =>
+      (await readdir(this.folder('upload'))).some((name) => !name.startsWith('.'))
+    while (this.#isBusy || (await isWaiting())) await wait(5)
   }
 
   async #end() {
