@@ -3,6 +3,7 @@ import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
+import { moveTransfer, takeTransfer } from '#claims/payments/transfers/actions/transfer_steps'
 import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
 import type { BankServer } from '#tests/support/bank_server'
@@ -76,4 +77,31 @@ export function releasedUpload(
     createdAt: now,
     updatedAt: now,
   })
+}
+
+/** An upload whose outcome is unknown, of a connection that leads nowhere and whose server showed another key. */
+export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> {
+  const secret = { password: 'not-the-one' }
+  const connection = await BankConnection.create({
+    name: 'State Bank, Pune',
+    host: 'sftp.bank.example',
+    port: 22,
+    userName: 'corporation',
+    secretCipher: BankConnection.encryptSecret(secret),
+    hostKey: `SHA256:${'a'.repeat(43)}`,
+    offeredHostKey: `SHA256:${'b'.repeat(43)}`,
+    uploadFolder: 'upload',
+    processedFolder: 'processed',
+    responseFolder: 'response',
+    cutOff: '15:00',
+    profile: 'abps_sheet',
+    isEnabled: true,
+    version: 1,
+    updatedAt: DateTime.fromJSDate(getClock().now()),
+  })
+  const transfer = await releasedUpload(connection, batch, `Claim_Payments_${batch.number}.xlsx`)
+  await takeTransfer(transfer, { state: 'uploading', phase: 'renaming' }, { step: 'renaming' })
+  const unknown = { state: 'unknown', problem: 'fate_unknown' } as const
+  await moveTransfer(transfer, 'uploading', unknown, { step: 'unknown', detail: 'fate_unknown' })
+  return transfer
 }

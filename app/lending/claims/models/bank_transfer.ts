@@ -1,7 +1,6 @@
 import { belongsTo } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { BankTransferSchema } from '#database/schema'
-import User from '#auth/models/user'
 import BankConnection from '#claims/models/bank_connection'
 import { decrypt } from '#kernel/vault/vault'
 import PaymentBatch from '#claims/models/payment_batch'
@@ -28,10 +27,4 @@ export default class BankTransfer extends BankTransferSchema {
 
   @belongsTo(() => PaymentBatch, { foreignKey: 'batchId' })
   declare batch: BelongsTo<typeof PaymentBatch> | null
-
-  @belongsTo(() => User, { foreignKey: 'releasedBy' })
-  declare releaser: BelongsTo<typeof User> | null
-
-  @belongsTo(() => User, { foreignKey: 'confirmedBy' })
-  declare confirmer: BelongsTo<typeof User> | null
 }

@@ -5,6 +5,7 @@ import BankConnection, { type ConnectionSecret } from '#claims/models/bank_conne
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/http/expected_version'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
 /** A connection as its form has it. */
@@ -144,7 +145,7 @@ export const hostKeyChange: ChangeKind<NewHostKey> = {
 
   async version({ connectionId, hostKey }, trx) {
     const { hostKey: accepted } = await lockOffered(connectionId, hostKey, trx)
-    return `${accepted}:${hostKey}`.slice(-64)
+    return contentVersion([accepted, hostKey])
   },
 
   async describe({ connectionId, hostKey }, trx) {

@@ -11,6 +11,7 @@ import { mayUseProfile } from '#claims/payments/transfers/queries/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/http/expected_version'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
 /** A batch that accounts give to a connection; a second person releases it. */
@@ -49,7 +50,7 @@ export const paymentRelease: ChangeKind<Release> = {
 
   async version(release, trx) {
     const { batch, connection } = await lockReleasable(release, trx)
-    return `${batch.checksum}:${connection.id}:${connection.version}`
+    return contentVersion([batch.checksum, connection.id, connection.version])
   },
 
   async describe(release, trx) {

@@ -1,7 +1,6 @@
 import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
-import { shownName } from '#auth/models/user'
-import type User from '#auth/models/user'
+import User, { shownName } from '#auth/models/user'
 import { Role } from '#auth/roles'
 import BankConnection from '#claims/models/bank_connection'
 import BankTransfer from '#claims/models/bank_transfer'
@@ -95,8 +94,6 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
     .where('id', id)
     .preload('connection')
     .preload('batch')
-    .preload('releaser')
-    .preload('confirmer')
     .first()
   if (!transfer) throw new NotFound()
   const steps = await db
@@ -105,6 +102,11 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
     .where('step.transfer_id', id)
     .orderBy('step.id')
     .select('step.id', 'step.step', 'step.detail', 'step.created_at', 'first_name', 'last_name')
+  const { releasedBy, confirmedBy } = transfer
+  const ids = [releasedBy, confirmedBy].filter((one) => one !== null)
+  const people = ids.length > 0 ? await User.query().whereIn('id', ids) : []
+  const nameOf = (userId: number | null) =>
+    people.find((one) => one.id === userId)?.displayName ?? null
   const isAccounts = viewer.roleId === Role.accounts
   return {
     transfer: {
@@ -112,8 +114,8 @@ export async function transferPage(id: number, viewer: User, i18n: I18n) {
       bank: transfer.connection.name,
       batch: transfer.batch?.number ?? null,
       sha256: transfer.sha256,
-      releasedBy: transfer.releaser?.displayName ?? null,
-      confirmedBy: transfer.confirmer?.displayName ?? null,
+      releasedBy: nameOf(releasedBy),
+      confirmedBy: nameOf(confirmedBy),
       isKept: isAccounts && transfer.contentCipher !== null,
     },
     steps: steps.map((step) => ({
