@@ -38,6 +38,7 @@ const PARAMS = {
   post: 'Managing Director',
   task: 'claims:remind',
   due: '05-Nov-2026 08:00',
+  file: 'Claim_Payments_PB-2627-000012.xlsx',
   bank: 'State Bank of India',
   system: 'Core banking',
   endsOn: '05-Nov-2026',
