@@ -47,7 +47,7 @@ export const TASKS: readonly Task[] = [
   { name: 'webhooks:send', cron: '3-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   {
     name: 'payments:transfer',
-    cron: '4-59/5 * * * *',
+    cron: '1-59/5 * * * *',
     lateAfter: SOON,
     endAfter: HALF_AN_HOUR,
   },

@@ -76,6 +76,7 @@ const REQUIRED = [
   'grievanceNo',
   'post',
   'task',
+  'file',
   'due',
   'system',
   'endsOn',
