@@ -282,7 +282,7 @@ test.group('The schedule', (group) => {
       await notifyOfLateTasks()
     }
     const all = await told()
-    assert.lengthOf(all, 6, 'three tasks, each by a notice and an e-mail, however long it lasts')
+    assert.lengthOf(all, 8, 'four tasks, each by a notice and an e-mail, however long it lasts')
     assert.isTrue(all.every(({ template }) => template === 'task_late'))
     /** Asked for is not begun. */
     await db.table('scheduled_runs').insert({
