@@ -76,6 +76,7 @@ export default defineConfig({
     { pattern: 'resources/masters/**', reloadServer: false },
     { pattern: 'resources/passwords/**', reloadServer: false },
     { pattern: 'resources/content/**', reloadServer: false },
+    { pattern: 'resources/payment_profiles/**', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
     { pattern: 'deploy/{systemd,nginx}/*', reloadServer: false },
     { pattern: 'bin/portal.js', reloadServer: false },

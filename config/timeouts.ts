@@ -41,6 +41,11 @@ export const DEFAULT_SECONDS = {
   codeStep: 6,
   codeMessage: 15,
   webhookAnswer: 10,
+  /** The bank's SFTP server: until it has let the portal in, a step, a whole file, and a session. */
+  sftpConnect: 20,
+  sftpStep: 20,
+  sftpFile: 120,
+  sftpSession: 300,
 }
 
 type TimeoutName = keyof typeof DEFAULT_SECONDS

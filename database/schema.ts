@@ -717,6 +717,70 @@ export class BankBranchSchema extends BaseModel {
   declare nameEn: string
 }
 
+export class BankConnectionSchema extends BaseModel {
+  static $columns = ['bankUser', 'cutOff', 'host', 'hostKey', 'id', 'isEnabled', 'name', 'offeredAt', 'offeredHostKey', 'port', 'processedFolder', 'profile', 'responseFolder', 'secretCipher', 'sponsorCode', 'updatedAt', 'uploadFolder', 'userName', 'version'] as const
+  $columns = BankConnectionSchema.$columns
+  @column()
+  declare bankUser: string | null
+  @column()
+  declare cutOff: string
+  @column()
+  declare host: string
+  @column()
+  declare hostKey: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @booleanColumn()
+  declare isEnabled: boolean
+  @column()
+  declare name: string
+  @column.dateTime()
+  declare offeredAt: DateTime | null
+  @column()
+  declare offeredHostKey: string | null
+  @column()
+  declare port: number
+  @column()
+  declare processedFolder: string | null
+  @column()
+  declare profile: string
+  @column()
+  declare responseFolder: string
+  @column()
+  declare secretCipher: string
+  @column()
+  declare sponsorCode: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare uploadFolder: string
+  @column()
+  declare userName: string
+  @column()
+  declare version: number
+}
+
+export class BankProfileCheckSchema extends BaseModel {
+  static $columns = ['checkedBy', 'createdAt', 'errorsCount', 'fileName', 'id', 'linesCount', 'profile', 'sha256'] as const
+  $columns = BankProfileCheckSchema.$columns
+  @column()
+  declare checkedBy: number
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare errorsCount: number
+  @column()
+  declare fileName: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare linesCount: number
+  @column()
+  declare profile: string
+  @column()
+  declare sha256: string
+}
+
 export class BankRefusalReasonSchema extends BaseModel {
   static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = BankRefusalReasonSchema.$columns
@@ -747,6 +811,66 @@ export class BankScheduleSchema extends BaseModel {
   declare sha256: string
   @column()
   declare uploadedBy: number
+}
+
+export class BankTransferStepSchema extends BaseModel {
+  static $columns = ['actorId', 'createdAt', 'detail', 'id', 'step', 'transferId'] as const
+  $columns = BankTransferStepSchema.$columns
+  @column()
+  declare actorId: number | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare detail: string | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare step: string
+  @column()
+  declare transferId: number
+}
+
+export class BankTransferSchema extends BaseModel {
+  static $columns = ['attempts', 'batchId', 'bytes', 'confirmedBy', 'connectionId', 'contentCipher', 'createdAt', 'direction', 'fileName', 'id', 'lease', 'liveBatchId', 'phase', 'problem', 'releasedBy', 'remoteModified', 'sha256', 'state', 'updatedAt'] as const
+  $columns = BankTransferSchema.$columns
+  @column()
+  declare attempts: number
+  @column()
+  declare batchId: number | null
+  @column()
+  declare bytes: number | null
+  @column()
+  declare confirmedBy: number | null
+  @column()
+  declare connectionId: number
+  @column()
+  declare contentCipher: string | null
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare direction: string
+  @column()
+  declare fileName: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare lease: number
+  @column()
+  declare liveBatchId: number | null
+  @column()
+  declare phase: string | null
+  @column()
+  declare problem: string | null
+  @column()
+  declare releasedBy: number | null
+  @column()
+  declare remoteModified: number | null
+  @column()
+  declare sha256: string | null
+  @column()
+  declare state: string
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
 }
 
 export class BankSchema extends BaseModel {
@@ -2805,7 +2929,7 @@ export class PaymentBatchItemSchema extends BaseModel {
 }
 
 export class PaymentBatchSchema extends BaseModel {
-  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remark', 'remitterBankCode', 'status', 'totalPaise'] as const
+  static $columns = ['answeredAt', 'batchOn', 'cancelledAt', 'checksum', 'createdAt', 'createdBy', 'debitAccount', 'exportedAt', 'firstDownloadedAt', 'id', 'itemsCount', 'number', 'remark', 'remitterBankCode', 'setOffPaise', 'status', 'totalPaise'] as const
   $columns = PaymentBatchSchema.$columns
   @column.dateTime()
   declare answeredAt: DateTime | null
@@ -2835,6 +2959,8 @@ export class PaymentBatchSchema extends BaseModel {
   declare remark: string | null
   @column()
   declare remitterBankCode: string
+  @column()
+  declare setOffPaise: number
   @column()
   declare status: string
   @column()

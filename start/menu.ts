@@ -99,6 +99,7 @@ export const OFFICERS_BAR: Bar = [
     links: [
       { key: 'payments', route: 'claims.payment_batches.index' },
       { key: 'recoveries', route: 'claims.recoveries.index' },
+      { key: 'bank_transfers', route: 'claims.bank_transfers.index' },
       { key: 'budget', route: 'claims.budget.show' },
     ],
   },

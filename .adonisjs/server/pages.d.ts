@@ -154,6 +154,9 @@ declare module '@adonisjs/inertia/types' {
     'lending/batches/new': ExtractProps<(typeof import('../../inertia/pages/lending/batches/new.tsx'))['default']>
     'lending/batches/show': ExtractProps<(typeof import('../../inertia/pages/lending/batches/show.tsx'))['default']>
     'lending/claims/aadhaar_linking': ExtractProps<(typeof import('../../inertia/pages/lending/claims/aadhaar_linking.tsx'))['default']>
+    'lending/claims/bank_connection': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bank_connection.tsx'))['default']>
+    'lending/claims/bank_transfer': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bank_transfer.tsx'))['default']>
+    'lending/claims/bank_transfers': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bank_transfers.tsx'))['default']>
     'lending/claims/budget': ExtractProps<(typeof import('../../inertia/pages/lending/claims/budget.tsx'))['default']>
     'lending/claims/bulk_approval': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bulk_approval.tsx'))['default']>
     'lending/claims/debit_account': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_account.tsx'))['default']>
@@ -169,6 +172,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/payment_batch_new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch_new.tsx'))['default']>
     'lending/claims/payment_batch': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batch.tsx'))['default']>
     'lending/claims/payment_batches': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_batches.tsx'))['default']>
+    'lending/claims/payment_profiles': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_profiles.tsx'))['default']>
     'lending/claims/payment_reversal': ExtractProps<(typeof import('../../inertia/pages/lending/claims/payment_reversal.tsx'))['default']>
     'lending/claims/reconciliation': ExtractProps<(typeof import('../../inertia/pages/lending/claims/reconciliation.tsx'))['default']>
     'lending/claims/recoveries': ExtractProps<(typeof import('../../inertia/pages/lending/claims/recoveries.tsx'))['default']>

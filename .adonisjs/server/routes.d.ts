@@ -312,11 +312,26 @@ export type ScannedRoutes = {
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
@@ -594,6 +609,7 @@ export type ScannedRoutes = {
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.saved_filters.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.update': { paramsTuple?: []; params?: {} }
     'administration.settings.debit_account.update': { paramsTuple?: []; params?: {} }
@@ -778,6 +794,14 @@ export type ScannedRoutes = {
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1110,6 +1134,14 @@ export type ScannedRoutes = {
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.profiles.samples': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.index': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.budget.show': { paramsTuple?: []; params?: {} }
     'claims.statement_samples.create': { paramsTuple?: []; params?: {} }
     'doclog.changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
@@ -1387,8 +1419,14 @@ export type ScannedRoutes = {
     'claims.debit_account.certificates.store': { paramsTuple: [ParamValue]; params: {'month': ParamValue} }
     'claims.payment_batches.store': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
+    'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.bank_transfers.profiles.store': { paramsTuple: [ParamValue]; params: {'profile': ParamValue} }
+    'claims.bank_transfers.decisions.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.statement_samples.store': { paramsTuple?: []; params?: {} }
     'doclog.changes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'stage': ParamValue,'id': ParamValue} }
     'erasure.mine.store': { paramsTuple?: []; params?: {} }

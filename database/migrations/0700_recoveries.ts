@@ -9,6 +9,10 @@ export default class extends BaseSchema {
       /** Of a paid amount, what nobody demands back; null is all of it. */
       table.bigInteger('kept_paise').nullable()
     })
+    this.schema.alterTable('payment_batches', (table) => {
+      /** Of the total, what recoveries take: the file carries the rest. */
+      table.bigInteger('set_off_paise').notNullable().defaultTo(0)
+    })
     this.schema.createTable('recovery_demands', (table) => {
       table.increments('id')
       table.integer('item_id').unsigned().notNullable().references('payment_batch_items.id')
@@ -76,6 +80,7 @@ export default class extends BaseSchema {
   async down() {
     this.schema.dropTable('recovery_entries')
     this.schema.dropTable('recovery_demands')
+    this.schema.alterTable('payment_batches', (table) => table.dropColumn('set_off_paise'))
     this.schema.alterTable('payment_batch_items', (table) => {
       table.dropColumn('set_off_paise')
       table.dropColumn('kept_paise')

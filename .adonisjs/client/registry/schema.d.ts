@@ -3703,6 +3703,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.payment_batches.releases.store': {
+    methods: ["POST"]
+    pattern: '/officer/payment-batches/:id/release'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/transfer').releaseValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/transfer').releaseValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_releases_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_releases_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.recoveries.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/recoveries'
@@ -3761,6 +3773,174 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#claims/validators/recovery').recoveryOrderValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_orders_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_orders_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.bank_transfers.connections.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/connections/new'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['create']>>>
+    }
+  }
+  'claims.bank_transfers.connections.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/connections'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['store']>>>
+    }
+  }
+  'claims.bank_transfers.connections.edit': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/connections/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['edit']>>>
+    }
+  }
+  'claims.bank_transfers.connections.update': {
+    methods: ["PUT"]
+    pattern: '/officer/bank-transfers/connections/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['update']>>>
+    }
+  }
+  'claims.bank_transfers.connections.tests.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/connections/:id/tests'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['edit']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connections_controller').default['edit']>>>
+    }
+  }
+  'claims.bank_transfers.connections.tests.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/connections/:id/tests'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connection_tests_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_connection_tests_controller').default['store']>>>
+    }
+  }
+  'claims.bank_transfers.connections.host_keys.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/connections/:id/host-key'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/transfer').hostKeyValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/transfer').hostKeyValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_host_keys_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_host_keys_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.bank_transfers.profiles.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/profiles'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['index']>>>
+    }
+  }
+  'claims.bank_transfers.profiles.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/profiles/:profile/samples'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/transfer').profileSampleValidator)>>
+      paramsTuple: [ParamValue]
+      params: { profile: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/transfer').profileSampleValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.bank_transfers.profiles.samples': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/profiles/:profile/samples'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { profile: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/payment_profiles_controller').default['index']>>>
+    }
+  }
+  'claims.bank_transfers.file': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/:id/file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_responses_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_responses_controller').default['show']>>>
+    }
+  }
+  'claims.bank_transfers.decisions.store': {
+    methods: ["POST"]
+    pattern: '/officer/bank-transfers/:id/decisions'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/transfer').transferDecisionValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/transfer').transferDecisionValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfer_decisions_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfer_decisions_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.bank_transfers.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfers_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfers_controller').default['index']>>>
+    }
+  }
+  'claims.bank_transfers.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/bank-transfers/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfers_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/bank_transfers_controller').default['show']>>>
     }
   }
   'claims.budget.show': {

@@ -643,6 +643,9 @@ export interface ApiDefinition {
       create: typeof routes['claims.payment_batches.create']
       destroy: typeof routes['claims.payment_batches.destroy']
       spreadsheet: typeof routes['claims.payment_batches.spreadsheet']
+      releases: {
+        store: typeof routes['claims.payment_batches.releases.store']
+      }
     }
     recoveries: {
       index: typeof routes['claims.recoveries.index']
@@ -654,6 +657,32 @@ export interface ApiDefinition {
       orders: {
         store: typeof routes['claims.recoveries.orders.store']
       }
+    }
+    bankTransfers: {
+      connections: {
+        create: typeof routes['claims.bank_transfers.connections.create']
+        store: typeof routes['claims.bank_transfers.connections.store']
+        edit: typeof routes['claims.bank_transfers.connections.edit']
+        update: typeof routes['claims.bank_transfers.connections.update']
+        tests: {
+          show: typeof routes['claims.bank_transfers.connections.tests.show']
+          store: typeof routes['claims.bank_transfers.connections.tests.store']
+        }
+        hostKeys: {
+          store: typeof routes['claims.bank_transfers.connections.host_keys.store']
+        }
+      }
+      profiles: {
+        index: typeof routes['claims.bank_transfers.profiles.index']
+        store: typeof routes['claims.bank_transfers.profiles.store']
+        samples: typeof routes['claims.bank_transfers.profiles.samples']
+      }
+      file: typeof routes['claims.bank_transfers.file']
+      decisions: {
+        store: typeof routes['claims.bank_transfers.decisions.store']
+      }
+      index: typeof routes['claims.bank_transfers.index']
+      show: typeof routes['claims.bank_transfers.show']
     }
     budget: {
       show: typeof routes['claims.budget.show']

@@ -29,6 +29,8 @@ export type VaultPurpose =
   | 'likeness'
   | 'person_key'
   | 'rotation'
+  | 'bank_secret'
+  | 'bank_response'
 
 /** As config/encryption.ts says it, each key by itself. */
 const driver = (key: ConstructorParameters<typeof AES256GCM>[0]['key']) =>

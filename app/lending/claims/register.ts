@@ -41,6 +41,24 @@ import {
 } from '#claims/recovery/actions/write_off'
 import { maySeeRecoveryEvidence } from '#claims/recovery/queries/recoveries'
 import { registerChange } from '#maker_checker/contracts/change_kind'
+import {
+  CONNECTION_CHANGE,
+  HOST_KEY_CHANGE,
+  type NewConnection,
+  type NewHostKey,
+  connectionChange,
+  hostKeyChange,
+} from '#claims/payments/transfers/actions/connection_changes'
+import {
+  FATE_CHANGE,
+  type FateDecision,
+  transferFate,
+} from '#claims/payments/transfers/actions/decide_fate'
+import {
+  RELEASE_CHANGE,
+  type Release,
+  paymentRelease,
+} from '#claims/payments/transfers/actions/release_batch'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
@@ -70,12 +88,20 @@ declare module '#maker_checker/contracts/change_kind' {
     payment_reversal: Reversal
     debit_certificate: Certification
     recovery_write_off: WriteOff
+    payment_release: Release
+    transfer_fate: FateDecision
+    bank_connection: NewConnection
+    bank_host_key: NewHostKey
   }
 }
 
 registerChange(REVERSAL_CHANGE, paymentReversal)
 registerChange(CERTIFICATE_CHANGE, debitCertificate)
 registerChange(WRITE_OFF_CHANGE, recoveryWriteOff)
+registerChange(RELEASE_CHANGE, paymentRelease)
+registerChange(FATE_CHANGE, transferFate)
+registerChange(CONNECTION_CHANGE, connectionChange)
+registerChange(HOST_KEY_CHANGE, hostKeyChange)
 
 registerReviewPanel('claims', claimsPanel, { isDated: true, table: 'claims' })
 

@@ -179,6 +179,7 @@ router
           .post('/:id/answers', [claims.BankAnswers, 'store'])
           .as('answers.store')
           .use(middleware.files())
+        router.post('/:id/release', [claims.PaymentReleases, 'store']).as('releases.store')
       })
       .use(middleware.requireRight('ClaimPolicy.pay'))
   })
@@ -210,6 +211,53 @@ router
   })
   .prefix('/officer/recoveries')
   .as('claims.recoveries')
+  .use(officers())
+
+/** Payment files and responses by SFTP (DECISIONS 10). */
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/new', [claims.BankConnections, 'create']).as('create')
+        router.post('/', [claims.BankConnections, 'store']).as('store')
+        router.get('/:id', [claims.BankConnections, 'edit']).as('edit')
+        router.put('/:id', [claims.BankConnections, 'update']).as('update')
+        /** Reloading the result of a test leads back to the form. */
+        router.get('/:id/tests', [claims.BankConnections, 'edit']).as('tests.show')
+        router.post('/:id/tests', [claims.BankConnectionTests, 'store']).as('tests.store')
+        router.post('/:id/host-key', [claims.BankHostKeys, 'store']).as('host_keys.store')
+      })
+      .prefix('/connections')
+      .as('connections')
+      .use(middleware.requireRight('ClaimPolicy.keepConnections'))
+    router
+      .group(() => {
+        router.get('/', [claims.PaymentProfiles, 'index']).as('index')
+        router
+          .post('/:profile/samples', [claims.PaymentProfiles, 'store'])
+          .as('store')
+          .use([middleware.requireRight('ClaimPolicy.keepConnections'), middleware.files()])
+        /** Reloading the result of a sample leads back to the list. */
+        router.get('/:profile/samples', [claims.PaymentProfiles, 'index']).as('samples')
+      })
+      .prefix('/profiles')
+      .as('profiles')
+      .use(middleware.requireRight('ClaimPolicy.viewTransfers'))
+    router
+      .group(() => {
+        router.get('/:id/file', [claims.BankResponses, 'show']).as('file')
+        router.post('/:id/decisions', [claims.BankTransferDecisions, 'store']).as('decisions.store')
+      })
+      .use(middleware.requireRight('ClaimPolicy.pay'))
+    router
+      .group(() => {
+        router.get('/', [claims.BankTransfers, 'index']).as('index')
+        router.get('/:id', [claims.BankTransfers, 'show']).as('show')
+      })
+      .use(middleware.requireRight('ClaimPolicy.viewTransfers'))
+  })
+  .prefix('/officer/bank-transfers')
+  .as('claims.bank_transfers')
   .use(officers())
 
 /** The budget: what is granted in a financial year, and what becomes of it. */

@@ -39,6 +39,14 @@ import type {
   certificatePage,
   linesPage,
 } from '#claims/debit_account/queries/account_pages'
+import type { CheckSample } from '#claims/payments/transfers/actions/check_sample'
+import type { connectionPage } from '#claims/payments/transfers/queries/connection_page'
+import type { profilesPage } from '#claims/payments/transfers/queries/profiles'
+import type {
+  batchTransfer,
+  transferPage,
+  transfersPage,
+} from '#claims/payments/transfers/queries/transfer_views'
 import type { reconcileBooks, unreconciledBatches } from '#claims/payments/queries/reconciliation'
 import type {
   claimRecoveries,
@@ -92,6 +100,12 @@ export type { BatchItemLine, ReconciliationCell } from '#claims/payments/queries
 export type { InstalmentChoice } from '#claims/claim/queries/own_claims'
 export type { RowState } from '#claims/claim/rules/claimable_rows'
 export type RecognisedPayments = ViewOf<typeof recognisedPayments>
+export type BankTransfers = ViewOf<typeof transfersPage>
+export type BankTransfer = ViewOf<typeof transferPage>
+export type BatchTransfer = ViewOf<typeof batchTransfer>
+export type BankConnection = ViewOf<typeof connectionPage>
+export type PaymentProfile = ViewOf<typeof profilesPage>[number]
+export type SampleResult = ViewOf<CheckSample['run']>
 export type Budget = ViewOf<typeof budgetOf>
 export type BudgetForecast = ViewOf<typeof budgetForecast>
 export type ClaimRecoveries = ViewOf<typeof claimRecoveries>

@@ -319,7 +319,23 @@ export const TABLE: Record<string, Row> = {
   ...each(
     officers([6]),
     `claims.payment_batches.create claims.payment_batches.store claims.payment_batches.spreadsheet
-    claims.payment_batches.answers.store claims.payment_batches.destroy`
+    claims.payment_batches.answers.store claims.payment_batches.destroy claims.payment_batches.releases.store`
+  ),
+  ...each(officers([1, 6]), 'claims.bank_transfers.index claims.bank_transfers.profiles.index'),
+  ...each(officers([1, 6]), 'claims.bank_transfers.profiles.samples'),
+  'claims.bank_transfers.show': { ...officers([1, 6]), mayMiss: true },
+  'claims.bank_transfers.file': { ...officers([6]), mayMiss: true },
+  'claims.bank_transfers.decisions.store': { ...officers([6]), mayMiss: true },
+  ...each(
+    officers([1]),
+    `claims.bank_transfers.connections.create claims.bank_transfers.connections.store
+    claims.bank_transfers.profiles.store`
+  ),
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `claims.bank_transfers.connections.edit claims.bank_transfers.connections.update
+    claims.bank_transfers.connections.tests.show claims.bank_transfers.connections.tests.store
+    claims.bank_transfers.connections.host_keys.store`
   ),
 
   'reports.home': officers(),

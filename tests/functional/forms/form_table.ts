@@ -1223,6 +1223,18 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     'of one month, one certificate waits at a time: claims/debit_account.spec',
   'claims.payment_batches.answers.store':
     'a line of the bank is taken once, whatever file it comes in; claims/payment_batches.spec',
+  'claims.payment_batches.releases.store':
+    'of one batch, one release waits at a time: claims/bank_transfers.spec',
+  'claims.bank_transfers.decisions.store':
+    'a transfer leaves the state it was seen in once: claims/bank_transfers.spec',
+  'claims.bank_transfers.connections.store':
+    'of one name, one connection waits at a time: claims/bank_transfers.spec',
+  'claims.bank_transfers.connections.update':
+    'of one connection, one change waits at a time: claims/bank_transfers.spec',
+  'claims.bank_transfers.connections.host_keys.store':
+    'of one connection, one key waits at a time: claims/bank_transfers.spec',
+  'claims.bank_transfers.connections.tests.store': 'a test changes nothing, and each is asked for',
+  'claims.bank_transfers.profiles.store': 'each sample that is checked is noted, and none is kept',
 
   'doclog.changes.store': async () => {
     const { application: made } = await runningLoan()

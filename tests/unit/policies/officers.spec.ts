@@ -51,6 +51,11 @@ const RIGHTS: Record<string, number[] | Holders> = {
     ofTheState: [administrator, md, gm, accounts, auditor],
     ofOneDistrict: [accounts],
   },
+  'ClaimPolicy.viewTransfers': {
+    ofTheState: [administrator, md, gm, accounts, auditor],
+    ofOneDistrict: [administrator, accounts],
+  },
+  'ClaimPolicy.keepConnections': [administrator],
   'ClaimPolicy.pay': [accounts],
   'MakerCheckerConfirmationPolicy.view': [administrator, md, gm, accounts],
   'MakerCheckerConfirmationPolicy.preview': [administrator, md],

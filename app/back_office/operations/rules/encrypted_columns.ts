@@ -45,6 +45,8 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'appeals', column: 'grounds', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },
   { table: 'person_keys', column: 'key_cipher', purpose: 'person_key' },
+  { table: 'bank_connections', column: 'secret_cipher', purpose: 'bank_secret' },
+  { table: 'bank_transfers', column: 'content_cipher', purpose: 'bank_response' },
   { table: 'webhooks', column: 'secret', purpose: 'webhook' },
   { table: 'webhooks', column: 'old_secret', purpose: 'webhook' },
   {

@@ -45,6 +45,12 @@ export const TASKS: readonly Task[] = [
   { name: 'outbox:send', cron: '*/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   { name: 'audit:seal', cron: '2-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
   { name: 'webhooks:send', cron: '3-59/5 * * * *', lateAfter: SOON, endAfter: HALF_AN_HOUR },
+  {
+    name: 'payments:transfer',
+    cron: '1-59/5 * * * *',
+    lateAfter: SOON,
+    endAfter: HALF_AN_HOUR,
+  },
   nightly('loi:expire', 10),
   nightly('loi:lapse', 20),
   nightly('applications:close-hold', 30),

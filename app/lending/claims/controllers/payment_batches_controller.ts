@@ -20,6 +20,7 @@ import {
 import { bookingsOfBatch } from '#claims/debit_account/queries/account_pages'
 import { reportedReturns } from '#claims/payments/queries/reversals'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
+import { batchTransfer } from '#claims/payments/transfers/queries/transfer_views'
 import { paymentBatchValidator } from '#claims/validators/payment'
 import { textOf } from '#lists/list_state'
 import { listShape, listView } from '#lists/list_view'
@@ -117,13 +118,15 @@ export async function renderBatch(
 ) {
   const page = Math.max(1, Math.trunc(Number(textOf(request.qs().page))) || 1)
   const pay = await bouncer.with('ClaimPolicy').allows('pay')
-  const [view, items, results, bookings] = await Promise.all([
+  const [view, items, results, bookings, sftp] = await Promise.all([
     batchView(batch, { pay }),
     batchItems(batch.id, page, i18n.locale),
     batchResults(batch.id),
     bookingsOfBatch(batch.id),
+    batchTransfer(batch.id, pay && batch.status === 'created', i18n),
   ])
   return inertia.render('lending/claims/payment_batch', {
+    sftp,
     batch: view,
     items,
     results,

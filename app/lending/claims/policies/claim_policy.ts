@@ -44,6 +44,15 @@ export default class ClaimPolicy extends PortalPolicy {
     return this.viewPayments(user) || (this.is(user, Role.administrator) && user.districts === null)
   }
 
+  /** What goes to banks and comes back: who sees payments, and the administrator, who keeps the connections. */
+  viewTransfers(user: User) {
+    return this.viewPayments(user) || this.keepConnections(user)
+  }
+
+  keepConnections(user: User) {
+    return this.is(user, Role.administrator)
+  }
+
   /** Payment batches and the bank's answers. */
   pay(user: User) {
     return this.is(user, Role.accounts)

@@ -219,6 +219,8 @@ export const MESSAGES = {
   day_head: byEmail<{ day: string; head: string; link: string }>('portal'),
   /** To administrators: a command of the schedule failed, or was not begun when it was due. */
   task_failed: byEmail<{ task: string }>('portal'),
+  /** A file for a bank, a response or a host key needs a person. */
+  bank_transfer_alarm: byEmail<{ bank: string; file: string }>('portal'),
   task_late: byEmail<{ task: string; due: LocalWord }>('portal'),
   /** To administrators: a token of another system ends soon. */
   api_token_ends: byEmail<{ system: string; endsOn: LocalWord }>('portal'),

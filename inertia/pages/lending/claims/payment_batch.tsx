@@ -4,6 +4,7 @@ import type { Claims } from '@generated/views'
 import { AnswerImport } from '~/components/lending/claims/answer_import'
 import { batchTone } from '~/components/lending/claims/batch_tone'
 import { Reconciliation } from '~/components/lending/claims/reconciliation'
+import { BatchRelease } from '~/components/lending/claims/batch_release'
 import { ConfirmButton } from '~/components/confirm_button'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
@@ -25,6 +26,7 @@ type PaymentBatchProps = {
   bookings: Claims.BankBooking[]
   pagination: { page: number; perPage: number; total: number }
   can: { pay: boolean }
+  sftp: Claims.BatchTransfer
   report: Claims.AnswerReport | null
 }
 
@@ -37,7 +39,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 
 /** One payment batch: its file, its lines, the bank's answer, and whether it ties. */
 export default function PaymentBatch(props: PaymentBatchProps) {
-  const { batch, items, results, bookings, pagination, can, report } = props
+  const { batch, items, results, bookings, pagination, can, report, sftp } = props
   const base = `/officer/payment-batches/${batch.id}`
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
   return (
@@ -77,7 +79,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
             {t('claims.payments.large_claims', { claims: batch.large.join(', ') })}
           </Notice>
         ) : null}
-        {can.pay && batch.status !== 'cancelled' ? (
+        {can.pay && batch.status !== 'cancelled' && sftp.transfer === null ? (
           <Group mt="md">
             <Button component="a" href={`${base}/spreadsheet`}>
               {t('claims.payments.download')}
@@ -92,6 +94,7 @@ export default function PaymentBatch(props: PaymentBatchProps) {
           </Group>
         ) : null}
       </SectionCard>
+      <BatchRelease batchId={batch.id} sftp={sftp} />
       {can.pay && isSent ? (
         <SectionCard title={t('claims.payments.answer')}>
           <AnswerImport batchId={batch.id} report={report} />

@@ -15,6 +15,7 @@ import { createCompleteProfile } from '#database/factories/profile_factory'
 import { VerifyDisbursement, VerifySanction } from '#loans/actions/verify_loan'
 import ScheduleRow from '#loans/models/schedule_row'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { unknownUpload } from '#tests/support/bank_transfers'
 import { schedule } from '#tests/functional/lending/batches/officers'
 import { disburse, sanction, STATUS, today, withLoi } from '#tests/functional/lending/loans/support'
 import { failedDelivery, systemWithWebhook } from '#tests/support/api_systems'
@@ -131,6 +132,7 @@ export async function createOffice(): Promise<Office> {
   today('2026-07-15')
   const claim: Claim = await claimRows(loan, { rowNos: [0], paidOn: plainDate('2026-05-31') })
   const batch = await createSentBatch(loan, people.accounts)
+  const transfer = await unknownUpload(batch)
   const individual = await createFile(LOAN_TYPES.individual)
   const group = await createFile(LOAN_TYPES.group)
   const education = await createFile(LOAN_TYPES.education)
@@ -157,6 +159,8 @@ export async function createOffice(): Promise<Office> {
     freshTranche: freshTranche.id,
     claim: claim.id,
     batch: batch.id,
+    transfer: transfer.id,
+    connection: transfer.connectionId,
     meeting: meeting.id,
     official: people.district.id,
     director: people.md.id,

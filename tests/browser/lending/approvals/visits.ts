@@ -133,6 +133,16 @@ export const VISITS: Record<string, Visit[]> = {
     ['accounts', 'auditor'],
     '/officer/payment-batches/reconciliation'
   ),
+  '/officer/bank-transfers/:id': by(['accounts', 'auditor'], '/officer/bank-transfers/{transfer}'),
+  '/officer/bank-transfers/connections/:id': administrator(
+    '/officer/bank-transfers/connections/{connection}'
+  ),
+  '/officer/bank-transfers/connections/:id/tests': administrator(
+    '/officer/bank-transfers/connections/{connection}/tests'
+  ),
+  '/officer/bank-transfers/profiles/:profile/samples': administrator(
+    '/officer/bank-transfers/profiles/csv/samples'
+  ),
   '/officer/budget': by(['accounts', 'auditor', 'md'], '/officer/budget'),
   '/officer/payment-batches/:id': by(['accounts', 'auditor'], '/officer/payment-batches/{batch}'),
   '/officer/payment-batches/:id/answers': [

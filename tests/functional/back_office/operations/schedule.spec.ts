@@ -86,6 +86,7 @@ test.group('The schedule', (group) => {
     assert.deepEqual(runs.map(({ task }) => task).toSorted(), [
       'audit:seal',
       'outbox:send',
+      'payments:transfer',
       'webhooks:send',
     ])
     assert.equal((await rows()).at(-1).outcome, 'done')
@@ -121,11 +122,12 @@ test.group('The schedule', (group) => {
     const run: RunCommand = async ({ name }) => {
       if (name === 'loi:expire') await long
       made.push(name)
-      if (name === 'webhooks:send') goOn()
+      if (name === 'payments:transfer') goOn()
       return { exitCode: 0, output: '' }
     }
     await new RunDueTasks(run).all()
-    assert.deepEqual(made, ['outbox:send', 'audit:seal', 'webhooks:send', 'loi:expire'])
+    const frequent = ['outbox:send', 'audit:seal', 'webhooks:send', 'payments:transfer']
+    assert.deepEqual(made, [...frequent, 'loi:expire'])
   })
 
   test('a long one is not begun a second time beside itself', async ({ assert }) => {
@@ -269,7 +271,7 @@ test.group('The schedule', (group) => {
 
     setClock(new FixedClock(at('2026-11-25T12:10:00')))
     await new RunDueTasks(async () => ({ exitCode: 1, output: '' })).all()
-    assert.lengthOf(await told(), 6, 'the others failed for the first time, the outbox again')
+    assert.lengthOf(await told(), 8, 'the others failed for the first time, the outbox again')
 
     await db.from('notices').delete()
     await db.from('outbox_messages').delete()
@@ -280,7 +282,7 @@ test.group('The schedule', (group) => {
       await notifyOfLateTasks()
     }
     const all = await told()
-    assert.lengthOf(all, 6, 'three tasks, each by a notice and an e-mail, however long it lasts')
+    assert.lengthOf(all, 8, 'four tasks, each by a notice and an e-mail, however long it lasts')
     assert.isTrue(all.every(({ template }) => template === 'task_late'))
     /** Asked for is not begun. */
     await db.table('scheduled_runs').insert({

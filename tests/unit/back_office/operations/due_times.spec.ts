@@ -90,7 +90,7 @@ test.group('Times of the schedule', () => {
     assert.deepEqual(limits('audit:verify'), [360, 360])
     assert.deepEqual(
       TASKS.filter(isFrequent).map(({ name }) => name),
-      ['outbox:send', 'audit:seal', 'webhooks:send']
+      ['outbox:send', 'audit:seal', 'webhooks:send', 'payments:transfer']
     )
   })
 

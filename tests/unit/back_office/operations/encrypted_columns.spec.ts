@@ -32,6 +32,8 @@ const PLACES: Record<VaultPurpose, 'columns' | 'canary' | 'files' | 'sessions' |
   /** They end by themselves, and a sign-up under a key that is gone is begun again. */
   sign_up: 'sessions',
   /** Told by it which key it is of. */
+  bank_secret: 'columns',
+  bank_response: 'columns',
   rotation: 'progress',
 }
 

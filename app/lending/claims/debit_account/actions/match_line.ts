@@ -1,6 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#auth/models/user'
-import { RETURNED_RESULTS, SENT_STATUSES, lineOf } from '#claims/debit_account/queries/book'
+import {
+  FILE_AMOUNT,
+  RETURNED_RESULTS,
+  SENT_STATUSES,
+  lineOf,
+} from '#claims/debit_account/queries/book'
 import type { MatchKind } from '#claims/debit_account/rules/match_lines'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
@@ -53,7 +58,7 @@ export class MatchLine {
     const isOfBatch = kind === 'batch' || kind === 'return'
     const batch = isOfBatch ? await lockSentBatch(batchId, trx) : null
     if (await trx.from('debit_matches').where('line_id', lineId).first()) throw matched()
-    if (item) refuseMore(line.paise, Number(item.amount_paise))
+    if (item) refuseMore(line.paise, fileAmount(item))
     if (batch) refuseMore(Math.abs(line.paise), await leftPaise(batch, kind, trx))
     const match = {
       kind,
@@ -109,7 +114,10 @@ async function lockSentBatch(id: number | null, trx: TransactionClientContract) 
     .first()
   if (!batch) throw noBatch()
   await acquireLock(trx, 'payment_batch', Number(batch.id))
-  return { id: Number(batch.id), totalPaise: Number(batch.total_paise) }
+  return {
+    id: Number(batch.id),
+    totalPaise: Number(batch.total_paise) - Number(batch.set_off_paise),
+  }
 }
 
 /** The payment that came back; null where a credit is of a whole batch. */
@@ -125,6 +133,10 @@ async function lockReturned(id: number | null, trx: TransactionClientContract) {
   return item
 }
 
+/** What the bank paid for a line, in paise. */
+const fileAmount = (item: Record<string, unknown>) =>
+  Number(item.amount_paise) - Number(item.set_off_paise)
+
 /** What of a batch, or of its returned payments, no booking is matched with yet, in paise. */
 async function leftPaise(
   { id, totalPaise }: { id: number; totalPaise: number },
@@ -139,10 +151,10 @@ async function leftPaise(
   const moved = Math.abs(Number(row?.moved ?? 0))
   if (kind === 'batch') return totalPaise - moved
   const [returned] = await trx
-    .from('payment_batch_items')
+    .from('payment_batch_items as item')
     .where('batch_id', id)
     .whereIn('result', RETURNED_RESULTS)
-    .sum('amount_paise as amount')
+    .select(trx.raw(`sum(${FILE_AMOUNT}) as amount`))
   return Number(returned?.amount ?? 0) - moved
 }
 

@@ -5,6 +5,10 @@ import { storedDay } from '#kernel/database/dialect'
 /** Batches that went to the bank. */
 export const SENT_STATUSES = ['downloaded', 'answered']
 
+/** What the bank debits for a batch, and pays for one of its lines: the amount less what was set off (DECISIONS 9). */
+export const FILE_TOTAL = 'batch.total_paise - batch.set_off_paise'
+export const FILE_AMOUNT = 'item.amount_paise - item.set_off_paise'
+
 /** Payments whose money the bank gives back. */
 export const RETURNED_RESULTS = ['failed', 'reversed']
 
@@ -25,10 +29,21 @@ export async function openBatches(
     .leftJoin('debit_lines as line', 'line.id', 'match.line_id')
     .where('batch.debit_account', account)
     .whereIn('batch.status', SENT_STATUSES)
-    .groupBy('batch.id', 'batch.number', 'batch.batch_on', 'batch.total_paise')
-    .havingRaw('coalesce(sum(line.amount_paise), 0) + batch.total_paise <> 0')
+    .groupBy(
+      'batch.id',
+      'batch.number',
+      'batch.batch_on',
+      'batch.total_paise',
+      'batch.set_off_paise'
+    )
+    .havingRaw(`coalesce(sum(line.amount_paise), 0) + ${FILE_TOTAL} <> 0`)
     .orderBy('batch.id')
-    .select('batch.id', 'batch.number', 'batch.batch_on', 'batch.total_paise')
+    .select(
+      'batch.id',
+      'batch.number',
+      'batch.batch_on',
+      client.raw(`${FILE_TOTAL} as total_paise`)
+    )
     .sum('line.amount_paise as debited')
   return rows.map((row) => ({
     id: Number(row.id),
@@ -52,6 +67,7 @@ export async function openReturns(
     .where('batch.debit_account', account)
     .whereIn('item.result', RETURNED_RESULTS)
     .whereNull('match.id')
+    .whereRaw(`${FILE_AMOUNT} > 0`)
     .orderBy('item.id')
     .limit(MAX_OPEN_RETURNS)
     .select(
@@ -59,7 +75,7 @@ export async function openReturns(
       'item.batch_id',
       'batch.number',
       'item.claim_id',
-      'item.amount_paise',
+      client.raw(`${FILE_AMOUNT} as amount_paise`),
       'item.bank_reference',
       'reversal.reference'
     )

@@ -1,5 +1,11 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { RETURNED_RESULTS, SENT_STATUSES, lineOf } from '#claims/debit_account/queries/book'
+import {
+  FILE_AMOUNT,
+  FILE_TOTAL,
+  RETURNED_RESULTS,
+  SENT_STATUSES,
+  lineOf,
+} from '#claims/debit_account/queries/book'
 import {
   type BatchFigures,
   type MonthFigures,
@@ -91,7 +97,7 @@ async function returnedByBatch(
     .whereRaw(`${day} >= ? and ${day} <= ?`, [from, end])
     .groupBy('item.batch_id')
     .select('item.batch_id')
-    .sum('item.amount_paise as amount')
+    .select(client.raw(`sum(${FILE_AMOUNT}) as amount`))
   return new Map(rows.map((row) => [Number(row.batch_id), Number(row.amount)]))
 }
 
@@ -113,7 +119,7 @@ export async function monthFigures(
   const { debited, credited } = await movedByBatch(account, end, client)
   const returned = await returnedByBatch(account, { from: span.from, end }, client)
   const rows: Row[] = await client
-    .from('payment_batches')
+    .from('payment_batches as batch')
     .where('debit_account', account)
     .whereIn('status', SENT_STATUSES)
     .where((some) => {
@@ -122,7 +128,7 @@ export async function monthFigures(
         .orWhereIn('id', [...new Set([...debited.keys(), ...credited.keys(), ...returned.keys()])])
     })
     .orderBy('id')
-    .select('id', 'number', 'batch_on', 'total_paise')
+    .select('id', 'number', 'batch_on', client.raw(`${FILE_TOTAL} as total_paise`))
   const batches = rows.map((row): BatchFigures => {
     const id = Number(row.id)
     const batchOn = storedDay(row.batch_on)
@@ -163,13 +169,13 @@ export async function monthDifferences(
 ) {
   const month = (column: string) => client.raw(`substr(${column}, 1, 7) as month`)
   const batches: Row[] = await client
-    .from('payment_batches')
+    .from('payment_batches as batch')
     .where('debit_account', account)
     .whereIn('status', SENT_STATUSES)
     .whereBetween('batch_on', [span.from, span.till])
     .groupByRaw('substr(batch_on, 1, 7)')
     .select(month('batch_on'))
-    .sum('total_paise as amount')
+    .select(client.raw(`sum(${FILE_TOTAL}) as amount`))
   const day = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
   const returns: Row[] = await client
     .from('payment_batch_items as item')
@@ -179,8 +185,7 @@ export async function monthDifferences(
     .whereIn('item.result', RETURNED_RESULTS)
     .whereRaw(`${day} >= ? and ${day} <= ?`, [span.from, span.till])
     .groupByRaw(`substr(${day}, 1, 7)`)
-    .select(month(day))
-    .sum('item.amount_paise as amount')
+    .select(month(day), client.raw(`sum(${FILE_AMOUNT}) as amount`))
   const lines: Row[] = await client
     .from('debit_lines as line')
     .join('debit_statements as statement', 'statement.id', 'line.statement_id')

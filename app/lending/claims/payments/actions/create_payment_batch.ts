@@ -129,6 +129,7 @@ export class CreatePaymentBatch {
         remark,
         itemsCount: frozen.items,
         totalPaise: frozen.totalPaise,
+        setOffPaise: frozen.setOffPaise,
         checksum: frozen.checksum.hex(),
       })
       .save()
@@ -164,6 +165,7 @@ export class CreatePaymentBatch {
     const leftOut: ExcludedClaim[] = []
     let items = 0
     let totalPaise = 0
+    let setOffPaise = 0
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const chunk = ids.slice(start, start + BATCH_SIZE)
       const claims = await lockPayableClaims(chunk, filter, trx)
@@ -189,6 +191,7 @@ export class CreatePaymentBatch {
       known.forEach((line) => checksum.add(line, setOffs.get(line.claimId)))
       items += known.length
       totalPaise += known.reduce((sum, line) => sum + line.amountPaise, 0)
+      for (const amount of setOffs.values()) setOffPaise += amount
     }
     if (items === 0) {
       throw leftOut.length > 0
@@ -196,7 +199,7 @@ export class CreatePaymentBatch {
         : new Refusal('claims.messages.nothing_to_pay')
     }
     await steps.count()
-    return { items, totalPaise, checksum, leftOut }
+    return { items, totalPaise, setOffPaise, checksum, leftOut }
   }
 
   /** Says what happened to the first chosen claim that is not payable any more. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import BankTransfer from '#claims/models/bank_transfer'
 import type PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import { bookAnswers } from '#claims/payments/actions/book_answers'
@@ -26,11 +27,7 @@ export class DownloadPaymentBatch {
     return inTransaction(async (trx) => {
       const locked = await lockPaymentBatch(input.batchId, trx)
       await requireDownloadable(locked, trx)
-      if (locked.status === 'created') {
-        const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
-        await locked.merge({ status: 'downloaded', firstDownloadedAt }).save()
-        await payWithoutFile(locked, input.actor, trx)
-      }
+      if (locked.status === 'created') await fixBatch(locked, input.actor, trx)
       await recordAudit({
         action: 'payment_batch.downloaded',
         actor: input.actor,
@@ -43,15 +40,29 @@ export class DownloadPaymentBatch {
   }
 }
 
+/** From now on the batch cannot be taken back; what enters no file is paid. */
+export async function fixBatch(
+  batch: PaymentBatch,
+  actor: { id: number; role: number } | null,
+  trx: TransactionClientContract
+) {
+  const firstDownloadedAt = DateTime.fromJSDate(getClock().now())
+  await batch.merge({ status: 'downloaded', firstDownloadedAt }).save()
+  await payWithoutFile(batch, actor, trx)
+}
+
 /** The same look before its file is made. @throws Refusal as `DownloadPaymentBatch` */
 export const requirePaymentFile = (batch: PaymentBatch): Promise<void> =>
   inTransaction((trx) => requireDownloadable(batch, trx))
 
 async function requireDownloadable(
-  { status, number, debitAccount }: PaymentBatch,
+  { id, status, number, debitAccount }: PaymentBatch,
   trx: TransactionClientContract
 ): Promise<void> {
   if (status === 'cancelled') throw new Refusal('claims.messages.batch_cancelled', { number })
+  /** What goes to the bank by SFTP would be sent twice. */
+  const transfer = await BankTransfer.findBy('liveBatchId', id, { client: trx })
+  if (transfer) throw new Refusal('claims.transfers.goes_by_sftp', { number }, { status: 409 })
   await refuseDefaultDebitAccount(debitAccount, trx)
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/exceptions/refusal'
 import { sqlInstant } from '#kernel/database/dialect'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { DownloadPaymentBatch } from '#claims/payments/actions/download_payment_batch'
+import BankTransfer from '#claims/models/bank_transfer'
 import PaymentBatch from '#claims/models/payment_batch'
 import { PAYMENT_FILE_NAME, writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
 import { type LargePayment, largePaymentsOf } from '#claims/payments/queries/payment_checks'
@@ -78,6 +79,7 @@ export class ExportPayments {
       .whereNull('created_by')
       .whereNull('exported_at')
       .whereIn('status', ['created', 'downloaded'])
+      .whereNotIn('id', BankTransfer.query().whereNotNull('liveBatchId').select('liveBatchId'))
       .orderBy('id')
   }
 

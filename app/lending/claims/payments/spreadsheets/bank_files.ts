@@ -120,7 +120,7 @@ function paymentCells(
     titleCase(item.beneficiary_name),
     item.loi_number,
     decrypt(item.aadhaar ?? '', 'aadhaar'),
-    (Number(item.amount_paise) - Number(item.set_off_paise)) / 100,
+    fileAmount(item) / 100,
     item.taluka,
     item.district,
     item.mobile,
@@ -131,6 +131,23 @@ function paymentCells(
     PRODUCT_CODE,
     batch.remitterBankCode,
   ]
+}
+
+/** What the file carries of a line, in paise: the amount less what is set off (DECISIONS 9). */
+const fileAmount = (item: Line) => Number(item.amount_paise) - Number(item.set_off_paise)
+
+/** The lines of a batch as formats of other kinds need them; amounts in paise, with the number in full. */
+export async function* paymentLines(batch: PaymentBatch) {
+  let number = 0
+  for await (const item of storedLines(batch)) {
+    yield {
+      srNo: (number += 1),
+      claimId: String(item.claim_id),
+      name: item.beneficiary_name,
+      aadhaar: decrypt(item.aadhaar ?? '', 'aadhaar'),
+      amountPaise: fileAmount(item),
+    }
+  }
 }
 
 /** Plain rows: models would cost as much as the writing. */

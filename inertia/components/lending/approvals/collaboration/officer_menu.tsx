@@ -5,6 +5,7 @@ import { type NavLink, type NavMenu, currentOf, isCurrent, isMenu, linksOf } fro
 import { formatCount } from '~/lib/numbers'
 import { t } from '~/lib/translate'
 import type { Icon } from '~/icons/icon'
+import IconArrowsExchange from '~/icons/arrows_exchange.svg?icon'
 import IconBuildingBank from '~/icons/building_bank.svg?icon'
 import IconBuildingStore from '~/icons/building_store.svg?icon'
 import IconCalendarClock from '~/icons/calendar_clock.svg?icon'
@@ -65,6 +66,7 @@ const ICONS: Record<string, Icon> = {
   claims: IconReceiptRupee,
   payments: IconBuildingBank,
   recoveries: IconRotateClockwise,
+  bank_transfers: IconArrowsExchange,
   budget: IconWallet,
   overview: IconChartBar,
   mis: IconTable,

@@ -1,0 +1,30 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { BankTransferSchema } from '#database/schema'
+import BankConnection from '#claims/models/bank_connection'
+import { decrypt } from '#kernel/vault/vault'
+import PaymentBatch from '#claims/models/payment_batch'
+import type {
+  TransferPhase,
+  TransferProblem,
+  TransferState,
+} from '#claims/payments/transfers/rules/transfer_states'
+
+/** One payment file on its way to a bank, or one response on its way back. */
+export default class BankTransfer extends BankTransferSchema {
+  declare direction: 'upload' | 'response'
+  declare state: TransferState
+  declare phase: TransferPhase | null
+  declare problem: TransferProblem | null
+
+  /** A response as it came, in base64; '' once nothing of it is kept. */
+  get content(): string {
+    return this.contentCipher === null ? '' : decrypt(this.contentCipher, 'bank_response')
+  }
+
+  @belongsTo(() => BankConnection, { foreignKey: 'connectionId' })
+  declare connection: BelongsTo<typeof BankConnection>
+
+  @belongsTo(() => PaymentBatch, { foreignKey: 'batchId' })
+  declare batch: BelongsTo<typeof PaymentBatch> | null
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
+import BankConnection from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import { checkResponse } from '#claims/payments/transfers/actions/import_response'
+import {
+  moveTransfer,
+  raiseAlarm,
+  recordTransferStep,
+  stopForHostKey,
+} from '#claims/payments/transfers/actions/transfer_steps'
+import {
+  acknowledges,
+  batchNumberIn,
+  isGap,
+  isSafeName,
+  remotePath,
+} from '#claims/payments/transfers/rules/remote_names'
+import type {
+  TransferProblem,
+  TransferState,
+} from '#claims/payments/transfers/rules/transfer_states'
+import { BankSftp, HostKeyDiffers, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
+import { getClock } from '#kernel/calendar/clock'
+import { inTransaction } from '#kernel/database/transaction'
+import { encrypt } from '#kernel/vault/vault'
+
+/** A response of twenty thousand payments has fewer bytes; its text is kept in one row. */
+export const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
+
+type Listed = Awaited<ReturnType<BankSftp['list']>>[number]
+
+interface Found {
+  state: TransferState
+  problem?: TransferProblem
+  step: string
+  detail?: string
+  batchId?: number | null
+  content?: Buffer
+}
+
+/**
+ * Picks up what the bank acknowledges and what it answers. A response is read once, kept sealed, compared with those
+ * that came before and tried; nothing is booked before a person of accounts imports it.
+ */
+export class CollectResponses {
+  constructor(
+    private readonly connection: BankConnection,
+    private readonly connect: () => BankSftp = () => new BankSftp()
+  ) {}
+
+  /** @throws HostKeyDiffers, Error when the bank is not reached */
+  async run(): Promise<{ ready: number; quarantined: number }> {
+    const sftp = this.connect()
+    const states: TransferState[] = []
+    try {
+      const { host, port, userName, secret, hostKey, responseFolder } = this.connection
+      await sftp.open({ host, port, userName, secret, hostKey })
+      await this.#acknowledge(sftp)
+      for (const file of (await sftp.list(responseFolder)).toSorted(byName)) {
+        if (await this.#isKnown(file)) continue
+        const found = await this.#read(sftp, file)
+        if (found) states.push(await this.#keep(file, found))
+      }
+    } catch (error) {
+      if (error instanceof HostKeyDiffers) await stopForHostKey(this.connection, error.fingerprint)
+      throw error
+    } finally {
+      await sftp.close()
+    }
+    await this.#closeGaps()
+    const count = (state: TransferState) => states.filter((one) => one === state).length
+    return { ready: count('ready'), quarantined: count('quarantined') }
+  }
+
+  /** The bank has moved an upload to where it keeps those that it took in. */
+  async #acknowledge(sftp: BankSftp) {
+    const { id, processedFolder } = this.connection
+    if (processedFolder === null) return
+    const uploads = await BankTransfer.query().where({ connectionId: id, state: 'uploaded' })
+    for (const transfer of uploads) {
+      const size = await sftp.size(remotePath(processedFolder, transfer.fileName))
+      if (size === transfer.bytes) await this.#acknowledged(transfer, 'moved')
+    }
+  }
+
+  #acknowledged(transfer: BankTransfer, detail: string) {
+    const step = { step: 'acknowledged', detail }
+    return moveTransfer(transfer, 'uploaded', { state: 'acknowledged' }, step)
+  }
+
+  async #isKnown(file: Listed): Promise<boolean> {
+    const known = await BankTransfer.findBy({
+      connectionId: this.connection.id,
+      direction: 'response',
+      fileName: storedName(file),
+      bytes: file.bytes,
+      remoteModified: file.modified,
+    })
+    return known !== null
+  }
+
+  /** What a file is; null of one that is still being written. */
+  async #read(sftp: BankSftp, file: Listed): Promise<Found | null> {
+    const { name, bytes } = file
+    const quarantined = (problem: TransferProblem, more: Partial<Found> = {}): Found => ({
+      state: 'quarantined',
+      problem,
+      step: 'quarantined',
+      detail: problem,
+      ...more,
+    })
+    if (!isSafeName(name)) return quarantined('name_refused', { detail: JSON.stringify(name) })
+    if (bytes > MAX_RESPONSE_BYTES) return quarantined('too_large', { detail: String(bytes) })
+    const uploads = await this.#uploads()
+    const acknowledged = uploads.find(({ fileName }) => acknowledges(name, fileName))
+    if (acknowledged) {
+      if (acknowledged.state === 'uploaded') await this.#acknowledged(acknowledged, name)
+      return { state: 'skipped', step: 'acknowledgement', batchId: acknowledged.batchId }
+    }
+    let content: Buffer
+    try {
+      content = await sftp.read(this.connection.responseFolder, name, MAX_RESPONSE_BYTES)
+    } catch (error) {
+      if (error instanceof TooLarge) return quarantined('too_large')
+      throw error
+    }
+    if (content.length !== bytes) return null
+    const earlier = await this.#responses()
+    const sha256 = digestOf(content)
+    if (earlier.some((one) => one.sha256 === sha256)) {
+      return { state: 'skipped', problem: 'duplicate', step: 'duplicate', content }
+    }
+    const number = batchNumberIn(name)
+    const upload = uploads.find(({ fileName }) => batchNumberIn(fileName) === number)
+    const batchId = number === null ? null : (upload?.batchId ?? null)
+    const kept = { batchId, content }
+    if (batchId === null) return quarantined('batch_unknown', kept)
+    if (earlier.some((one) => one.fileName === name)) return quarantined('name_known', kept)
+    const names = earlier.filter((one) => one.batchId === batchId).map((one) => one.fileName)
+    if (isGap(name, names)) return quarantined('gap', kept)
+    return { ...(await checkResponse(batchId, name, content)), ...kept }
+  }
+
+  #uploads() {
+    return BankTransfer.query()
+      .where({ connectionId: this.connection.id, direction: 'upload' })
+      .whereNotIn('state', ['withdrawn', 'released'])
+      .orderBy('id', 'desc')
+      .limit(MAX_COMPARED)
+  }
+
+  /** Those that count: one that was refused for its name or size was never read. */
+  #responses() {
+    return BankTransfer.query()
+      .where({ connectionId: this.connection.id, direction: 'response' })
+      .whereNotNull('sha256')
+      .orderBy('id', 'desc')
+      .limit(MAX_COMPARED)
+  }
+
+  async #keep(file: Listed, found: Found): Promise<TransferState> {
+    const { state, problem = null, content, batchId = null, step, detail } = found
+    const isKept = content !== undefined && state !== 'skipped'
+    const fileName = storedName(file)
+    const now = DateTime.fromJSDate(getClock().now())
+    const id = await inTransaction(async (trx) => {
+      const transfer = await BankTransfer.create(
+        {
+          connectionId: this.connection.id,
+          direction: 'response',
+          batchId,
+          fileName,
+          sha256: content ? digestOf(content) : null,
+          bytes: file.bytes,
+          remoteModified: file.modified,
+          state,
+          problem,
+          contentCipher: isKept ? encrypt(content.toString('base64'), 'bank_response') : null,
+          createdAt: now,
+          updatedAt: now,
+        },
+        { client: trx }
+      )
+      await recordTransferStep(transfer.id, { step, detail }, trx)
+      return transfer.id
+    })
+    if (state === 'quarantined') await raiseAlarm(this.connection, fileName, String(id))
+    return state
+  }
+
+  /** A response that waited for an earlier one is tried when that has come. */
+  async #closeGaps() {
+    const earlier = await this.#responses()
+    for (const waiting of earlier.filter(({ problem }) => problem === 'gap')) {
+      const { batchId, fileName } = waiting
+      const names = earlier.filter((one) => one.batchId === batchId).map((one) => one.fileName)
+      if (waiting.state !== 'quarantined' || isGap(fileName, names)) continue
+      const content = Buffer.from(waiting.content, 'base64')
+      const { state, problem = null, ...step } = await checkResponse(batchId!, fileName, content)
+      await moveTransfer(waiting, 'quarantined', { state, problem }, step)
+    }
+  }
+}
+
+const MAX_COMPARED = 1000
+
+const byName = (one: Listed, other: Listed) => one.name.localeCompare(other.name, 'en')
+
+const digestOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+
+/** What a name that is refused is known by here. */
+const storedName = ({ name }: Listed) =>
+  isSafeName(name) ? name : `refused-${digestOf(name).slice(0, 16)}`

@@ -1,0 +1,187 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { Role } from '#auth/roles'
+import BankConnection, { type ConnectionSecret } from '#claims/models/bank_connection'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { contentVersion } from '#kernel/http/expected_version'
+import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
+
+/** A connection as its form has it. */
+export interface ConnectionValues {
+  name: string
+  host: string
+  port: number
+  userName: string
+  hostKey: string | null
+  uploadFolder: string
+  processedFolder: string | null
+  responseFolder: string
+  cutOff: string
+  profile: string
+  bankUser: string | null
+  sponsorCode: string | null
+  isEnabled: boolean
+}
+
+export interface NewConnection {
+  /** Null of a new one. */
+  id: number | null
+  /** Of the one that the form showed; 0 of a new one. */
+  expectedVersion: number
+  values: ConnectionValues
+  /** Null: the one that is set stays. */
+  secret: ConnectionSecret | null
+}
+
+/** A host key that a server showed, and that two persons accept. */
+export interface NewHostKey {
+  connectionId: number
+  hostKey: string
+}
+
+export const CONNECTION_CHANGE = 'bank_connection'
+export const HOST_KEY_CHANGE = 'bank_host_key'
+
+const WORDS = 'claims.transfers.connection'
+
+const TWO_PERSONS = {
+  propose: [Role.administrator],
+  confirm: [Role.administrator, Role.managingDirector],
+}
+
+const stale = () => new Refusal('claims.transfers.connection_changed', {}, { status: 409 })
+
+async function lockConnection(id: number, trx: TransactionClientContract) {
+  const connection = await BankConnection.query({ client: trx }).where('id', id).forUpdate().first()
+  if (!connection) throw new NotFound()
+  return connection
+}
+
+async function lockAsSeen({ id, expectedVersion }: NewConnection, trx: TransactionClientContract) {
+  const connection = id === null ? null : await lockConnection(id, trx)
+  if ((connection?.version ?? 0) !== expectedVersion) throw stale()
+  return connection
+}
+
+const shown = (value: string | number | boolean | null | undefined): Difference['new'] => {
+  if (typeof value === 'boolean') return { key: `${WORDS}.${value ? 'yes' : 'no'}` }
+  return value === undefined || value === null || value === '' ? null : String(value)
+}
+
+function differences(before: BankConnection | null, { values, secret }: NewConnection) {
+  const rows = (Object.keys(values) as (keyof ConnectionValues)[]).map((name) => ({
+    label: { key: `${WORDS}.fields.${name}` },
+    kind: 'text' as const,
+    old: before ? shown(before[name]) : null,
+    new: shown(values[name]),
+  }))
+  const changed = rows.filter(({ old, new: to }) => JSON.stringify(old) !== JSON.stringify(to))
+  if (secret === null) return changed
+  const label = { key: `${WORDS}.secret` }
+  return [...changed, { label, kind: 'text' as const, old: before ? HIDDEN : null, new: HIDDEN }]
+}
+
+const HIDDEN = '••••'
+
+/** Where a bank takes files and how the portal signs in there: always two persons, as for the account that pays. */
+export const connectionChange: ChangeKind<NewConnection> = {
+  words: `${WORDS}.change`,
+  needsConfirmation: 'always',
+  roles: TWO_PERSONS,
+
+  async version(change, trx) {
+    return String((await lockAsSeen(change, trx))?.version ?? 0)
+  },
+
+  async describe(change, trx) {
+    const before = await lockAsSeen(change, trx)
+    return {
+      subject: change.id === null ? `new:${change.values.name}` : String(change.id),
+      title: change.values.name,
+      href: '/officer/bank-transfers',
+      difference: differences(before, change),
+    }
+  },
+
+  async apply(change, actor, trx, confirmedBy) {
+    const before = await lockAsSeen(change, trx)
+    const { values, secret } = change
+    const secretCipher = secret ? BankConnection.encryptSecret(secret) : before?.secretCipher
+    if (secretCipher === undefined) throw stale()
+    const isSameServer = before?.host === values.host && before.port === values.port
+    const connection = before ?? new BankConnection()
+    await connection
+      .useTransaction(trx)
+      .merge({
+        ...values,
+        secretCipher,
+        version: (before?.version ?? 0) + 1,
+        /** What another server showed says nothing of this one. */
+        ...(isSameServer ? {} : { offeredHostKey: null, offeredAt: null }),
+        updatedAt: DateTime.fromJSDate(getClock().now()),
+      })
+      .save()
+    await recordAudit({
+      action: 'bank_connection.set',
+      actor,
+      data: {
+        connection: connection.id,
+        ...values,
+        isSecretChanged: secret !== null,
+        confirmedBy: confirmedBy?.id ?? null,
+      },
+      trx,
+    })
+  },
+}
+
+/** The key of a bank's server that differs from the one that was accepted: nothing is transferred before. */
+export const hostKeyChange: ChangeKind<NewHostKey> = {
+  words: `${WORDS}.host_key_change`,
+  needsConfirmation: 'always',
+  roles: TWO_PERSONS,
+
+  async version({ connectionId, hostKey }, trx) {
+    const { hostKey: accepted } = await lockOffered(connectionId, hostKey, trx)
+    return contentVersion([accepted, hostKey])
+  },
+
+  async describe({ connectionId, hostKey }, trx) {
+    const connection = await lockOffered(connectionId, hostKey, trx)
+    const label = { key: `${WORDS}.fields.hostKey` }
+    return {
+      subject: String(connectionId),
+      title: connection.name,
+      href: '/officer/bank-transfers',
+      difference: [{ label, kind: 'code', old: connection.hostKey, new: hostKey }],
+    }
+  },
+
+  async apply({ connectionId, hostKey }, actor, trx, confirmedBy) {
+    const connection = await lockOffered(connectionId, hostKey, trx)
+    await connection
+      .merge({
+        hostKey,
+        offeredHostKey: null,
+        offeredAt: null,
+        version: connection.version + 1,
+        updatedAt: DateTime.fromJSDate(getClock().now()),
+      })
+      .save()
+    await recordAudit({
+      action: 'bank_connection.host_key_accepted',
+      actor,
+      data: { connection: connectionId, hostKey, confirmedBy: confirmedBy?.id ?? null },
+      trx,
+    })
+  },
+}
+
+/** @throws Refusal when the server has shown yet another key since */
+async function lockOffered(id: number, hostKey: string, trx: TransactionClientContract) {
+  const connection = await lockConnection(id, trx)
+  if (connection.offeredHostKey !== hostKey) throw stale()
+  return connection
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BankTransfer from '#claims/models/bank_transfer'
+import { ImportBankAnswer } from '#claims/payments/actions/import_bank_answer'
+import { moveTransfer, movedMeanwhile } from '#claims/payments/transfers/actions/transfer_steps'
+import type { TransferProblem } from '#claims/payments/transfers/rules/transfer_states'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import type { Actor } from '#workflow/contracts/subject'
+
+/** The bank's response read as the screen reads one, from a file for its owner alone that is gone afterwards. */
+async function readResponse(
+  batchId: number,
+  fileName: string,
+  content: Buffer,
+  { dryRun, actor }: { dryRun: boolean; actor: Actor | null }
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'response-'))
+  const path = join(folder, 'response')
+  try {
+    await writeFile(path, content, { mode: 0o600 })
+    const input = { batchId, path, fileName, mapping: null, dryRun, actor }
+    return await new ImportBankAnswer().run(input)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Checked {
+  state: 'ready' | 'quarantined'
+  problem?: TransferProblem
+  step: string
+  detail: string
+}
+
+const quarantined = (problem: TransferProblem, detail: string): Checked => ({
+  state: 'quarantined',
+  problem,
+  step: 'quarantined',
+  detail,
+})
+
+/** Tries a response against its batch; nothing is booked. */
+export async function checkResponse(
+  batchId: number,
+  fileName: string,
+  content: Buffer
+): Promise<Checked> {
+  try {
+    const answer = { dryRun: true, actor: null }
+    const { errors, rows, paid, failed } = await readResponse(batchId, fileName, content, answer)
+    if (errors.length > 0) return quarantined('rows_wrong', `${errors.length} / ${rows}`)
+    return { state: 'ready', step: 'checked', detail: `${rows}: ${paid} + ${failed}` }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.messageKey === KNOWN) return quarantined('duplicate', fileName)
+    return quarantined('unreadable', error.messageKey)
+  }
+}
+
+const KNOWN = 'claims.messages.answer_known'
+
+/** A response as a person of accounts works on it. @throws NotFound */
+async function responseById(id: number): Promise<BankTransfer> {
+  const transfer = await BankTransfer.query().where({ id, direction: 'response' }).first()
+  if (!transfer) throw new NotFound()
+  return transfer
+}
+
+/** A response that is ready, or that came before one it continues, booked by one of accounts. */
+export class ImportResponse {
+  /** @throws Refusal when it cannot be imported, or its rows are wrong by now */
+  async run({ id, actor }: { id: number; actor: Actor }): Promise<void> {
+    const transfer = await responseById(id)
+    const { state, batchId, fileName } = transfer
+    if (batchId === null || !(state === 'ready' || transfer.problem === 'gap')) {
+      throw new Refusal('claims.transfers.not_importable', {}, { status: 409 })
+    }
+    const content = Buffer.from(transfer.content, 'base64')
+    try {
+      const report = await readResponse(batchId, fileName, content, { dryRun: false, actor })
+      if (report.errors.length > 0) {
+        const wrong = { state: 'quarantined', problem: 'rows_wrong' } as const
+        await moveTransfer(transfer, state, wrong, { step: 'quarantined', actorId: actor.id })
+        throw new Refusal('claims.transfers.rows_wrong', { count: report.errors.length })
+      }
+    } catch (error) {
+      /** Booked before, by hand or by a click that was cut here. */
+      if (!(error instanceof Refusal) || error.messageKey !== KNOWN) throw error
+    }
+    await end(transfer, 'imported', actor, null)
+  }
+}
+
+/** Sets a response aside that will not be imported from here. */
+export class RejectResponse {
+  /** @throws Refusal when it is imported already */
+  async run({ id, actor, remarks }: { id: number; actor: Actor; remarks: string }): Promise<void> {
+    const transfer = await responseById(id)
+    if (!['quarantined', 'ready'].includes(transfer.state)) throw movedMeanwhile()
+    await end(transfer, 'rejected', actor, remarks)
+  }
+}
+
+/** Nothing of the response is kept but its digest. */
+async function end(
+  transfer: BankTransfer,
+  state: 'imported' | 'rejected',
+  actor: Actor,
+  remarks: string | null
+) {
+  await inTransaction(async (trx) => {
+    const step = { step: state, detail: remarks, actorId: actor.id }
+    await moveTransfer(transfer, transfer.state, { state, content_cipher: null }, step, trx)
+    await recordAudit({
+      action: `bank_transfer.${state}`,
+      actor,
+      subjectType: 'payment_batch',
+      subjectId: transfer.batchId ?? undefined,
+      data: {
+        transfer: transfer.id,
+        fileName: transfer.fileName,
+        sha256: transfer.sha256,
+        remarks,
+      },
+      trx,
+    })
+  })
+}
+
+/** A response as it came, for one of accounts who looks at what is wrong with it. */
+export async function openResponse(id: number, actor: Actor): Promise<BankTransfer> {
+  const transfer = await responseById(id)
+  if (transfer.contentCipher === null) throw new NotFound()
+  await recordAudit({
+    action: 'bank_transfer.downloaded',
+    actor,
+    subjectType: 'payment_batch',
+    subjectId: transfer.batchId ?? undefined,
+    data: { transfer: id, fileName: transfer.fileName },
+  })
+  return transfer
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type BankConnection from '#claims/models/bank_connection'
+import type PaymentBatch from '#claims/models/payment_batch'
+import { paymentLines, writePaymentFile } from '#claims/payments/spreadsheets/bank_files'
+import { paymentProfile } from '#claims/payments/transfers/queries/profiles'
+import { headerLine, itemLine } from '#claims/payments/transfers/rules/profiles'
+import { dateParts } from '#kernel/calendar/plain_date'
+import corporation from '#kernel/settings/corporation'
+
+/** A payment file as it leaves, in memory alone: it is never stored in clear (DECISIONS 9). */
+interface PaymentFile {
+  content: Buffer
+  sha256: string
+}
+
+const NARRATION = 'INTEREST REFUND'
+
+export const fileNameOf = (profile: string, { number }: Pick<PaymentBatch, 'number'>): string =>
+  paymentProfile(profile).fileName.replace('{batch}', number)
+
+/**
+ * The file of a batch in the format of its connection, the same bytes each time.
+ *
+ * @throws RangeError where a value does not fit into a field of fixed width
+ */
+export async function paymentFileOf(
+  batch: PaymentBatch,
+  connection: Pick<BankConnection, 'profile' | 'bankUser' | 'sponsorCode'>
+): Promise<PaymentFile> {
+  const profile = paymentProfile(connection.profile)
+  const content =
+    profile.kind === 'sheet'
+      ? await collected((output) => writePaymentFile(batch, output))
+      : Buffer.from(`${(await textLines(batch, connection, profile)).join('\r\n')}\r\n`)
+  return { content, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+async function textLines(
+  batch: PaymentBatch,
+  { bankUser, sponsorCode }: Pick<BankConnection, 'bankUser' | 'sponsorCode'>,
+  profile: Parameters<typeof headerLine>[0]
+): Promise<string[]> {
+  const { year, month, day } = dateParts(batch.batchOn)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const items = await Array.fromAsync(paymentLines(batch))
+  const shared = {
+    payerName: corporation.name.en,
+    totalPaise: batch.totalPaise - batch.setOffPaise,
+    itemsCount: items.length,
+    batchOn: `${two(day)}${two(month)}${year}`,
+    batchNumber: batch.number,
+    debitAccount: batch.debitAccount,
+    bankUser: bankUser ?? '',
+    sponsorCode: sponsorCode ?? '',
+    narration: NARRATION,
+  }
+  return [
+    headerLine(profile, shared),
+    ...items.map((item) => itemLine(profile, { ...shared, ...item })),
+  ]
+}
+
+async function collected(write: (output: Writable) => Promise<void>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  const output = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(Buffer.from(part))
+      done()
+    },
+  })
+  await write(output)
+  return Buffer.concat(parts)
+}

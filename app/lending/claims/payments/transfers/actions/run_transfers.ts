@@ -1,0 +1,49 @@
+import logger from '@adonisjs/core/services/logger'
+import BankConnection from '#claims/models/bank_connection'
+import { CollectResponses } from '#claims/payments/transfers/actions/collect_responses'
+import { SendReleased } from '#claims/payments/transfers/actions/send_released'
+import { testConnection } from '#claims/payments/transfers/actions/test_connection'
+
+interface ConnectionRun {
+  bank: string
+  sent: number
+  /** Uploads that need a person, and those for which the bank was not reached. */
+  unresolved: number
+  waiting: number
+  ready: number
+  quarantined: number
+  /** Of the pick-up; null when it went well. */
+  error: string | null
+}
+
+/** What the schedule does for each connection that is ready: sends what was released, picks up what the bank says. */
+export class RunTransfers {
+  /** @param dryRun signs in and lists the folders; nothing is sent or read */
+  async run({ dryRun }: { dryRun: boolean }): Promise<ConnectionRun[]> {
+    const connections = await BankConnection.query().where('isEnabled', true).orderBy('id')
+    const runs: ConnectionRun[] = []
+    for (const connection of connections.filter(({ isReady }) => isReady)) {
+      runs.push(dryRun ? await tried(connection) : await this.#transfer(connection))
+    }
+    return runs
+  }
+
+  async #transfer(connection: BankConnection): Promise<ConnectionRun> {
+    const sent = await new SendReleased(connection).run()
+    const run = { bank: connection.name, ...sent, ready: 0, quarantined: 0, error: null }
+    if (!connection.isReady) return { ...run, error: 'host key' }
+    try {
+      return { ...run, ...(await new CollectResponses(connection).run()) }
+    } catch (error) {
+      logger.error({ err: error, bank: connection.name }, 'the responses of a bank were not read')
+      return { ...run, error: (error as Error).message }
+    }
+  }
+}
+
+async function tried(connection: BankConnection): Promise<ConnectionRun> {
+  const { error, folders } = await testConnection(connection, null)
+  const wrong = error ?? folders.find((one) => one.error !== null)?.error ?? null
+  const none = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0 }
+  return { bank: connection.name, ...none, error: wrong }
+}

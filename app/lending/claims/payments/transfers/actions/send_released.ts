@@ -1,0 +1,197 @@
+import { paymentFileOf } from '#claims/payments/transfers/actions/payment_file'
+import {
+  moveTransfer,
+  raiseAlarm,
+  stopForHostKey,
+  takeTransfer,
+} from '#claims/payments/transfers/actions/transfer_steps'
+import BankConnection from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import PaymentBatch from '#claims/models/payment_batch'
+import timeouts from '#config/timeouts'
+import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
+import { remotePath, temporaryName } from '#claims/payments/transfers/rules/remote_names'
+import {
+  type TransferPhase,
+  type TransferProblem,
+  fateOf,
+} from '#claims/payments/transfers/rules/transfer_states'
+import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { getClock } from '#kernel/calendar/clock'
+import { Refusal } from '#kernel/exceptions/refusal'
+import { masters } from '#masters/queries/masters'
+
+/** Without a sign of life for so long, whoever was sending is gone. */
+const LEASE_MS = 2 * timeouts.sftpSession
+
+/** Sessions in which a run finds out what became of an upload that was cut; the next run goes on. */
+const LOOKS = 3
+
+/**
+ * Sends the released files of a connection while the bank's window is open, and finds out what became of those that
+ * were cut. Before the first byte, and before the rename, the database says so: what the portal had not begun cannot
+ * have happened.
+ */
+export class SendReleased {
+  readonly #connection: BankConnection
+
+  constructor(
+    connection: BankConnection,
+    private readonly connect: () => BankSftp = () => new BankSftp()
+  ) {
+    this.#connection = connection
+  }
+
+  /** @returns how many files were sent, how many need a person, and how many the bank was not reached for */
+  async run(): Promise<{ sent: number; unresolved: number; waiting: number }> {
+    const results: BankTransfer[] = []
+    for (const transfer of await this.#due()) {
+      results.push(await this.#resolve(transfer))
+      await this.#connection.refresh()
+      if (!this.#connection.isReady) break
+    }
+    const count = (states: readonly string[]) =>
+      results.filter(({ state }) => states.includes(state)).length
+    return {
+      sent: count(['uploaded', 'acknowledged']),
+      unresolved: count(['unknown', 'failed']),
+      waiting: count(['released', 'uploading']),
+    }
+  }
+
+  get #isOpen() {
+    return bankWindow(getClock().now(), this.#connection.cutOff, masters().holidays).isOpen
+  }
+
+  async #due(): Promise<BankTransfer[]> {
+    const waiting = await BankTransfer.query()
+      .where({ connectionId: this.#connection.id, direction: 'upload' })
+      .whereIn('state', ['released', 'uploading'])
+      .orderBy('id')
+    const goneBefore = getClock().now().getTime() - LEASE_MS
+    return waiting.filter(({ state, updatedAt }) =>
+      state === 'released' ? this.#isOpen : updatedAt.toMillis() < goneBefore
+    )
+  }
+
+  /** Sends a file, or looks for it, until it is known where it is or the bank is not reached. */
+  async #resolve(first: BankTransfer): Promise<BankTransfer> {
+    let transfer = first
+    try {
+      for (let look = 0; look <= LOOKS; look++) {
+        const wasBegun = transfer.phase !== null
+        if (transfer.state === 'uploading') await this.#look(transfer)
+        else if (this.#isOpen) await this.#send(transfer)
+        transfer = await transfer.refresh()
+        const goesOn = transfer.state === 'uploading' || (transfer.state === 'released' && wasBegun)
+        if (!goesOn || !this.#connection.isReady) break
+      }
+    } catch (error) {
+      /** Another process has it. */
+      if (!(error instanceof Refusal)) throw error
+    }
+    return transfer.refresh()
+  }
+
+  async #send(released: BankTransfer): Promise<void> {
+    const begun = { state: 'uploading', phase: null } as const
+    const transfer = await takeTransfer(released, begun, { step: 'begun' })
+    const batch = await PaymentBatch.findOrFail(transfer.batchId)
+    const { content, sha256 } = await paymentFileOf(batch, this.#connection)
+    if (transfer.sha256 !== null && transfer.sha256 !== sha256) {
+      return this.#stop(transfer, 'failed', 'bytes_differ')
+    }
+    await this.#session(transfer, async (sftp) => {
+      transfer.attempts += 1
+      const { attempts } = transfer
+      const { final, processed, temporary } = this.#paths(transfer)
+      const taken =
+        (await sftp.size(final)) ?? (processed === null ? null : await sftp.size(processed))
+      if (taken !== null) return this.#stop(transfer, 'unknown', 'name_taken')
+      await this.#note(transfer, 'sending', { attempts, sha256, bytes: content.length })
+      await sftp.write(temporary, content)
+      if ((await sftp.size(temporary)) !== content.length) throw new Error('Another size arrived')
+      await this.#note(transfer, 'renaming')
+      await sftp.rename(temporary, final)
+      await this.#arrived(transfer, 'uploaded')
+    })
+  }
+
+  /** Finds out what became of an upload that was cut. */
+  async #look(cut: BankTransfer): Promise<void> {
+    const transfer = await takeTransfer(cut, {}, { step: 'looked' })
+    const { phase } = transfer
+    if (phase === null) {
+      await moveTransfer(transfer, 'uploading', { state: 'released' }, { step: 'not_begun' })
+      return
+    }
+    await this.#session(transfer, async (sftp) => {
+      const { temporary, final, processed } = this.#paths(transfer)
+      const found = {
+        temporary: await sftp.size(temporary),
+        final: await sftp.size(final),
+        processed: processed === null ? null : await sftp.size(processed),
+      }
+      const fate = fateOf(phase, found, transfer.bytes!)
+      if (fate === 'unknown') return this.#stop(transfer, 'unknown', 'fate_unknown')
+      if (fate === 'uploaded' || fate === 'acknowledged') return this.#arrived(transfer, fate)
+      if (fate === 'rename_again') {
+        await sftp.rename(temporary, final)
+        return this.#arrived(transfer, 'uploaded')
+      }
+      await sftp.remove(temporary)
+      const again = { state: 'released', phase: null } as const
+      return moveTransfer(transfer, 'uploading', again, { step: 'not_arrived' })
+    })
+  }
+
+  #paths({ fileName, attempts }: BankTransfer) {
+    const { uploadFolder, processedFolder } = this.#connection
+    return {
+      temporary: remotePath(uploadFolder, temporaryName(fileName, attempts)),
+      final: remotePath(uploadFolder, fileName),
+      processed: processedFolder === null ? null : remotePath(processedFolder, fileName),
+    }
+  }
+
+  /** Writes down what is begun now, before it is begun. */
+  #note(transfer: BankTransfer, phase: TransferPhase, facts: object = {}) {
+    return moveTransfer(transfer, 'uploading', { phase, ...facts }, { step: phase })
+  }
+
+  #arrived(transfer: BankTransfer, state: 'uploaded' | 'acknowledged') {
+    return moveTransfer(
+      transfer,
+      'uploading',
+      { state, phase: null, problem: null },
+      { step: state }
+    )
+  }
+
+  async #stop(transfer: BankTransfer, state: 'unknown' | 'failed', problem: TransferProblem) {
+    await moveTransfer(transfer, 'uploading', { state, problem }, { step: state, detail: problem })
+    await raiseAlarm(this.#connection, transfer.fileName, `${transfer.id}:${transfer.lease}`)
+  }
+
+  /** What is cut leaves the transfer as the database says; the next look finds out. */
+  async #session(transfer: BankTransfer, work: (sftp: BankSftp) => Promise<void>): Promise<void> {
+    const sftp = this.connect()
+    const { host, port, userName, secret, hostKey } = this.#connection
+    try {
+      await sftp.open({ host, port, userName, secret, hostKey })
+      await work(sftp)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      if (error instanceof HostKeyDiffers) {
+        await stopForHostKey(this.#connection, error.fingerprint)
+        await this.#connection.refresh()
+      }
+      const detail = (error as Error).message
+      const { phase } = await transfer.refresh()
+      const change = phase === null ? ({ state: 'released' } as const) : {}
+      await moveTransfer(transfer, 'uploading', change, { step: 'cut', detail })
+    } finally {
+      await sftp.close()
+    }
+  }
+}

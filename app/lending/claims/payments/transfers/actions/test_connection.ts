@@ -1,0 +1,50 @@
+import type BankConnection from '#claims/models/bank_connection'
+import { stopForHostKey } from '#claims/payments/transfers/actions/transfer_steps'
+import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { recordAudit } from '#kernel/audit/record_audit'
+import type { Actor } from '#workflow/contracts/subject'
+
+/** What a dry run found: nothing is written and nothing is read but names. */
+export interface ConnectionTest {
+  hostKey: string | null
+  /** Files in each folder, or why it cannot be listed. */
+  folders: { folder: string; files: number | null; error: string | null }[]
+  error: string | null
+}
+
+/**
+ * Signs in with the saved settings and lists the folders. Another host key stops the transfers at once; the first key
+ * of a server waits for two persons in the same way.
+ */
+export async function testConnection(
+  connection: BankConnection,
+  actor: Actor | null
+): Promise<ConnectionTest> {
+  const sftp = new BankSftp()
+  const result: ConnectionTest = { hostKey: null, folders: [], error: null }
+  try {
+    const { host, port, userName, secret, hostKey } = connection
+    await sftp.open({ host, port, userName, secret, hostKey })
+    const { uploadFolder, processedFolder, responseFolder } = connection
+    for (const folder of [uploadFolder, processedFolder, responseFolder]) {
+      if (folder !== null) result.folders.push(await listed(sftp, folder))
+    }
+  } catch (error) {
+    if (error instanceof HostKeyDiffers) await stopForHostKey(connection, error.fingerprint)
+    result.error = (error as Error).message.slice(0, 255)
+  } finally {
+    await sftp.close()
+  }
+  result.hostKey = sftp.fingerprint
+  const data = { connection: connection.id, hostKey: result.hostKey, error: result.error }
+  await recordAudit({ action: 'bank_connection.tested', actor, data })
+  return result
+}
+
+async function listed(sftp: BankSftp, folder: string) {
+  try {
+    return { folder, files: (await sftp.list(folder)).length, error: null }
+  } catch (error) {
+    return { folder, files: null, error: (error as Error).message.slice(0, 255) }
+  }
+}

@@ -1,0 +1,52 @@
+import type { I18n } from '@adonisjs/i18n'
+import BankConnection from '#claims/models/bank_connection'
+import {
+  CONNECTION_CHANGE,
+  HOST_KEY_CHANGE,
+} from '#claims/payments/transfers/actions/connection_changes'
+import type { ConnectionTest } from '#claims/payments/transfers/actions/test_connection'
+import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { openKeyOf, waitingChanges } from '#maker_checker/queries/open_changes'
+
+/** @throws NotFound */
+export async function connectionById(id: number): Promise<BankConnection> {
+  const connection = await BankConnection.find(id)
+  if (!connection) throw new NotFound()
+  return connection
+}
+
+/** The form of a connection, or of a new one; a secret never leaves the server. */
+export async function connectionPage(id: number | null, i18n: I18n) {
+  const connection = id === null ? null : await connectionById(id)
+  const keyOf = (kind: string) => openKeyOf(kind, String(id))
+  const waiting = await waitingChanges([keyOf(CONNECTION_CHANGE), keyOf(HOST_KEY_CHANGE)], i18n)
+  return {
+    id: connection?.id ?? null,
+    version: connection?.version ?? 0,
+    hasKey: connection !== null && 'privateKey' in connection.secret,
+    offeredHostKey: connection?.offeredHostKey ?? null,
+    values: {
+      name: connection?.name ?? '',
+      host: connection?.host ?? '',
+      port: String(connection?.port ?? 22),
+      userName: connection?.userName ?? '',
+      hostKey: connection?.hostKey ?? '',
+      uploadFolder: connection?.uploadFolder ?? '',
+      processedFolder: connection?.processedFolder ?? '',
+      responseFolder: connection?.responseFolder ?? '',
+      cutOff: connection?.cutOff ?? '15:00',
+      profile: connection?.profile ?? 'abps_sheet',
+      bankUser: connection?.bankUser ?? '',
+      sponsorCode: connection?.sponsorCode ?? '',
+      isEnabled: connection?.isEnabled ?? false,
+    },
+    profiles: [...paymentProfiles().keys()].map((value) => ({
+      value,
+      label: i18n.t(`claims.transfers.profiles.${value}`),
+    })),
+    waiting: waiting.get(keyOf(CONNECTION_CHANGE)) ?? null,
+    waitingKey: waiting.get(keyOf(HOST_KEY_CHANGE)) ?? null,
+    result: null as ConnectionTest | null,
+  }
+}

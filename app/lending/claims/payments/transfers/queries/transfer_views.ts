@@ -1,0 +1,156 @@
+import type { I18n } from '@adonisjs/i18n'
+import db from '@adonisjs/lucid/services/db'
+import User, { shownName } from '#auth/models/user'
+import { Role } from '#auth/roles'
+import BankConnection from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import { FATE_CHANGE } from '#claims/payments/transfers/actions/decide_fate'
+import { RELEASE_CHANGE } from '#claims/payments/transfers/actions/release_batch'
+import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
+import {
+  NEEDS_PERSON,
+  type TRANSFER_DECISIONS,
+} from '#claims/payments/transfers/rules/transfer_states'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { instantOf } from '#kernel/database/dialect'
+import { NotFound } from '#kernel/exceptions/refusal'
+import { waitingChangeOf } from '#maker_checker/queries/open_changes'
+import { masters } from '#masters/queries/masters'
+
+const MAX_SHOWN = 100
+
+/** The connections with their next window, and the last transfers; those that need a person come first. */
+export async function transfersPage(viewer: User, i18n: I18n) {
+  const connections = await BankConnection.query().orderBy('name')
+  const names = new Map(connections.map(({ id, name }) => [id, name]))
+  const transfers = await BankTransfer.query()
+    .orderByRaw(
+      `case when state in (${NEEDS_PERSON.map(() => '?').join(', ')}) then 0 else 1 end`,
+      [...NEEDS_PERSON]
+    )
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+  return {
+    connections: connections.map((connection) => connectionLine(connection, viewer)),
+    transfers: transfers.map((transfer) => ({
+      ...transferLine(transfer, i18n),
+      bank: names.get(transfer.connectionId) ?? '',
+    })),
+  }
+}
+
+function connectionLine(connection: BankConnection, viewer: User) {
+  const { id, name, host, isEnabled, hostKey, offeredHostKey, cutOff } = connection
+  const window = bankWindow(getClock().now(), cutOff, masters().holidays)
+  const isStopped = offeredHostKey !== null
+  const idle = hostKey === null ? 'no_host_key' : 'ready'
+  const usable = isStopped ? 'host_key_differs' : idle
+  return {
+    id,
+    name,
+    /** Who keeps it reads where it is. */
+    host: viewer.roleId === Role.administrator ? host : null,
+    state: isEnabled ? usable : 'off',
+    cutOff,
+    window: { day: window.day, isOpen: window.isOpen },
+  }
+}
+
+function transferLine(transfer: BankTransfer, i18n: I18n) {
+  const { id, direction, fileName, state, problem, attempts, bytes, batchId } = transfer
+  return {
+    id,
+    direction,
+    fileName,
+    state,
+    stateName: i18n.t(`claims.transfers.states.${state}`),
+    problem: problem && i18n.t(`claims.transfers.problems.${problem}`),
+    attempts,
+    bytes,
+    batchId,
+    at: isoInstant(transfer.updatedAt),
+  }
+}
+
+type TransferDecision = (typeof TRANSFER_DECISIONS)[number]
+
+/** What one of accounts may do with a transfer as it is. */
+function decisionsFor({ direction, state, problem, batchId }: BankTransfer): TransferDecision[] {
+  if (direction === 'upload') {
+    if (state === 'unknown') return ['sent', 'not_sent']
+    if (state === 'failed') return ['resend', 'withdraw']
+    return state === 'released' ? ['withdraw'] : []
+  }
+  if (state === 'ready' || (problem === 'gap' && state === 'quarantined' && batchId !== null)) {
+    return ['import', 'reject']
+  }
+  return state === 'quarantined' ? ['reject'] : []
+}
+
+/** One transfer with its whole trail. @throws NotFound */
+export async function transferPage(id: number, viewer: User, i18n: I18n) {
+  const transfer = await BankTransfer.query()
+    .where('id', id)
+    .preload('connection')
+    .preload('batch')
+    .first()
+  if (!transfer) throw new NotFound()
+  const steps = await db
+    .from('bank_transfer_steps as step')
+    .leftJoin('users', 'users.id', 'step.actor_id')
+    .where('step.transfer_id', id)
+    .orderBy('step.id')
+    .select('step.id', 'step.step', 'step.detail', 'step.created_at', 'first_name', 'last_name')
+  const { releasedBy, confirmedBy } = transfer
+  const ids = [releasedBy, confirmedBy].filter((one) => one !== null)
+  const people = ids.length > 0 ? await User.query().whereIn('id', ids) : []
+  const nameOf = (userId: number | null) =>
+    people.find((one) => one.id === userId)?.displayName ?? null
+  const isAccounts = viewer.roleId === Role.accounts
+  return {
+    transfer: {
+      ...transferLine(transfer, i18n),
+      bank: transfer.connection.name,
+      batch: transfer.batch?.number ?? null,
+      sha256: transfer.sha256,
+      releasedBy: nameOf(releasedBy),
+      confirmedBy: nameOf(confirmedBy),
+      isKept: isAccounts && transfer.contentCipher !== null,
+    },
+    steps: steps.map((step) => ({
+      id: Number(step.id),
+      step: i18n.t(`claims.transfers.steps.${step.step}`),
+      detail: detailOf(step.detail, i18n),
+      by: shownName(step.first_name, step.last_name) || null,
+      at: instantOf(step.created_at).toISOString(),
+    })),
+    decisions: isAccounts ? decisionsFor(transfer) : [],
+    waiting:
+      transfer.state === 'unknown' ? await waitingChangeOf(FATE_CHANGE, String(id), i18n) : null,
+  }
+}
+
+/** A problem by its name; anything else as the bank's server said it. */
+function detailOf(detail: string | null, i18n: I18n): string | null {
+  if (detail === null) return null
+  const key = `claims.transfers.problems.${detail}`
+  return /^[a-z_]+$/.test(detail) && i18n.hasMessage(key) ? i18n.t(key) : detail
+}
+
+/** What the page of a batch offers: banks that it can be given to, and the transfer that it has. */
+export async function batchTransfer(batchId: number, canRelease: boolean, i18n: I18n) {
+  const transfer = await BankTransfer.query().where('liveBatchId', batchId).first()
+  const connections =
+    canRelease && !transfer ? await BankConnection.query().where('isEnabled', true) : []
+  return {
+    transfer: transfer && {
+      id: transfer.id,
+      state: i18n.t(`claims.transfers.states.${transfer.state}`),
+    },
+    connections: connections
+      .filter(({ isReady }) => isReady)
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+    waiting: transfer ? null : await waitingChangeOf(RELEASE_CHANGE, String(batchId), i18n),
+  }
+}

@@ -1,0 +1,211 @@
+import { isPlainDate } from '#kernel/calendar/plain_date'
+
+/** What a line of a payment file is made of; amounts in paise, the day as DDMMYYYY. */
+export type LineValues = Readonly<Record<string, string | number>>
+
+interface Field {
+  name: string
+  type: 'text' | 'digits' | 'paise' | 'rupees' | 'date'
+  /** A value by its name, or '=' and a constant; blank where left out. */
+  value?: string
+  required?: boolean
+}
+
+/** Positions from 1, both included. */
+interface FixedField extends Field {
+  from: number
+  to: number
+}
+
+interface Column extends Field {
+  title: string
+  /** Digits it must have. */
+  length?: number
+}
+
+interface Profile {
+  code: string
+  /** Whether the layout was seen at a bank; any other is off until a bank's sample passed its validator. */
+  isVerified: boolean
+  /** With {batch} for the number of the batch. */
+  fileName: string
+  /** Where the layout was found. */
+  source: string
+}
+
+/** A file format of a bank, as resources/payment_profiles describe it. */
+export type PaymentProfile = Profile &
+  (
+    | { kind: 'sheet' }
+    | { kind: 'csv'; columns: Column[]; sample: string[] }
+    | {
+        kind: 'fixed'
+        /** Characters of each line. */
+        lineLength: number
+        header: FixedField[]
+        item: FixedField[]
+        sample: string[]
+      }
+  )
+
+type TextProfile = Exclude<PaymentProfile, { kind: 'sheet' }>
+
+interface ProfileError {
+  /** From 1. */
+  line: number
+  /** Null of the line as a whole. */
+  field: string | null
+  problem:
+    | 'length'
+    | 'record'
+    | 'missing'
+    | 'digits'
+    | 'amount'
+    | 'date'
+    | 'characters'
+    | 'columns'
+    | 'total'
+    | 'count'
+    | 'empty'
+}
+
+const textOf = ({ value }: Field, values: LineValues): string => {
+  if (value === undefined) return ''
+  return value.startsWith('=') ? value.slice(1) : String(values[value] ?? '')
+}
+
+/** Banks' records take capitals of ASCII; anything else becomes a space. */
+const plainText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7E]+/g, ' ')
+    .toUpperCase()
+
+/** @throws RangeError for a number or a reference that its field cannot hold: none is cut */
+function fixedLine(fields: readonly FixedField[], length: number, values: LineValues): string {
+  const line = Array.from({ length }, () => ' ')
+  for (const field of fields) {
+    const width = field.to - field.from + 1
+    const text = plainText(textOf(field, values))
+    const isCut = text.length > width
+    if (isCut && !['name', 'narration', 'user_name'].includes(field.name)) {
+      throw new RangeError(`${field.name} does not fit into ${width} characters`)
+    }
+    const isNumber = (field.type === 'digits' || field.type === 'paise') && text !== ''
+    const filled = isNumber ? text.padStart(width, '0') : text.slice(0, width).padEnd(width)
+    line.splice(field.from - 1, width, ...filled)
+  }
+  return line.join('')
+}
+
+const rupees = (paise: string) => `${paise.slice(0, -2) || '0'}.${paise.slice(-2)}`
+
+const csvCell = (column: Column, values: LineValues) => {
+  const text = textOf(column, values)
+  if (column.type === 'rupees') return rupees(text.padStart(3, '0'))
+  const plain = plainText(text).replace(/^[=+@-]+/, '')
+  return /[",]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** The first line of a file; `values` are those of the batch. */
+export function headerLine(profile: TextProfile, values: LineValues): string {
+  if (profile.kind === 'csv') return profile.columns.map(({ title }) => title).join(',')
+  return fixedLine(profile.header, profile.lineLength, values)
+}
+
+/** @throws RangeError as `fixedLine` */
+export function itemLine(profile: TextProfile, values: LineValues): string {
+  return profile.kind === 'csv'
+    ? profile.columns.map((column) => csvCell(column, values)).join(',')
+    : fixedLine(profile.item, profile.lineLength, values)
+}
+
+/** The lines of a file that a profile describes, checked field by field and against the totals of the header. */
+export function checkLines(profile: TextProfile, lines: readonly string[]): ProfileError[] {
+  const [header, ...items] = lines
+  if (items.length === 0) return [{ line: 1, field: null, problem: 'empty' }]
+  if (profile.kind === 'csv') return checkCsv(profile.columns, header, items)
+  const errors = checkFixed(profile.header, profile.lineLength, header, 1)
+  for (const [at, line] of items.entries()) {
+    errors.push(...checkFixed(profile.item, profile.lineLength, line, at + 2))
+  }
+  return errors.length > 0 ? errors : checkTotals(profile, header, items)
+}
+
+function checkFixed(
+  fields: readonly FixedField[],
+  length: number,
+  text: string,
+  line: number
+): ProfileError[] {
+  if (text.length !== length) return [{ line, field: null, problem: 'length' }]
+  return fields.flatMap((field) => {
+    const cell = text.slice(field.from - 1, field.to).trim()
+    if (field.name === 'code') {
+      return cell === field.value?.slice(1) ? [] : [{ line, field: field.name, problem: 'record' }]
+    }
+    return checkCell(field, cell, line)
+  })
+}
+
+function checkCell(field: Field & { length?: number }, cell: string, line: number): ProfileError[] {
+  const wrong = (problem: ProfileError['problem']) => [{ line, field: field.name, problem }]
+  if (cell === '') return field.required ? wrong('missing') : []
+  if (field.type === 'digits') {
+    const fits = field.length === undefined || cell.length === field.length
+    return /^\d+$/.test(cell) && fits ? [] : wrong('digits')
+  }
+  if (field.type === 'paise') return /^\d*[1-9]\d*$/.test(cell) ? [] : wrong('amount')
+  if (field.type === 'rupees') return /^\d+(?:\.\d{1,2})?$/.test(cell) ? [] : wrong('amount')
+  if (field.type === 'date') {
+    return isPlainDate(cell.replace(/^(\d\d)(\d\d)(\d{4})$/, '$3-$2-$1')) ? [] : wrong('date')
+  }
+  return /^[\x20-\x7E]*$/.test(cell) ? [] : wrong('characters')
+}
+
+function checkTotals(
+  { header: fields, item }: Extract<PaymentProfile, { kind: 'fixed' }>,
+  header: string,
+  items: readonly string[]
+): ProfileError[] {
+  const read = (from: readonly FixedField[], name: string, line: string) => {
+    const field = from.find((one) => one.name === name)
+    const cell = field ? line.slice(field.from - 1, field.to).trim() : ''
+    return cell === '' ? null : Number(cell)
+  }
+  const sum = items.reduce((paise, line) => paise + (read(item, 'amount', line) ?? 0), 0)
+  const count = read(fields, 'items', header)
+  return [
+    ...(read(fields, 'total', header) === sum
+      ? []
+      : [{ line: 1, field: 'total', problem: 'total' as const }]),
+    ...(count === null || count === items.length
+      ? []
+      : [{ line: 1, field: 'items', problem: 'count' as const }]),
+  ]
+}
+
+function checkCsv(
+  columns: readonly Column[],
+  header: string,
+  items: readonly string[]
+): ProfileError[] {
+  const titles = columns.map(({ title }) => title.toLowerCase())
+  const isSame = (cells: readonly string[]) =>
+    cells.map((cell) => cell.trim().toLowerCase()).join('\n') === titles.join('\n')
+  if (!isSame(csvCells(header))) return [{ line: 1, field: null, problem: 'columns' }]
+  return items.flatMap((text, at) => {
+    const cells = csvCells(text)
+    const line = at + 2
+    if (cells.length !== columns.length) {
+      return [{ line, field: null, problem: 'columns' as const }]
+    }
+    return columns.flatMap((column, index) => checkCell(column, cells[index].trim(), line))
+  })
+}
+
+/** Cells of one line; a quoted one may hold commas and doubled quotes. */
+const csvCells = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? plain : quoted.replaceAll('""', '"')
+  )

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, type LookupFunction, type Socket, connect, isIP } from 'node:net'
+import { Writable } from 'node:stream'
+import app from '@adonisjs/core/services/app'
+import SftpClient from 'ssh2-sftp-client'
+import timeouts from '#config/timeouts'
+import type { ConnectionSecret } from '#claims/models/bank_connection'
+import { isSafeName } from '#claims/payments/transfers/rules/remote_names'
+
+/** The server showed another host key than the one that two persons accepted. */
+export class HostKeyDiffers extends Error {
+  constructor(readonly fingerprint: string) {
+    super(`The server shows the host key ${fingerprint}`)
+  }
+}
+
+/** A file of the server is larger than is read. */
+export class TooLarge extends Error {}
+
+interface SftpAddress {
+  host: string
+  port: number
+  userName: string
+  secret: ConnectionSecret
+  /** 'SHA256:…'; null accepts none and only learns it. */
+  hostKey: string | null
+}
+
+interface RemoteFile {
+  name: string
+  bytes: number
+  /** Seconds. */
+  modified: number
+}
+
+/** More files than a bank leaves in a folder. */
+const MAX_LISTED = 5000
+
+/** No bank is on this machine or next to it; leased lines have private addresses, which are allowed. */
+const LOCAL = new BlockList()
+LOCAL.addSubnet('0.0.0.0', 8, 'ipv4')
+LOCAL.addSubnet('127.0.0.0', 8, 'ipv4')
+LOCAL.addSubnet('169.254.0.0', 16, 'ipv4')
+LOCAL.addAddress('::', 'ipv6')
+LOCAL.addAddress('::1', 'ipv6')
+LOCAL.addSubnet('fe80::', 10, 'ipv6')
+
+const isLocalAddress = (address: string): boolean => {
+  const version = isIP(address)
+  return version === 0 || LOCAL.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+const localError = () => new Error('The address leads to this machine; nothing was sent')
+
+/** Asked by the connection itself: a name that changes in between gains nothing. */
+const remoteLookup: LookupFunction = (name, options, callback) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    const addresses = found as unknown as LookupAddress[]
+    if (error) callback(error, '')
+    else if (addresses.some(({ address }) => isLocalAddress(address))) callback(localError(), '')
+    else if (options.all) callback(null, addresses)
+    else callback(null, addresses[0].address, addresses[0].family)
+  })
+}
+
+const fingerprintOf = (key: Buffer) =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+/**
+ * One session with a bank's server. Every step has its time, and so has the session; what hangs is cut. It does nothing
+ * twice: whoever calls it finds out what became of a step that was cut.
+ */
+export class BankSftp {
+  readonly #client = new SftpClient('bank', {
+    error: () => undefined,
+    end: () => undefined,
+    close: () => undefined,
+  })
+  #socket: Socket | null = null
+  #deadline: NodeJS.Timeout | undefined
+  /** What the server showed. */
+  fingerprint: string | null = null
+
+  /** @throws HostKeyDiffers; Error of the connection, of signing in, or of a step that took too long */
+  async open({ host, port, userName, secret, hostKey }: SftpAddress): Promise<void> {
+    const isGuarded = app.inProduction
+    if (isGuarded && isIP(host) > 0 && isLocalAddress(host)) throw localError()
+    const socket = connect({ host, port, ...(isGuarded ? { lookup: remoteLookup } : {}) })
+    this.#socket = socket
+    socket.on('error', () => undefined)
+    this.#deadline = setTimeout(() => socket.destroy(), timeouts.sftpSession)
+    try {
+      await this.#within(timeouts.sftpConnect, () =>
+        this.#client.connect({
+          sock: socket,
+          username: userName,
+          ...secret,
+          readyTimeout: timeouts.sftpConnect,
+          hostVerifier: (key: Buffer) => {
+            this.fingerprint = fingerprintOf(key)
+            return this.fingerprint === hostKey
+          },
+        })
+      )
+    } catch (error) {
+      await this.close()
+      if (this.fingerprint !== null && this.fingerprint !== hostKey) {
+        throw new HostKeyDiffers(this.fingerprint)
+      }
+      throw error
+    }
+  }
+
+  /** Bytes of a file; null where there is none. */
+  async size(path: string): Promise<number | null> {
+    try {
+      const found = await this.#within(timeouts.sftpStep, () => this.#client.stat(path))
+      return found.isFile ? found.size : null
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  /** The plain files of a folder. */
+  async list(folder: string): Promise<RemoteFile[]> {
+    const found = await this.#within(timeouts.sftpStep, () => this.#client.list(folder))
+    return found
+      .filter(({ type }) => type === '-')
+      .slice(0, MAX_LISTED)
+      .map(({ name, size, modifyTime }) => ({
+        name,
+        bytes: size,
+        modified: Math.floor(modifyTime / 1000),
+      }))
+  }
+
+  async write(path: string, content: Buffer): Promise<void> {
+    await this.#within(timeouts.sftpFile, () =>
+      this.#client.put(content, path, { writeStreamOptions: { mode: 0o640 } })
+    )
+  }
+
+  /** Atomic, over a file of that name: the caller has looked that there is none. */
+  async rename(from: string, to: string): Promise<void> {
+    await this.#within(timeouts.sftpStep, () => this.#client.posixRename(from, to))
+  }
+
+  /** @throws TooLarge as soon as more bytes come, whatever size was listed */
+  async read(folder: string, name: string, maxBytes: number): Promise<Buffer> {
+    if (!isSafeName(name)) throw new RangeError('A name that leads elsewhere')
+    const parts: Buffer[] = []
+    let bytes = 0
+    let isTooLarge = false
+    const into = new Writable({
+      write(part: Buffer, _encoding, done) {
+        bytes += part.length
+        isTooLarge = bytes > maxBytes
+        if (!isTooLarge) parts.push(part)
+        done(isTooLarge ? new TooLarge(`${name} has more than ${maxBytes} bytes`) : null)
+      },
+    })
+    try {
+      await this.#within(timeouts.sftpFile, () => this.#client.get(`${folder}/${name}`, into))
+    } catch (error) {
+      throw isTooLarge ? new TooLarge(`${name} has more than ${maxBytes} bytes`) : error
+    }
+    return Buffer.concat(parts)
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#within(timeouts.sftpStep, () => this.#client.delete(path, true))
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#deadline)
+    const socket = this.#socket
+    if (socket && !socket.destroyed) {
+      /** The server ends it; one that does not is left. */
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      const late = setTimeout(() => socket.destroy(), CLOSING_MS)
+      void this.#client.end().catch(() => false)
+      await closed
+      clearTimeout(late)
+    }
+  }
+
+  /** A step that is not answered in time, or whose connection is gone, fails; the connection is cut. */
+  async #within<T>(ms: number, step: () => Promise<T>): Promise<T> {
+    const socket = this.#socket!
+    if (socket.destroyed) throw new Error('The connection is closed')
+    let end: (error: Error) => void = () => undefined
+    const ended = new Promise<never>((_, reject) => (end = reject))
+    const onClose = () => end(new Error('The connection was closed'))
+    const timer = setTimeout(() => {
+      end(new Error(`No answer within ${ms / 1000} seconds`))
+      socket.destroy()
+    }, ms)
+    socket.once('close', onClose)
+    const running = step()
+    running.catch(() => undefined)
+    try {
+      return await Promise.race([running, ended])
+    } finally {
+      clearTimeout(timer)
+      socket.off('close', onClose)
+    }
+  }
+}
+
+const CLOSING_MS = 250
+
+const isMissing = (error: unknown) =>
+  [2, 'ENOENT', 'ERR_BAD_PATH'].includes((error as { code?: string | number }).code ?? '')

@@ -1,0 +1,57 @@
+import vine from '@vinejs/vine'
+import { textRule, wholeNumberRule } from '#kernel/validation/rules'
+import { isSafeFolder } from '#claims/payments/transfers/rules/remote_names'
+import { TRANSFER_DECISIONS } from '#claims/payments/transfers/rules/transfer_states'
+import { MAX_REMARK_LENGTH } from '#claims/budget/rules/budget'
+
+const safeFolder = vine.createRule((value, _options, field) => {
+  if (typeof value === 'string' && !isSafeFolder(value)) {
+    field.report('The {{ field }} is not a folder', 'folder', field)
+  }
+})
+
+const folder = () => vine.string().trim().maxLength(255).use(safeFolder())
+
+export const releaseValidator = vine.create({ connectionId: wholeNumberRule() })
+
+export const transferDecisionValidator = vine.create({
+  action: vine.enum(TRANSFER_DECISIONS),
+  /** Asked for by everything but the import. */
+  remarks: textRule({ max: MAX_REMARK_LENGTH }).optional().requiredWhen('action', '!=', 'import'),
+})
+
+/** Where a bank takes files; a secret that is left empty is the one that is set. */
+export const connectionValidator = vine.create({
+  version: vine.number().min(0),
+  name: textRule({ max: 80 }),
+  host: vine
+    .string()
+    .trim()
+    .maxLength(255)
+    .regex(/^[A-Za-z0-9.:-]+$/),
+  port: vine.number().withoutDecimals().min(1).max(65_535),
+  userName: textRule({ max: 64 }),
+  password: vine.string().maxLength(255).optional(),
+  privateKey: vine.string().maxLength(16_384).optional(),
+  passphrase: vine.string().maxLength(255).optional(),
+  hostKey: vine
+    .string()
+    .trim()
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/)
+    .optional(),
+  uploadFolder: folder(),
+  processedFolder: folder().optional(),
+  responseFolder: folder(),
+  cutOff: vine
+    .string()
+    .trim()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  profile: vine.string().maxLength(32),
+  bankUser: textRule({ max: 18 }).optional(),
+  sponsorCode: textRule({ max: 11 }).optional(),
+  isEnabled: vine.boolean(),
+})
+
+export const hostKeyValidator = vine.create({ hostKey: vine.string().maxLength(64) })
+
+export const profileSampleValidator = vine.create({ file: vine.file({ size: '4mb' }) })

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { Claims } from '@generated/views'
+import { transferTone } from '~/components/lending/claims/transfer_tone'
+import { DataTable } from '~/components/data_table'
+import { DateText, Notice, PageHeader, StatusBadge } from '~/components/page'
+import { t } from '~/lib/translate'
+
+type BankTransfersProps = Claims.BankTransfers & { can: { keep: boolean } }
+
+const HREF = '/officer/bank-transfers'
+
+/** Connections to banks with their next window, and the last files that went and came. */
+export default function BankTransfers({ connections, transfers, can }: BankTransfersProps) {
+  const stopped = connections.filter(({ state }) => state === 'host_key_differs')
+  return (
+    <div className="as-stack">
+      <PageHeader
+        title={t('claims.transfers.title')}
+        subtitle={t('claims.transfers.subtitle')}
+        actions={
+          <>
+            {can.keep ? (
+              <Button component="a" href={`${HREF}/connections/new`}>
+                {t('claims.transfers.connection.add')}
+              </Button>
+            ) : null}
+            <Button component="a" href={`${HREF}/profiles`} variant="default">
+              {t('claims.transfers.formats')}
+            </Button>
+          </>
+        }
+      />
+      {stopped.map(({ id, name }) => (
+        <Notice key={id} tone="danger">
+          {t('claims.transfers.host_key_differs', { bank: name })}
+        </Notice>
+      ))}
+      <DataTable
+        caption={t('claims.transfers.connections')}
+        rows={connections}
+        rowKey="id"
+        empty={<p>{t('claims.transfers.no_connection')}</p>}
+        labels="claims.transfers"
+        columns={(column) => [
+          column('bank', (row) =>
+            can.keep ? <a href={`${HREF}/connections/${row.id}`}>{row.name}</a> : row.name
+          ),
+          column('state', (row) => t(`claims.transfers.connection.states.${row.state}`)),
+          column('cut_off', (row) => row.cutOff),
+          column('next_window', (row) =>
+            row.window.isOpen
+              ? t('claims.transfers.open_till', { time: row.cutOff })
+              : t('claims.transfers.next_on', { day: t.date(row.window.day), time: row.cutOff })
+          ),
+        ]}
+      />
+      <DataTable
+        caption={t('claims.transfers.last')}
+        rows={transfers}
+        rowKey="id"
+        empty={<p>{t('claims.transfers.none')}</p>}
+        labels="claims.transfers"
+        columns={(column) => [
+          column('file', (row) => <a href={`${HREF}/${row.id}`}>{row.fileName}</a>),
+          column('direction', (row) => t(`claims.transfers.directions.${row.direction}`)),
+          column('bank', (row) => row.bank),
+          column('state', (row) => (
+            <>
+              <StatusBadge label={row.stateName} tone={transferTone(row.state)} />
+              {row.problem === null ? null : <div>{row.problem}</div>}
+            </>
+          )),
+          column('at', (row) => <DateText value={row.at} withTime />),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useForm } from '@inertiajs/react'
+import type { Claims } from '@generated/views'
+import { FileField } from '~/components/form/file_field'
+import { PostForm, SubmitRow } from '~/components/form/form'
+import { Notice, Page, SectionCard, StatusBadge } from '~/components/page'
+import { t } from '~/lib/translate'
+
+interface PaymentProfilesProps {
+  profiles: Claims.PaymentProfile[]
+  result: Claims.SampleResult | null
+  can: { keep: boolean }
+}
+
+const LIST = '/officer/bank-transfers'
+
+/** The file formats of banks: where each was found, its sample, and which a bank's sample has proven. */
+export default function PaymentProfiles({ profiles, result, can }: PaymentProfilesProps) {
+  return (
+    <Page
+      title={t('claims.transfers.formats')}
+      subtitle={t('claims.transfers.formats_text')}
+      backHref={LIST}
+      backLabel={t('claims.transfers.title')}
+    >
+      {profiles.map((profile) => (
+        <SectionCard key={profile.code} title={profile.name} subtitle={profile.source} stacked>
+          <div>
+            <StatusBadge
+              label={t(`claims.transfers.format_states.${stateOf(profile)}`)}
+              tone={profile.isUsable ? 'success' : 'warning'}
+            />
+          </div>
+          {profile.isUsable ? null : (
+            <Notice tone="warning">{t('claims.transfers.format_off')}</Notice>
+          )}
+          {profile.sample === null ? null : (
+            <pre className="ce-source as-box as-pad as-said-lines">{profile.sample}</pre>
+          )}
+          {profile.checks.map((check) => (
+            <p key={check.id}>
+              {t('claims.transfers.checked', {
+                file: check.fileName,
+                lines: check.lines,
+                errors: check.errors,
+                by: check.by,
+                on: t.date(check.on),
+              })}
+            </p>
+          ))}
+          {result?.profile === profile.code ? <Result result={result} /> : null}
+          {can.keep && profile.sample !== null ? <SampleForm code={profile.code} /> : null}
+        </SectionCard>
+      ))}
+    </Page>
+  )
+}
+
+const stateOf = ({ isVerified, isUsable }: Claims.PaymentProfile) => {
+  if (isVerified) return 'verified'
+  return isUsable ? 'proven' : 'unverified'
+}
+
+function Result({ result }: { result: Claims.SampleResult }) {
+  return (
+    <Notice tone={result.errorCount === 0 ? 'success' : 'danger'}>
+      <p>
+        {t('claims.transfers.sample_result', { count: result.errorCount, lines: result.lines })}
+      </p>
+      <ul>
+        {result.errors.map(({ line, field, problem }) => (
+          <li key={`${line} ${field} ${problem}`}>
+            {t('claims.transfers.sample_error', {
+              line,
+              place: field ?? '–',
+              error: t(`claims.transfers.sample_problems.${problem}`),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function SampleForm({ code }: { code: string }) {
+  const form = useForm({ file: null as File | null })
+  const send = () =>
+    form.post(`${LIST}/profiles/${code}/samples`, { forceFormData: true, preserveScroll: true })
+  return (
+    <PostForm form={form} className="as-stack" onSend={send}>
+      <FileField
+        form={form}
+        name="file"
+        label={t('claims.transfers.sample')}
+        accept=".txt,.csv,text/plain,text/csv"
+        camera={false}
+        required
+      />
+      <SubmitRow form={form} label={t('claims.transfers.sample_check')} />
+    </PostForm>
+  )
+}

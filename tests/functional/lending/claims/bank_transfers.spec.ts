@@ -1,0 +1,346 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { Role } from '#auth/roles'
+import BankConnection from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import {
+  CollectResponses,
+  MAX_RESPONSE_BYTES,
+} from '#claims/payments/transfers/actions/collect_responses'
+import { RunTransfers } from '#claims/payments/transfers/actions/run_transfers'
+import { SendReleased } from '#claims/payments/transfers/actions/send_released'
+import { moveTransfer } from '#claims/payments/transfers/actions/transfer_steps'
+import { BankSftp } from '#claims/payments/transfers/sftp/bank_sftp'
+import { PaymentStatus } from '#claims/payments/rules/payment_status'
+import timeouts from '#config/timeouts'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { ConfirmChange } from '#maker_checker/actions/decide_change'
+import { BankServer, hasSshd } from '#tests/support/bank_server'
+import { connectionTo, releasedUpload, waitingBatch } from '#tests/support/bank_transfers'
+import { lastChange, seenBy } from '#tests/support/maker_checker'
+import { pageProps } from '#tests/support/page_props'
+import { paidLines } from '#tests/support/returned_payments'
+import { dialect } from '#tests/support/tags'
+import { createOfficer, requestAs } from '#tests/support/users'
+import { TODAY } from './linking_statement.js'
+
+const SKIP = [!hasSshd, 'needs openssh-server'] as const
+const HREF = '/officer/bank-transfers'
+
+const run = () => new RunTransfers().run({ dryRun: false })
+
+const decide = (
+  client: Parameters<typeof requestAs>[0],
+  person: Parameters<typeof requestAs>[1],
+  { id }: BankTransfer,
+  action: string,
+  remarks = 'As the bank says'
+) => requestAs(client, person, 'post', `${HREF}/${id}/decisions`).form({ action, remarks })
+
+test.group('Files to and from a bank by SFTP', (group) => {
+  dialect(group)
+  let bank: BankServer
+
+  group.each.setup(async () => {
+    setClock(new FixedClock(TODAY))
+    await db.from('bank_connections').update({ is_enabled: false })
+    if (hasSshd) bank = await BankServer.start()
+    return async () => {
+      useSystemClock()
+      await bank?.stop()
+    }
+  })
+
+  test('a batch leaves once, after a second person released it, and not by hand', async ({
+    client,
+    assert,
+  }) => {
+    const connection = await connectionTo(bank)
+    const { accounts, batch } = await waitingBatch()
+    const page = `/officer/payment-batches/${batch.id}`
+    const answer = await requestAs(client, accounts, 'post', `${page}/release`).form({
+      connectionId: connection.id,
+    })
+    answer.assertFlashMissing('inputErrorsBag')
+    await run()
+    assert.isEmpty(bank.arrived, 'nothing leaves before the release')
+    const change = await lastChange()
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
+    const auditor = await createOfficer(Role.auditor)
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, auditor)))
+    const other = await createOfficer(Role.accounts)
+    await new ConfirmChange().run(seenBy(change, other))
+
+    assert.equal((await batch.refresh()).status, 'downloaded')
+    const transfer = await BankTransfer.findByOrFail('liveBatchId', batch.id)
+    assert.containsSubset(transfer.serialize(), {
+      state: 'released',
+      releasedBy: accounts.id,
+      confirmedBy: other.id,
+    })
+    await requestAs(client, accounts, 'get', `${page}/spreadsheet`)
+    await requestAs(client, accounts, 'delete', page)
+    const noted = { action: 'payment_batch.downloaded', subject_id: batch.id }
+    assert.isEmpty(await db.from('audit_entries').where(noted), 'it cannot be sent by hand as well')
+
+    await run()
+    await bank.settled()
+    await run()
+    await transfer.refresh()
+    assert.equal(transfer.state, 'acknowledged')
+    assert.deepEqual(bank.arrived, [{ name: transfer.fileName, sha256: transfer.sha256! }])
+    const shown = await requestAs(client, accounts, 'get', `${HREF}/${transfer.id}`)
+    const { steps } = pageProps(shown, 'lending/claims/bank_transfer')
+    assert.lengthOf(steps, 6)
+  }).skip(...SKIP)
+
+  test('another host key stops everything until two persons accept it', async ({
+    client,
+    assert,
+  }) => {
+    const connection = await connectionTo(bank)
+    const { batch } = await waitingBatch()
+    const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    await bank.newHostKey()
+    const told = () => db.from('notices').where('template', 'bank_transfer_alarm')
+    const before = await told()
+    await run()
+    await connection.refresh()
+    assert.isNotNull(connection.offeredHostKey)
+    assert.isAbove((await told()).length, before.length)
+    assert.isEmpty(await run(), 'the connection is not even opened')
+    assert.isEmpty(bank.arrived)
+
+    const administrator = await createOfficer(Role.administrator, null)
+    const path = `${HREF}/connections/${connection.id}`
+    await requestAs(client, administrator, 'post', `${path}/host-key`).form({
+      hostKey: connection.offeredHostKey,
+    })
+    const change = await lastChange()
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, administrator)))
+    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
+    await run()
+    await bank.settled()
+    assert.include(['uploaded', 'acknowledged'], (await transfer.refresh()).state)
+    assert.lengthOf(bank.arrived, 1)
+  }).skip(...SKIP)
+
+  test('responses are tried at once, and booked by a person alone', async ({ client, assert }) => {
+    const connection = await connectionTo(bank)
+    const one = await waitingBatch()
+    const { batch, accounts, claim } = one
+    await batch.merge({ status: 'downloaded' }).save()
+    const upload = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    await run()
+    await bank.respond(`${batch.number}-02-RES.csv`, `${paidLines(one)}\r\n`)
+    await bank.respond('PB-9999-000001-01-RES.csv', 'Claim Id,Status\r\n1,Success\r\n')
+    await bank.respond('big.csv', Buffer.alloc(MAX_RESPONSE_BYTES + 1))
+    await bank.respond(`${upload.fileName.replace('.xlsx', '')}_ACK.txt`, 'received')
+    await run()
+    const states = async () =>
+      Object.fromEntries(
+        (
+          await BankTransfer.query().where({ connectionId: connection.id, direction: 'response' })
+        ).map(({ fileName, state, problem }) => [fileName, problem ?? state])
+      )
+    assert.deepEqual(await states(), {
+      'big.csv': 'too_large',
+      'PB-9999-000001-01-RES.csv': 'batch_unknown',
+      [`${batch.number}-02-RES.csv`]: 'gap',
+      [`${batch.number}_ACK.txt`]: 'skipped',
+    })
+    await bank.respond(`${batch.number}-01-RES.csv`, 'Claim Id,Status\r\n987654321,Success\r\n')
+    await run()
+    const found = await states()
+    assert.equal(found[`${batch.number}-01-RES.csv`], 'rows_wrong')
+    assert.equal(found[`${batch.number}-02-RES.csv`], 'ready', 'the gap is closed')
+    assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
+
+    const ready = await BankTransfer.findByOrFail('fileName', `${batch.number}-02-RES.csv`)
+    assert.notInclude(ready.contentCipher!, 'Success')
+    const file = await requestAs(client, accounts, 'get', `${HREF}/${ready.id}/file`)
+    file.assertStatus(200)
+    await decide(client, await createOfficer(Role.auditor), ready, 'import')
+    assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.sentToBank)
+    await decide(client, accounts, ready, 'import')
+    assert.equal((await claim.refresh()).paymentStatusId, PaymentStatus.paid)
+    await ready.refresh()
+    assert.deepEqual([ready.state, ready.contentCipher], ['imported', null])
+
+    await bank.respond(`${batch.number}-03-RES.csv`, `${paidLines(one)}\r\n`)
+    const count = await run()
+    assert.equal((await states())[`${batch.number}-03-RES.csv`], 'duplicate')
+    assert.equal(count[0].quarantined, 0)
+    await run()
+    assert.lengthOf(
+      Object.keys(await states()),
+      6,
+      'a file is taken once, however often it lies there'
+    )
+  }).skip(...SKIP)
+
+  test('a file with an unknown outcome goes on by two persons alone', async ({
+    client,
+    assert,
+  }) => {
+    const connection = await connectionTo(bank)
+    const { accounts, batch } = await waitingBatch()
+    await batch.merge({ status: 'downloaded' }).save()
+    const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    await transfer.merge({ liveBatchId: batch.id, state: 'unknown', phase: 'renaming' }).save()
+    await run()
+    assert.isEmpty(bank.arrived, 'it is never repeated by itself')
+    await decide(client, accounts, transfer, 'resend')
+    assert.equal((await transfer.refresh()).state, 'unknown')
+    await decide(client, accounts, transfer, 'not_sent')
+    const change = await lastChange()
+    await assert.rejects(() => new ConfirmChange().run(seenBy(change, accounts)))
+    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.generalManager, null)))
+    assert.equal((await transfer.refresh()).state, 'failed')
+    await decide(client, accounts, transfer, 'withdraw')
+    await transfer.refresh()
+    assert.deepEqual([transfer.state, transfer.liveBatchId], ['withdrawn', null])
+    const page = `/officer/payment-batches/${batch.id}/spreadsheet`
+    ;(await requestAs(client, accounts, 'get', page)).assertStatus(200)
+  }).skip(...SKIP)
+
+  test('files wait for the next window, and another process takes none twice', async ({
+    assert,
+  }) => {
+    const connection = await connectionTo(bank)
+    const { batch } = await waitingBatch()
+    const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    setClock(new FixedClock(new Date('2026-03-10T15:00:00+05:30')))
+    await run()
+    assert.equal((await transfer.refresh()).state, 'released')
+    setClock(new FixedClock(new Date('2026-03-11T09:00:00+05:30')))
+    await Promise.all([new SendReleased(connection).run(), new SendReleased(connection).run()])
+    await bank.settled()
+    assert.equal((await transfer.refresh()).state, 'uploaded')
+    assert.lengthOf(bank.arrived, 1)
+    const old = { id: transfer.id, lease: 0 }
+    await assert.rejects(() =>
+      moveTransfer(old, 'uploaded', { state: 'failed' }, { step: 'failed' })
+    )
+  }).skip(...SKIP)
+
+  test('a name that the server has already is left to a person', async ({ assert }) => {
+    const connection = await connectionTo(bank)
+    const { batch } = await waitingBatch()
+    const first = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    await run()
+    await bank.settled()
+    const second = await releasedUpload(connection, batch, first.fileName)
+    await run()
+    await bank.settled()
+    assert.equal((await second.refresh()).problem, 'name_taken')
+    assert.lengthOf(bank.arrived, 1)
+  }).skip(...SKIP)
+
+  test('a connection is kept by two persons, its secret sealed, and tried without a file', async ({
+    client,
+    assert,
+  }) => {
+    const administrator = await createOfficer(Role.administrator, null)
+    const { host, port, userName } = await connectionTo(bank, { isEnabled: false })
+    const form = {
+      name: 'State Bank, Pune',
+      host,
+      port,
+      userName,
+      privateKey: bank.privateKey,
+      uploadFolder: bank.folder('upload'),
+      responseFolder: bank.folder('response'),
+      cutOff: '15:30',
+      profile: 'abps_sheet',
+      isEnabled: true,
+      version: 0,
+    }
+    const wrong = { ...form, uploadFolder: '../up', cutOff: '25:00' }
+    const refused = await requestAs(client, administrator, 'post', `${HREF}/connections`).form(
+      wrong
+    )
+    refused.assertFlashMessage('inputErrorsBag.uploadFolder' as never)
+    await requestAs(client, administrator, 'post', `${HREF}/connections`).form(form)
+    assert.isNull(await BankConnection.findBy('name', form.name))
+    const change = await lastChange()
+    await new ConfirmChange().run(seenBy(change, await createOfficer(Role.administrator, null)))
+    const connection = await BankConnection.findByOrFail('name', form.name)
+    assert.notInclude(connection.secretCipher, 'PRIVATE')
+    assert.isFalse(connection.isReady, 'without a host key nothing is transferred')
+    const tried = await requestAs(
+      client,
+      administrator,
+      'post',
+      `${HREF}/connections/${connection.id}/tests`
+    )
+    const page = pageProps(tried, 'lending/claims/bank_connection')
+    assert.match(page.result!.hostKey!, /^SHA256:/)
+    assert.notInclude(JSON.stringify(page), 'PRIVATE KEY-----')
+    assert.equal((await connection.refresh()).offeredHostKey, page.result!.hostKey)
+  }).skip(...SKIP)
+
+  test('a server that is silent is given up in time', async ({ assert }) => {
+    const silent = net.createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as net.AddressInfo
+    const connection = await connectionTo(bank, { port })
+    const { batch } = await waitingBatch()
+    const transfer = await releasedUpload(connection, batch, `${batch.number}.xlsx`)
+    const { sftpConnect } = timeouts
+    timeouts.sftpConnect = 300
+    const begun = performance.now()
+    try {
+      assert.containsSubset(await run(), [{ waiting: 1 }])
+    } finally {
+      timeouts.sftpConnect = sftpConnect
+      silent.close()
+    }
+    assert.isBelow(performance.now() - begun, 5000)
+    assert.equal((await transfer.refresh()).state, 'released')
+  }).skip(...SKIP)
+
+  test('names that lead elsewhere are neither read nor kept', async ({ assert }) => {
+    const connection = await connectionTo(bank)
+    const read: string[] = []
+    class Hostile extends BankSftp {
+      override async list() {
+        return [{ name: '../../etc/x', bytes: 3, modified: 1 }]
+      }
+      override async read(folder: string, name: string, most: number) {
+        read.push(name)
+        return super.read(folder, name, most)
+      }
+    }
+    const collect = () => new CollectResponses(connection, () => new Hostile()).run()
+    assert.deepEqual(await collect(), { ready: 0, quarantined: 1 })
+    assert.deepEqual(await collect(), { ready: 0, quarantined: 0 })
+    assert.isEmpty(read)
+    const [row] = await BankTransfer.query().where('connectionId', connection.id)
+    assert.match(row.fileName, /^refused-[0-9a-f]{16}$/)
+  }).skip(...SKIP)
+})
+
+test.group('File formats that are not verified', () => {
+  test('are off until a sample of a bank has passed', async ({ client, assert }) => {
+    await db.from('bank_profile_checks').delete()
+    const administrator = await createOfficer(Role.administrator, null)
+    const list = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
+    const { profiles } = pageProps(list, 'lending/claims/payment_profiles')
+    const csv = profiles.find(({ code }) => code === 'csv')!
+    assert.isFalse(csv.isUsable)
+    const send = (content: string) =>
+      requestAs(client, administrator, 'post', `${HREF}/profiles/csv/samples`).file(
+        'file',
+        Buffer.from(content),
+        { filename: 'sample.csv' }
+      )
+    const wrong = pageProps(await send('a,b\r\n1,2\r\n'), 'lending/claims/payment_profiles')
+    assert.equal(wrong.result!.errorCount, 1)
+    assert.isFalse(wrong.profiles.find(({ code }) => code === 'csv')!.isUsable)
+    const right = pageProps(await send(csv.sample!), 'lending/claims/payment_profiles')
+    assert.isTrue(right.profiles.find(({ code }) => code === 'csv')!.isUsable)
+  })
+})

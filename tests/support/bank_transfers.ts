@@ -1,0 +1,107 @@
+import { DateTime } from 'luxon'
+import BankConnection from '#claims/models/bank_connection'
+import BankTransfer from '#claims/models/bank_transfer'
+import type PaymentBatch from '#claims/models/payment_batch'
+import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
+import { moveTransfer, takeTransfer } from '#claims/payments/transfers/actions/transfer_steps'
+import { BankSftp, HostKeyDiffers } from '#claims/payments/transfers/sftp/bank_sftp'
+import { getClock } from '#kernel/calendar/clock'
+import type { BankServer } from '#tests/support/bank_server'
+import { type ReturnedPayment, payableClaim } from '#tests/support/returned_payments'
+
+const addressOf = ({ port, user, privateKey }: BankServer) => ({
+  host: '127.0.0.1',
+  port,
+  userName: user,
+  secret: { privateKey, passphrase: '' },
+})
+
+/** The fingerprint of the key that a server shows. */
+export async function shownKey(server: BankServer): Promise<string> {
+  const error = await new BankSftp()
+    .open({ ...addressOf(server), hostKey: null })
+    .catch((one: unknown) => one)
+  if (!(error instanceof HostKeyDiffers)) throw error
+  return error.fingerprint
+}
+
+/** A connection to a server, as two persons set it. */
+export async function connectionTo(
+  server: BankServer,
+  values: Partial<BankConnection> = {}
+): Promise<BankConnection> {
+  const { secret, ...address } = addressOf(server)
+  return BankConnection.create({
+    name: `Bank ${server.port} ${values.port ?? ''}`,
+    ...address,
+    secretCipher: BankConnection.encryptSecret(secret),
+    hostKey: await shownKey(server),
+    uploadFolder: server.folder('upload'),
+    processedFolder: server.folder('processed'),
+    responseFolder: server.folder('response'),
+    cutOff: '15:00',
+    profile: 'abps_sheet',
+    isEnabled: true,
+    version: 1,
+    updatedAt: DateTime.fromJSDate(getClock().now()),
+    ...values,
+  })
+}
+
+/** A batch of one claim that nobody has downloaded. */
+export async function waitingBatch(): Promise<ReturnedPayment & { batch: PaymentBatch }> {
+  const payment = await payableClaim()
+  const { id, roleId: role } = payment.accounts
+  const { batch } = await new CreatePaymentBatch().run({
+    claimIds: [payment.claim.id],
+    actor: { id, role },
+  })
+  return { ...payment, batch }
+}
+
+/** An upload that two persons have released. */
+export function releasedUpload(
+  connection: BankConnection,
+  batch: PaymentBatch,
+  fileName: string
+): Promise<BankTransfer> {
+  const now = DateTime.fromJSDate(getClock().now())
+  return BankTransfer.create({
+    connectionId: connection.id,
+    direction: 'upload',
+    batchId: batch.id,
+    fileName,
+    state: 'released',
+    attempts: 0,
+    lease: 0,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** An upload whose outcome is unknown, of a connection that leads nowhere and whose server showed another key. */
+export async function unknownUpload(batch: PaymentBatch): Promise<BankTransfer> {
+  const secret = { password: 'not-the-one' }
+  const connection = await BankConnection.create({
+    name: 'State Bank, Pune',
+    host: 'sftp.bank.example',
+    port: 22,
+    userName: 'corporation',
+    secretCipher: BankConnection.encryptSecret(secret),
+    hostKey: `SHA256:${'a'.repeat(43)}`,
+    offeredHostKey: `SHA256:${'b'.repeat(43)}`,
+    uploadFolder: 'upload',
+    processedFolder: 'processed',
+    responseFolder: 'response',
+    cutOff: '15:00',
+    profile: 'abps_sheet',
+    isEnabled: true,
+    version: 1,
+    updatedAt: DateTime.fromJSDate(getClock().now()),
+  })
+  const transfer = await releasedUpload(connection, batch, `Claim_Payments_${batch.number}.xlsx`)
+  await takeTransfer(transfer, { state: 'uploading', phase: 'renaming' }, { step: 'renaming' })
+  const unknown = { state: 'unknown', problem: 'fate_unknown' } as const
+  await moveTransfer(transfer, 'uploading', unknown, { step: 'unknown', detail: 'fate_unknown' })
+  return transfer
+}

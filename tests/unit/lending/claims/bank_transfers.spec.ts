@@ -1,0 +1,136 @@
+import { test } from '@japa/runner'
+import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
+import { bankWindow } from '#claims/payments/transfers/rules/bank_windows'
+import { checkLines, itemLine } from '#claims/payments/transfers/rules/profiles'
+import {
+  acknowledges,
+  batchNumberIn,
+  isGap,
+  isSafeFolder,
+  isSafeName,
+  sequenceIn,
+} from '#claims/payments/transfers/rules/remote_names'
+import { fateOf } from '#claims/payments/transfers/rules/transfer_states'
+
+const NOWHERE = { temporary: null, final: null, processed: null }
+
+test.group('What became of an upload that was cut', () => {
+  const cases = [
+    ['found nowhere', 'sending', {}, 'unknown'],
+    ['found nowhere', 'renaming', {}, 'unknown'],
+    ['in part under its temporary name', 'sending', { temporary: 4 }, 'send_again'],
+    ['whole under its temporary name', 'renaming', { temporary: 9 }, 'rename_again'],
+    ['of another size before the rename', 'renaming', { temporary: 4 }, 'unknown'],
+    ['under its name', 'renaming', { final: 9 }, 'uploaded'],
+    ['under its name with another size', 'renaming', { final: 4 }, 'unknown'],
+    ['where the bank keeps what it took', 'renaming', { processed: 9 }, 'acknowledged'],
+    ['there with another size', 'renaming', { processed: 4 }, 'unknown'],
+  ] as const
+  test('by where it is found and what was begun', ({ assert }) => {
+    for (const [name, phase, found, fate] of cases) {
+      assert.equal(fateOf(phase, { ...NOWHERE, ...found }, 9), fate, name)
+    }
+  })
+})
+
+test.group('The window of a bank', () => {
+  const at = (text: string) => new Date(`${text}+05:30`)
+
+  test('is open on working days until the cut-off, else on the next one', ({ assert }) => {
+    const holidays = [{ month: 3, day: 11, year: null }]
+    const of = (text: string) => {
+      const { day, isOpen, endsAt } = bankWindow(at(text), '15:00', holidays)
+      return [day, isOpen, endsAt.toISOString()]
+    }
+    assert.deepEqual(of('2026-03-10T14:59'), ['2026-03-10', true, '2026-03-10T09:30:00.000Z'])
+    assert.deepEqual(of('2026-03-10T15:00'), ['2026-03-12', false, '2026-03-12T09:30:00.000Z'])
+    assert.deepEqual(of('2026-03-13T18:00')[0], '2026-03-16', 'second Saturday and Sunday')
+  })
+})
+
+test.group('Names on the server of a bank', () => {
+  test('lead nowhere else', ({ assert }) => {
+    for (const name of [
+      '../../x',
+      '..',
+      '.x',
+      'a/b',
+      'a\\b',
+      'a\nb',
+      '',
+      'a'.repeat(200),
+      'फाइल',
+    ]) {
+      assert.isFalse(isSafeName(name), name)
+    }
+    assert.isTrue(isSafeName('PB-2627-000012-01-RES.csv'))
+    for (const folder of ['..', 'a/../b', '/', 'a//b', 'a/', '/etc/..', './a']) {
+      assert.isFalse(isSafeFolder(folder), folder)
+    }
+    assert.isTrue(isSafeFolder('/home/bank/out.going'))
+  })
+
+  test('say batch, sequence, gap and acknowledgement', ({ assert }) => {
+    assert.equal(batchNumberIn('APB-PB-2627-000012-01-RES.txt'), 'PB-2627-000012')
+    assert.equal(sequenceIn('PB-2627-000012-02-RES.csv'), 2)
+    assert.isNull(sequenceIn('PB-2627-000012.csv'))
+    assert.isTrue(isGap('PB-2627-000012-03-RES.csv', ['PB-2627-000012-01-RES.csv']))
+    assert.isFalse(isGap('PB-2627-000012-02-RES.csv', ['PB-2627-000012-01-RES.csv']))
+    assert.isFalse(isGap('PB-2627-000012.csv', []))
+    assert.isTrue(acknowledges('APBS_PB-2627-000012.ACK', 'APBS_PB-2627-000012.txt'))
+    assert.isFalse(acknowledges('APBS_PB-2627-000012-01-RES.txt', 'APBS_PB-2627-000012.txt'))
+  })
+})
+
+test.group('File formats of banks', () => {
+  const profile = (code: string) => {
+    const found = paymentProfiles().get(code)!
+    if (found.kind === 'sheet') throw new TypeError(code)
+    return found
+  }
+
+  test('each has a sample that passes its own validator', ({ assert }) => {
+    for (const code of ['csv', 'apbs_177', 'nach_306']) {
+      assert.deepEqual(checkLines(profile(code), profile(code).sample), [], code)
+      assert.isFalse(profile(code).isVerified, code)
+    }
+  })
+
+  test('a wrong sample is refused by line and field', ({ assert }) => {
+    const { sample } = profile('apbs_177')
+    const [header, item] = sample
+    const put = (line: string, from: number, text: string) =>
+      line.slice(0, from - 1) + text + line.slice(from - 1 + text.length)
+    const errors = (...lines: string[]) => checkLines(profile('apbs_177'), lines)
+    assert.deepEqual(errors(header), [{ line: 1, field: null, problem: 'empty' }])
+    assert.deepEqual(errors(header, item.slice(1)), [{ line: 2, field: null, problem: 'length' }])
+    assert.deepEqual(errors(header, put(item, 1, '23')), [
+      { line: 2, field: 'code', problem: 'record' },
+    ])
+    assert.deepEqual(errors(header, put(item, 17, 'X')), [
+      { line: 2, field: 'aadhaar', problem: 'digits' },
+    ])
+    assert.deepEqual(errors(put(header, 126, '31022026'), item), [
+      { line: 1, field: 'settlement', problem: 'date' },
+    ])
+    assert.deepEqual(errors(header, put(item, 121, '0000000000001')), [
+      { line: 1, field: 'total', problem: 'total' },
+    ])
+    assert.deepEqual(checkLines(profile('csv'), ['Sr No,Name', '1,A']), [
+      { line: 1, field: null, problem: 'columns' },
+    ])
+  })
+
+  test('a value that does not fit is refused, and no cell is a formula', ({ assert }) => {
+    const values = {
+      srNo: 1,
+      aadhaar: '999912345678',
+      name: '=A',
+      claimId: '1',
+      amountPaise: 125_005,
+    }
+    assert.include(itemLine(profile('csv'), values), '1,999912345678,A,1250.05,1')
+    const long = { ...values, claimId: '12345678901234' }
+    assert.throws(() => itemLine(profile('apbs_177'), long), RangeError as never)
+  })
+})
