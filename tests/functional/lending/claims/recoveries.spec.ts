@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
 import PaymentBatch from '#claims/models/payment_batch'
+import { openBatches } from '#claims/debit_account/queries/book'
+import { paymentLines } from '#claims/payments/spreadsheets/bank_files'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
 import RecoveryDemand from '#claims/models/recovery_demand'
 import RecoveryEntry from '#claims/models/recovery_entry'
@@ -128,6 +131,11 @@ test.group('The recovery of a refund', (group) => {
     })
     const item = await PaymentBatchItem.findByOrFail('claimId', later.claim.id)
     assert.deepEqual([item.amountPaise, item.setOffPaise], [AMOUNT, 1_201_00])
+    const batch = await PaymentBatch.findOrFail(item.batchId)
+    const [line] = await Array.fromAsync(paymentLines(batch))
+    assert.equal(line.amountPaise, AMOUNT - 1_201_00, 'in a file of any format')
+    const debited = await openBatches(batch.debitAccount, db.connection())
+    assert.equal(debited.find(({ id: one }) => one === batch.id)?.totalPaise, AMOUNT - 1_201_00)
     const after = await recoveryBooks()
     assert.equal(after.recovered - before.recovered, 3_001_00)
     assert.equal(after.outstanding, before.outstanding)
