@@ -113,6 +113,11 @@ export class ReportTables {
       .whereNotNull('r.reversed_at')
   }
 
+  /** Demands to pay refunds back as `d`, with their claims as `c`. */
+  recoveries(): KnexBuilder {
+    return this.claims().join('recovery_demands as d', 'd.claim_id', 'c.id')
+  }
+
   /** Committee meetings as `m`. */
   meetings(): KnexBuilder {
     return this.#scoped('committee_batches as m', 'm.district_id')

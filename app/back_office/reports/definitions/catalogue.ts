@@ -43,6 +43,7 @@ import {
   paymentsByResult,
   paymentsFailed,
   paymentsPaidByMonth,
+  recoveriesByAge,
 } from '#reports/definitions/payments'
 import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
 import type { ReportDefinition } from '#reports/builder/definition'
@@ -88,6 +89,7 @@ export const definitions: readonly ReportDefinition[] = [
   paymentsPaidByMonth,
   pendingApplications,
   pendingClaims,
+  recoveriesByAge,
 ].flat()
 
 const byId = new Map<number, ReportDefinition>()

@@ -1,4 +1,6 @@
-import type { KnexBuilder } from '#kernel/database/dialect'
+import { getClock } from '#kernel/calendar/clock'
+import { daysBetween } from '#kernel/calendar/plain_date'
+import { type KnexBuilder, storedDay } from '#kernel/database/dialect'
 import { defineReport } from '#reports/builder/definition'
 import { from, loanType, to } from '#reports/builder/parameters'
 import { type Days, type ReportTables, onDays, whereSet } from '#reports/builder/tables'
@@ -149,5 +151,53 @@ export const paymentsByResult = defineReport({
         { result: 'i.result', returnCode: 'i.return_code', returnReason: 'i.return_reason' },
         tables.sql('count(*) as payments'),
         tables.sql('sum(i.amount_paise) as paidAmount')
+      ),
+})
+
+const settled = (kinds: string, name: string) =>
+  `(select coalesce(sum(e.amount_paise), 0) from recovery_entries e
+    where e.demand_id = d.id and e.state = 'booked' and e.kind ${kinds}) as ${name}`
+
+/** Demands for refunds that should not have been paid, the longest overdue first (DECISIONS 9). */
+export const recoveriesByAge = defineReport({
+  id: 51,
+  category: 'payments',
+  parameters: [],
+  columns: [
+    { key: 'claimNo', kind: 'text', link: 'claim' },
+    { key: 'applicantName', kind: 'text' },
+    { key: 'district', kind: 'district' },
+    { key: 'recoveryState', kind: 'word', of: ({ recoveryState }) => `recovery_${recoveryState}` },
+    { key: 'orderedAmount', kind: 'paise', total: true },
+    { key: 'recoveredAmount', kind: 'paise', total: true },
+    { key: 'writtenOffAmount', kind: 'paise', total: true },
+    { key: 'outstandingAmount', kind: 'paise', total: true },
+    { key: 'nextDueOn', kind: 'date' },
+    {
+      key: 'daysOverdue',
+      kind: 'count',
+      of: ({ nextDueOn, outstandingAmount }) =>
+        nextDueOn && Number(outstandingAmount) > 0
+          ? Math.max(0, daysBetween(storedDay(nextDueOn), getClock().today()))
+          : null,
+    },
+  ],
+  query: ({ tables }) =>
+    tables
+      .recoveries()
+      .orderByRaw('case when d.outstanding_paise > 0 then 0 else 1 end, d.next_due_on, d.id')
+      .select(
+        {
+          claim_id: 'c.id',
+          claimNo: 'c.id',
+          applicantName: 'c.applicant_name',
+          district: 'c.district_id',
+          recoveryState: 'd.state',
+          orderedAmount: 'd.ordered_paise',
+          outstandingAmount: 'd.outstanding_paise',
+          nextDueOn: 'd.next_due_on',
+        },
+        tables.sql(settled("<> 'write_off'", 'recoveredAmount')),
+        tables.sql(settled("= 'write_off'", 'writtenOffAmount'))
       ),
 })

@@ -80,6 +80,28 @@ async function addReversal(trx: TransactionClientContract, at: string) {
   })
 }
 
+/** A payment is demanded back, and nothing of it was received. */
+async function addRecovery(trx: TransactionClientContract, officerId: number) {
+  const item = await trx.from('payment_batch_items').where('result', 'paid').firstOrFail()
+  const claim = await trx.from('claims').where('id', item.claim_id).firstOrFail()
+  const today = getClock().today()
+  await trx.table('recovery_demands').insert({
+    item_id: item.id,
+    live_item_id: item.id,
+    claim_id: claim.id,
+    user_id: claim.user_id,
+    district_id: claim.district_id,
+    state: 'confirmed',
+    proposed_paise: item.amount_paise,
+    ordered_paise: item.amount_paise,
+    outstanding_paise: item.amount_paise,
+    reason: 'Paid twice',
+    proposed_on: today,
+    proposed_by: officerId,
+    next_due_on: today,
+  })
+}
+
 /** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
 async function addRareRows(trx: TransactionClientContract) {
   const [first, second, third] = await trx
@@ -90,6 +112,7 @@ async function addRareRows(trx: TransactionClientContract) {
   const officer = await trx.from('users').where('role_id', Role.administrator).firstOrFail()
   const at = sqlInstant(getClock().now())
   await addReversal(trx, at)
+  await addRecovery(trx, officer.id)
   await trx.table('profile_revisions').insert({
     profile_id: first.profile_id,
     section: 'bank-account',

@@ -32,6 +32,7 @@ const TABLES = [
   'payment_batches',
   'payment_batch_items',
   'payment_reversals',
+  'recovery_demands',
   'users',
   'profiles',
   'addresses',
@@ -446,6 +447,15 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       ['batchNo'],
       ['payments', 'paidCount', 'failedCount', 'reversedCount', 'unanswered', 'paidAmount']
     ),
+  51: (b, q) =>
+    b.recovery_demands
+      .filter((d) => inDistrict(b.by('claims', d.claim_id), q))
+      .map((d) => ({
+        claimNo: d.claim_id,
+        orderedAmount: Number(d.ordered_paise),
+        recoveredAmount: 0,
+        outstandingAmount: Number(d.outstanding_paise),
+      })),
   37: (b, q) =>
     groups(
       [

@@ -340,7 +340,16 @@ test.group('File formats that are not verified', () => {
     const wrong = pageProps(await send('a,b\r\n1,2\r\n'), 'lending/claims/payment_profiles')
     assert.equal(wrong.result!.errorCount, 1)
     assert.isFalse(wrong.profiles.find(({ code }) => code === 'csv')!.isUsable)
-    const right = pageProps(await send(csv.sample!), 'lending/claims/payment_profiles')
+    await send(csv.sample!)
+    const after = await requestAs(client, administrator, 'get', `${HREF}/profiles`)
+    const [, ...unverified] = pageProps(after, 'lending/claims/payment_profiles').profiles
+    assert.notInclude(
+      unverified.map(({ isUsable }) => isUsable),
+      true,
+      'by the sample of the portal'
+    )
+    const sample = csv.sample!.replace('Asha Patil', 'Usha Patil')
+    const right = pageProps(await send(sample), 'lending/claims/payment_profiles')
     assert.isTrue(right.profiles.find(({ code }) => code === 'csv')!.isUsable)
   })
 })

@@ -1,4 +1,8 @@
 import { test } from '@japa/runner'
+import type { Row } from '#reports/builder/definition'
+import { parseReportRequest } from '#reports/builder/report_request'
+import { reportRows } from '#reports/builder/run'
+import { recoveriesByAge } from '#reports/definitions/payments'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#auth/models/user'
@@ -144,6 +148,19 @@ test.group('The recovery of a refund', (group) => {
     assert.lengthOf(pageProps(page, 'lending/claims/recovery').demand.entries, 4)
     const list = await requestAs(client, auditor, 'get', '/officer/recoveries')
     assert.equal(pageProps(list, 'lending/claims/recoveries').rows[0].id, id)
+    const asked = parseReportRequest(recoveriesByAge, {}, { districts: null })
+    const reported: Row[] = []
+    for await (const row of reportRows(asked)) reported.push(row)
+    const inReport = reported.find((row) => Number(row.claimNo) === one.claim.id)!
+    assert.deepEqual(
+      [
+        inReport.orderedAmount,
+        inReport.recoveredAmount,
+        inReport.writtenOffAmount,
+        inReport.outstandingAmount,
+      ].map(Number),
+      [3_001_00, 3_001_00, 0, 0]
+    )
     const { id: receiptId } = await RecoveryEntry.findByOrFail({ demandId: id, kind: 'receipt' })
     for (const letter of ['notice', 'order', `receipt?entry=${receiptId}`]) {
       const paper = await requestAs(

@@ -20,7 +20,7 @@ interface CheckSampleInput {
 
 /** Runs the validator of a format over a bank's sample. The result is kept, the sample is not. */
 export class CheckSample {
-  /** @throws NotFound for a format without a validator, Refusal for a file that is too large */
+  /** @throws NotFound for a format without a validator, Refusal for a large file and the portal's own sample */
   async run({ profile: code, path, fileName, actor }: CheckSampleInput) {
     const profile = paymentProfiles().get(code)
     if (!profile || profile.kind === 'sheet') throw new NotFound()
@@ -33,6 +33,10 @@ export class CheckSample {
       .replace(/^\u00EF\u00BB\u00BF/, '')
       .split(/\r?\n/)
     while (lines.at(-1) === '') lines.pop()
+    /** The portal's own sample says nothing about the bank. */
+    if (lines.join('\n') === profile.sample.join('\n')) {
+      throw new Refusal('claims.transfers.own_sample', {}, { field: 'file' })
+    }
     const errors = checkLines(profile, lines)
     const sha256 = createHash('sha256').update(content).digest('hex')
     await inTransaction(async (trx) => {
