@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Claims } from '@generated/views'
 import { transferTone } from '~/components/lending/claims/transfer_tone'
 import { DataTable } from '~/components/data_table'
-import { DateText, Notice, PageHeader, StatusBadge } from '~/components/page'
+import { DateText, EmptyState, Notice, PageHeader, StatusBadge } from '~/components/page'
 import { t } from '~/lib/translate'
 
 type BankTransfersProps = Claims.BankTransfers & { can: { keep: boolean } }
@@ -39,7 +39,7 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
         caption={t('claims.transfers.connections')}
         rows={connections}
         rowKey="id"
-        empty={<p>{t('claims.transfers.no_connection')}</p>}
+        empty={<EmptyState title={t('claims.transfers.no_connection')} />}
         labels="claims.transfers"
         columns={(column) => [
           column('bank', (row) =>
@@ -58,7 +58,7 @@ export default function BankTransfers({ connections, transfers, can }: BankTrans
         caption={t('claims.transfers.last')}
         rows={transfers}
         rowKey="id"
-        empty={<p>{t('claims.transfers.none')}</p>}
+        empty={<EmptyState title={t('claims.transfers.none')} />}
         labels="claims.transfers"
         columns={(column) => [
           column('file', (row) => <a href={`${HREF}/${row.id}`}>{row.fileName}</a>),

@@ -3,6 +3,7 @@ import type { Claims } from '@generated/views'
 import { FileField } from '~/components/form/file_field'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, Page, SectionCard, StatusBadge } from '~/components/page'
+import { ScrollRegion } from '~/components/table/scroll_region'
 import { t } from '~/lib/translate'
 
 interface PaymentProfilesProps {
@@ -34,7 +35,9 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
             <Notice tone="warning">{t('claims.transfers.format_off')}</Notice>
           )}
           {profile.sample === null ? null : (
-            <pre className="ce-source as-box as-pad as-said-lines">{profile.sample}</pre>
+            <ScrollRegion label={t('claims.transfers.sample_of', { format: profile.name })}>
+              <pre className="as-box as-pad">{profile.sample}</pre>
+            </ScrollRegion>
           )}
           {profile.checks.map((check) => (
             <p key={check.id}>

@@ -1,7 +1,7 @@
 import type { Claims } from '@generated/views'
 import { DataTable } from '~/components/data_table'
 import { Money } from '~/components/money'
-import { EmptyState, Page, SectionCard } from '~/components/page'
+import { EmptyState, Page } from '~/components/page'
 import { PlainTable } from '~/components/plain_table'
 import { t } from '~/lib/translate'
 
@@ -9,21 +9,17 @@ import { t } from '~/lib/translate'
 export default function Recoveries({ ages, rows, pagination }: Claims.RecoveryList) {
   return (
     <Page title={t('claims.recovery.title')} subtitle={t('claims.recovery.subtitle')}>
-      <SectionCard title={t('claims.recovery.ages')}>
-        <PlainTable
-          caption={t('claims.recovery.ages')}
-          rows={ages}
-          rowKey={({ bucket }) => bucket}
-          labels="claims.recovery"
-          columns={(column) => [
-            column('age', ({ bucket }) => t(`claims.recovery.buckets.${bucket}`)),
-            column.right('demands'),
-            column.right('outstanding', ({ outstandingPaise }) => (
-              <Money paise={outstandingPaise} />
-            )),
-          ]}
-        />
-      </SectionCard>
+      <PlainTable
+        caption={t('claims.recovery.ages')}
+        rows={ages}
+        rowKey={({ bucket }) => bucket}
+        labels="claims.recovery"
+        columns={(column) => [
+          column('age', ({ bucket }) => t(`claims.recovery.buckets.${bucket}`)),
+          column.right('demands'),
+          column.right('outstanding', ({ outstandingPaise }) => <Money paise={outstandingPaise} />),
+        ]}
+      />
       <DataTable
         caption={t('claims.recovery.title')}
         rows={rows}
