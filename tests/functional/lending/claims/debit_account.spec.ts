@@ -8,8 +8,11 @@ import { Role } from '#auth/roles'
 import { ImportStatement } from '#claims/debit_account/actions/import_statement'
 import { MatchLine } from '#claims/debit_account/actions/match_line'
 import type { BankLine, BankStatement } from '#claims/debit_account/rules/bank_statement'
+import Claim from '#claims/models/claim'
 import PaymentBatch from '#claims/models/payment_batch'
 import PaymentBatchItem from '#claims/models/payment_batch_item'
+import RecoveryDemand from '#claims/models/recovery_demand'
+import RecoveryEntry from '#claims/models/recovery_entry'
 import corporation from '#kernel/settings/corporation'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { type PlainDate, addDays, plainDate } from '#kernel/calendar/plain_date'
@@ -28,6 +31,7 @@ const PATH = '/officer/payment-batches/account'
 const FIRST = plainDate('2030-04-01')
 const LAST = plainDate('2030-04-30')
 const OPENING = 5_00_00_000_00
+const REASON = 'Refunded twice, as the debit account shows'
 
 const booking = (day: PlainDate, paise: number, narration: string): BankLine => ({
   day,
@@ -85,11 +89,39 @@ async function returnedBatch() {
 const match = (client: ApiClient, { accounts }: ReturnedPayment, lineId: number, typed: object) =>
   requestAs(client, accounts, 'post', `${PATH}/lines/${lineId}/match`).json(typed)
 
+/** Money received on a demand, by its references. */
+async function receipts(by: number, item: PaymentBatchItem, received: Record<string, number>) {
+  const claim = await Claim.findOrFail(item.claimId)
+  const { id: demandId } = await RecoveryDemand.create({
+    itemId: item.id,
+    claimId: claim.id,
+    userId: claim.userId,
+    districtId: claim.districtId,
+    state: 'in_instalments',
+    proposedPaise: 5_000_00,
+    reason: REASON,
+    proposedOn: FIRST,
+    proposedBy: by,
+  })
+  for (const [reference, amountPaise] of Object.entries(received)) {
+    await RecoveryEntry.create({
+      demandId,
+      kind: 'receipt',
+      state: 'booked',
+      amountPaise,
+      reference,
+    })
+  }
+}
+
 /** Statements of these tests are the only ones: each begins the account anew. */
 async function forgetStatements() {
   for (const table of ['debit_certificates', 'debit_matches', 'debit_lines', 'debit_statements'])
     await db.from(table).delete()
   await db.from('sequences').where('name', 'like', 'debit_statement:%').delete()
+  const demands = db.from('recovery_demands').where('reason', REASON).select('id')
+  await db.from('recovery_entries').whereIn('demand_id', demands).delete()
+  await db.from('recovery_demands').where('reason', REASON).delete()
 }
 
 test.group('The debit account', (group) => {
@@ -109,6 +141,7 @@ test.group('The debit account', (group) => {
   }) => {
     const { one, item, batch } = await returnedBatch()
     const { accounts } = one
+    await receipts(accounts.id, item, { 'RC-1': 900_00, 'RC-2': 901_00 })
     setClock(new FixedClock(plainDate('2030-05-06')))
     const lines = [
       booking(addDays(FIRST, 1), -batch.totalPaise, `APBS ${batch.number}`),
@@ -148,8 +181,10 @@ test.group('The debit account', (group) => {
     assert.equal(itemId, item.id)
     ;(await match(client, one, back.id, { kind, itemId })).assertFlashMissing('inputErrorsBag')
     await match(client, one, charge.id, { kind: 'charge' })
-    const wrong = await match(client, one, recovery.id, { kind: 'recovery' })
-    assert.property(wrong.flashMessage('inputErrorsBag'), 'reference')
+    for (const typed of [{}, { reference: 'RC-0' }, { reference: 'RC-2' }]) {
+      const wrong = await match(client, one, recovery.id, { kind: 'recovery', ...typed })
+      assert.property(wrong.flashMessage('inputErrorsBag'), 'reference')
+    }
     await match(client, one, recovery.id, { kind: 'recovery', reference: 'RC-1' })
     await match(client, one, unknown.id, { kind: 'other', remarks: 'By mistake' })
     await requestAs(client, accounts, 'delete', `${PATH}/lines/${unknown.id}/match`)

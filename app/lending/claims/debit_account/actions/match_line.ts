@@ -23,7 +23,7 @@ interface MatchLineInput {
   batchId: number | null
   /** The payment that came back. */
   itemId: number | null
-  /** Of a recovery: the receipt, or the order that demands it. */
+  /** Of a recovery: the receipt's. */
   reference: string | null
   remarks: string | null
   person: User
@@ -37,8 +37,8 @@ const matched = () => new Refusal(error('matched'), {}, { status: 409 })
 /** Notes what a booking of the bank is in the portal's books; by whom is kept, and it can be undone. */
 export class MatchLine {
   /**
-   * @throws NotFound; Refusal for a booking that is matched, of the other direction, or of more than the batch or
-   *   its returns leave open
+   * @throws NotFound; Refusal for a booking that is matched, of the other direction, of more than the batch or its
+   *   returns leave open, or of another amount than the receipt
    */
   async run(input: MatchLineInput): Promise<void> {
     try {
@@ -58,6 +58,7 @@ export class MatchLine {
     const isOfBatch = kind === 'batch' || kind === 'return'
     const batch = isOfBatch ? await lockSentBatch(batchId, trx) : null
     if (await trx.from('debit_matches').where('line_id', lineId).first()) throw matched()
+    if (kind === 'recovery') await requireReceipt(input.reference!, line.paise, trx)
     if (item) refuseMore(line.paise, fileAmount(item))
     if (batch) refuseMore(Math.abs(line.paise), await leftPaise(batch, kind, trx))
     const match = {
@@ -131,6 +132,19 @@ async function lockReturned(id: number | null, trx: TransactionClientContract) {
     .first()
   if (!item) throw noBatch()
   return item
+}
+
+/** A recovery is a receipt that was recorded, of the same amount, and one booking of the bank. */
+async function requireReceipt(reference: string, amount: number, trx: TransactionClientContract) {
+  const receipt = await trx
+    .from('recovery_entries')
+    .where({ reference, kind: 'receipt', state: 'booked' })
+    .forUpdate()
+    .first()
+  const isReceipt =
+    receipt && Number(receipt.amount_paise) + Number(receipt.interest_paise) === amount
+  const other = await trx.from('debit_matches').where({ kind: 'recovery', reference }).first()
+  if (!isReceipt || other) throw new Refusal(error('no_receipt'), {}, { field: 'reference' })
 }
 
 /** What the bank paid for a line, in paise. */
