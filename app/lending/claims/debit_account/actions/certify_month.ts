@@ -55,11 +55,11 @@ const line = (label: string, amount: number): Difference => ({
 const sumOf = (items: readonly { paise: number }[]) =>
   items.reduce((sum, { paise }) => sum + paise, 0)
 
-/** The month-end certificate: accounts prepare it, the GM or the auditor confirms it. */
+/** The month-end certificate: accounts prepare it, the GM or the MD confirms it. */
 export const debitCertificate: ChangeKind<Certification> = {
   words: 'claims.debit_account.certificate.change',
   needsConfirmation: 'always',
-  roles: { propose: [Role.accounts], confirm: [Role.generalManager, Role.auditor] },
+  roles: { propose: [Role.accounts], confirm: [Role.generalManager, Role.managingDirector] },
 
   async version({ month }, trx) {
     return digestOf((await figuresOf(month, trx)).figures)
