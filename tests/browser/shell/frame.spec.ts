@@ -11,6 +11,9 @@ import { createApplicant, createOfficer } from '#tests/support/users'
 const MOST_HEADER = 56
 const THUMB = 44
 
+/** Opens the menu on a phone. */
+const MENU = '.dk-bar > ul > li > details > summary'
+
 test.group('The frame of officers', (group) => {
   const browser = browserOf(group)
   let md: User
@@ -100,7 +103,8 @@ test.group('The frame of officers', (group) => {
     const plain = await browser.newPage({ width: 360, script: false })
     await plain.context().addCookies(await page.context().cookies())
     await plain.goto('/officer')
-    await plain.locator('.dk-bar summary').click()
+    await plain.locator(MENU).click()
+    await plain.locator('.dk-sheet summary', { hasText: 'Loans' }).click()
     await plain.locator('.dk-sheet a[href="/officer/sanctions"]').click()
     await plain.waitForURL('**/officer/sanctions')
     await plain.setViewportSize({ width: 1440, height: 900 })
@@ -124,11 +128,11 @@ test.group('The frame of officers', (group) => {
       )
       const bar = (await page.locator('.dk-bar').boundingBox())!
       assert.equal(Math.round(bar.y + bar.height), 740)
-      for (const target of await page.locator('.dk-bar a:visible, .dk-bar summary').all()) {
+      for (const target of await page.locator(`.dk-bar a:visible, ${MENU}`).all()) {
         const { width, height } = (await target.boundingBox())!
         assert.isAtLeast(Math.min(width, height), THUMB)
       }
-      await page.locator('.dk-bar summary').click()
+      await page.locator(MENU).click()
       assert.deepEqual(await barriers(page), [])
       const offered = await page
         .locator('.dk-bar a')
