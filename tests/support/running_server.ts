@@ -61,11 +61,11 @@ export async function stop(child: ChildProcess) {
   return { code: child.exitCode, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** A field of /proc/<pid>/status; null when the process is gone or this is no Linux. */
-function statusField(pid: number | string, name: string): number | null {
+/** A field of a file under /proc/<pid>; null when the process is gone or this is no Linux. */
+function procField(pid: number | string, file: string, name: string): number | null {
   try {
     const found = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(
-      readFileSync(`/proc/${pid}/status`, 'utf8')
+      readFileSync(`/proc/${pid}/${file}`, 'utf8')
     )
     return found ? Number(found[1]) : null
   } catch {
@@ -73,21 +73,24 @@ function statusField(pid: number | string, name: string): number | null {
   }
 }
 
-/** Memory in MB that a process and the ones it started hold now; 0 where that cannot be read. */
-function residentMb(pid: number): number {
+/**
+ * Memory in MB that a process and the ones it started hold now, with pages that they share counted once
+ * (proportional set size); 0 where that cannot be read.
+ */
+function heldMb(pid: number): number {
   if (process.platform !== 'linux') return 0
   const started = readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && statusField(name, 'PPid') === pid
+    (name) => /^\d+$/.test(name) && procField(name, 'status', 'PPid') === pid
   )
-  const kb = [String(pid), ...started].map((each) => statusField(each, 'VmRSS') ?? 0)
+  const kb = [String(pid), ...started].map((each) => procField(each, 'smaps_rollup', 'Pss') ?? 0)
   return kb.reduce((sum, each) => sum + each, 0) / 1024
 }
 
 /** Watches the memory of a server and what it starts; gives how much it grew at most, in MB. */
 export function watchMemory({ pid }: ChildProcess) {
-  const atRest = residentMb(pid!)
+  const atRest = heldMb(pid!)
   let most = atRest
-  const timer = setInterval(() => (most = Math.max(most, residentMb(pid!))), 25)
+  const timer = setInterval(() => (most = Math.max(most, heldMb(pid!))), 25)
   return {
     stop() {
       clearInterval(timer)

@@ -5,7 +5,9 @@ import { RunDueTasks } from '#operations/actions/run_due_tasks'
 import { TASKS } from '#operations/rules/tasks'
 import { hasHangingTasks, runCommand, runInProcess } from '#operations/actions/run_command'
 
-const [short] = TASKS
+/** What comes every five minutes. */
+const SHORT = TASKS.filter(({ cron }) => /^\S+\/5 /.test(cron))
+const [short] = SHORT
 const never = () => new Promise<never>(() => undefined)
 
 test.group('Short tasks of the schedule', (group) => {
@@ -38,7 +40,7 @@ test.group('Short tasks of the schedule', (group) => {
     }, 1)
     const runs = await new RunDueTasks(runCommand).all().finally(() => clearInterval(look))
     assert.equal(apart, before, 'a process was started')
-    assert.lengthOf(runs, 3)
+    assert.lengthOf(runs, SHORT.length)
     const sent = runs.find(({ task }) => task === 'outbox:send')!
     assert.match(sent.said!, /\d+ sent/)
     assert.isNotNull(sent.endedAt)
@@ -53,11 +55,10 @@ test.group('Short tasks of the schedule', (group) => {
       })
     ).all()
     const outcomes = Object.fromEntries(runs.map((run) => [run.task, run.outcome]))
-    assert.deepEqual(outcomes, {
-      'outbox:send': 'failed',
-      'audit:seal': 'done',
-      'webhooks:send': 'done',
-    })
+    assert.deepEqual(
+      outcomes,
+      Object.fromEntries(SHORT.map((task) => [task.name, task === short ? 'failed' : 'done']))
+    )
     assert.isEmpty(await db.from('scheduled_runs').where('outcome', 'running'))
   })
 
@@ -76,7 +77,7 @@ test.group('Short tasks of the schedule', (group) => {
     const hung = runs.find(({ task }) => task === short.name)!
     assert.equal(hung.outcome, 'failed')
     assert.match(hung.said!, /did not end within/i)
-    assert.equal(runs.filter(({ outcome }) => outcome === 'done').length, 2)
+    assert.equal(runs.filter(({ outcome }) => outcome === 'done').length, SHORT.length - 1)
     assert.isTrue(hasHangingTasks())
     goOn()
     await new Promise(setImmediate)
