@@ -70,6 +70,8 @@ export const UNMEASURED: readonly PageName[] = [
   'assisted_filing.assistances.openings.create',
   'assisted_filing.submissions.create',
   'claims.debit_account.certificates.show',
+  'claims.recovery.show',
+  'claims.recoveries.show',
   'bank_desk.code.create',
   'bank_desk.letter.show',
   'grievances.code.create',

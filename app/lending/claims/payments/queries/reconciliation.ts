@@ -110,25 +110,31 @@ async function ofPayments(client: QueryClientContract) {
  * counted by claims.
  */
 async function ofRecoveries(paidNowPaise: number, client: QueryClientContract) {
-  const [kept] = await client
-    .from('payment_batch_items')
-    .where('result', 'paid')
-    .select(client.raw('sum(coalesce(kept_paise, amount_paise)) as amount'))
-  const [settled] = await client
-    .from('recovery_entries')
-    .where('state', 'booked')
-    .select(
-      client.raw(
-        `sum(case when kind = 'write_off' then 0 else amount_paise end) as recovered,
-        sum(case when kind = 'write_off' then amount_paise else 0 end) as written_off`
-      )
-    )
-  const [open] = await client.from('recovery_demands').sum('outstanding_paise as amount')
+  const sums = {
+    kept: client
+      .from('payment_batch_items')
+      .where('result', 'paid')
+      .select(client.raw('sum(coalesce(kept_paise, amount_paise))')),
+    recovered: client
+      .from('recovery_entries')
+      .where('state', 'booked')
+      .whereNot('kind', 'write_off')
+      .sum('amount_paise'),
+    writtenOff: client
+      .from('recovery_entries')
+      .where({ state: 'booked', kind: 'write_off' })
+      .sum('amount_paise'),
+    outstanding: client.from('recovery_demands').sum('outstanding_paise'),
+  }
+  const row = await client
+    .query()
+    .select(Object.entries(sums).map(([name, sum]) => sum.as(name)))
+    .first()
   const parts = {
-    kept: Number(kept.amount ?? 0),
-    recovered: Number(settled.recovered ?? 0),
-    outstanding: Number(open.amount ?? 0),
-    writtenOff: Number(settled.written_off ?? 0),
+    kept: Number(row.kept ?? 0),
+    recovered: Number(row.recovered ?? 0),
+    outstanding: Number(row.outstanding ?? 0),
+    writtenOff: Number(row.writtenOff ?? 0),
   }
   const whole = parts.kept + parts.recovered + parts.outstanding + parts.writtenOff
   return { ...parts, isReconciled: whole === paidNowPaise }
