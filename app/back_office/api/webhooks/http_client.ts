@@ -1,9 +1,9 @@
-import { BlockList, type LookupFunction, isIP } from 'node:net'
-import { type LookupAddress, lookup } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
 import { type RequestOptions, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import timeouts from '#config/timeouts'
 import { Webhook as Signer } from 'standardwebhooks'
+import { guardedLookup } from '#kernel/http/guarded_lookup'
 import { decrypt } from '#kernel/vault/vault'
 
 /** What is nobody's on the open network: RFC 6890 and the registries of special addresses. */
@@ -101,20 +101,7 @@ const MAX_ANSWER_LENGTH = 200
 
 const privateAddressError = () => new Error('The address leads inside; nothing was sent')
 
-/**
- * Refuses a name when one of its addresses lies inside. Asked by the connection itself, so what was looked at
- * is what is connected to: a name that changes in between gains nothing.
- */
-const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const addresses = found as unknown as LookupAddress[]
-    if (error) callback(error, '')
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      callback(privateAddressError(), '')
-    else if (options.all) callback(null, addresses)
-    else callback(null, addresses[0].address, addresses[0].family)
-  })
-}
+const publicLookup = guardedLookup(isPublicAddress, privateAddressError)
 
 /** Sends one message. Redirects are answers like others: nothing follows them. Never rejects but by `signal`. */
 export async function post(address: string, options: PostOptions): Promise<AttemptResult> {
