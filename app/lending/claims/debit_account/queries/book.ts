@@ -107,16 +107,20 @@ async function creditedBatches(client: QueryClientContract) {
   return new Map(rows.map((row) => [Number(row.batch_id), Number(row.credited)]))
 }
 
+/** Bookings of an account as `line`, with what each is as `match`; null where nothing is matched with it. */
+export const bookingsOf = (account: string, client: QueryClientContract) =>
+  client
+    .from('debit_lines as line')
+    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
+    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
+    .where('statement.account', account)
+
 /** Bookings of an account that nothing is matched with, oldest first, with their number. */
 export async function openLines(
   account: string,
   client: QueryClientContract
 ): Promise<(OpenLine & { returnReason: string | null })[]> {
-  const rows = await client
-    .from('debit_lines as line')
-    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
-    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
-    .where('statement.account', account)
+  const rows = await bookingsOf(account, client)
     .whereNull('match.id')
     .orderBy('line.id')
     .limit(MAX_OPEN_LINES)

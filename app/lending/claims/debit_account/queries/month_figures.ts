@@ -4,6 +4,7 @@ import {
   FILE_TOTAL,
   RETURNED_RESULTS,
   SENT_STATUSES,
+  bookingsOf,
   lineOf,
 } from '#claims/debit_account/queries/book'
 import {
@@ -48,11 +49,7 @@ type Row = Record<string, unknown>
 
 /** Bookings of an account until a day, by kind of their match; null for what nothing is matched with. */
 async function movedByKind(account: string, end: PlainDate, client: QueryClientContract) {
-  const rows: Row[] = await client
-    .from('debit_lines as line')
-    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
-    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
-    .where('statement.account', account)
+  const rows: Row[] = await bookingsOf(account, client)
     .where('line.booked_on', '<=', end)
     .groupBy('match.kind')
     .select('match.kind')
@@ -62,11 +59,7 @@ async function movedByKind(account: string, end: PlainDate, client: QueryClientC
 
 /** What bookings until a day moved for each batch, in paise: debited and credited back. */
 async function movedByBatch(account: string, end: PlainDate, client: QueryClientContract) {
-  const rows: Row[] = await client
-    .from('debit_matches as match')
-    .join('debit_lines as line', 'line.id', 'match.line_id')
-    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
-    .where('statement.account', account)
+  const rows: Row[] = await bookingsOf(account, client)
     .whereNotNull('match.batch_id')
     .where('line.booked_on', '<=', end)
     .groupBy('match.batch_id', 'match.kind')
@@ -81,25 +74,22 @@ async function movedByBatch(account: string, end: PlainDate, client: QueryClient
   return { debited: of('batch'), credited: of('return') }
 }
 
-/** What came back of batches from one day to another by the books, in paise. */
-async function returnedByBatch(
+/** The day on which a payment came back, by the books. */
+const RETURNED_ON = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
+
+/** Payments of an account that came back from one day to another by the books, as `item` with their `batch`. */
+const returnsOf = (
   account: string,
-  { from, end }: { from: PlainDate; end: PlainDate },
+  { from, till }: { from: PlainDate; till: PlainDate },
   client: QueryClientContract
-) {
-  const day = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
-  const rows: Row[] = await client
+) =>
+  client
     .from('payment_batch_items as item')
     .join('payment_batches as batch', 'batch.id', 'item.batch_id')
     .leftJoin('payment_reversals as reversal', 'reversal.item_id', 'item.id')
     .where('batch.debit_account', account)
     .whereIn('item.result', RETURNED_RESULTS)
-    .whereRaw(`${day} >= ? and ${day} <= ?`, [from, end])
-    .groupBy('item.batch_id')
-    .select('item.batch_id')
-    .select(client.raw(`sum(${FILE_AMOUNT}) as amount`))
-  return new Map(rows.map((row) => [Number(row.batch_id), Number(row.amount)]))
-}
+    .whereRaw(`${RETURNED_ON} between ? and ?`, [from, till])
 
 /**
  * The account at the end of a month: the bank's balance, the book's, and every item between them. The book begins
@@ -117,7 +107,10 @@ export async function monthFigures(
   const end = endOfMonth(first)
   const moved = await movedByKind(account, end, client)
   const { debited, credited } = await movedByBatch(account, end, client)
-  const returned = await returnedByBatch(account, { from: span.from, end }, client)
+  const returns: Row[] = await returnsOf(account, { from: span.from, till: end }, client)
+    .groupBy('item.batch_id')
+    .select('item.batch_id', client.raw(`sum(${FILE_AMOUNT}) as amount`))
+  const returned = new Map(returns.map((row) => [Number(row.batch_id), Number(row.amount)]))
   const rows: Row[] = await client
     .from('payment_batches as batch')
     .where('debit_account', account)
@@ -142,11 +135,7 @@ export async function monthFigures(
       creditedPaise: credited.get(id) ?? 0,
     }
   })
-  const open: Row[] = await client
-    .from('debit_lines as line')
-    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
-    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
-    .where('statement.account', account)
+  const open: Row[] = await bookingsOf(account, client)
     .where('line.booked_on', '<=', end)
     .whereNull('match.id')
     .orderBy('line.id')
@@ -176,21 +165,10 @@ export async function monthDifferences(
     .groupByRaw('substr(batch_on, 1, 7)')
     .select(month('batch_on'))
     .select(client.raw(`sum(${FILE_TOTAL}) as amount`))
-  const day = 'coalesce(reversal.returned_on, item.credited_on, batch.batch_on)'
-  const returns: Row[] = await client
-    .from('payment_batch_items as item')
-    .join('payment_batches as batch', 'batch.id', 'item.batch_id')
-    .leftJoin('payment_reversals as reversal', 'reversal.item_id', 'item.id')
-    .where('batch.debit_account', account)
-    .whereIn('item.result', RETURNED_RESULTS)
-    .whereRaw(`${day} >= ? and ${day} <= ?`, [span.from, span.till])
-    .groupByRaw(`substr(${day}, 1, 7)`)
-    .select(month(day), client.raw(`sum(${FILE_AMOUNT}) as amount`))
-  const lines: Row[] = await client
-    .from('debit_lines as line')
-    .join('debit_statements as statement', 'statement.id', 'line.statement_id')
-    .leftJoin('debit_matches as match', 'match.line_id', 'line.id')
-    .where('statement.account', account)
+  const returns: Row[] = await returnsOf(account, span, client)
+    .groupByRaw(`substr(${RETURNED_ON}, 1, 7)`)
+    .select(month(RETURNED_ON), client.raw(`sum(${FILE_AMOUNT}) as amount`))
+  const lines: Row[] = await bookingsOf(account, client)
     .groupByRaw('substr(line.booked_on, 1, 7), match.kind')
     .select(month('line.booked_on'), 'match.kind')
     .sum('line.amount_paise as amount')
