@@ -7,19 +7,11 @@ import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#tests/support/running_server'
 
 const SSHD = '/usr/sbin/sshd'
 
 export const hasSshd = existsSync(SSHD)
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const keyAt = (path: string) =>
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', path])

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { typedConnection } from '#claims/payments/transfers/actions/typed_connection'
+import { typedConnection } from '#claims/payments/transfers/actions/connection_changes'
 import { connectionPage } from '#claims/payments/transfers/queries/connection_page'
 import { connectionValidator } from '#claims/validators/transfer'
 import { ProposeChange } from '#maker_checker/actions/propose_change'

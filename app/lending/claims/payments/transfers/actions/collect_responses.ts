@@ -22,6 +22,7 @@ import type {
 } from '#claims/payments/transfers/rules/transfer_states'
 import { BankSftp, HostKeyDiffers, TooLarge } from '#claims/payments/transfers/sftp/bank_sftp'
 import { getClock } from '#kernel/calendar/clock'
+import { batches } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
 import { encrypt } from '#kernel/vault/vault'
 
@@ -49,18 +50,24 @@ export class CollectResponses {
     private readonly connect: () => BankSftp = () => new BankSftp()
   ) {}
 
-  /** @throws HostKeyDiffers, Error when the bank is not reached */
+  /** @throws HostKeyDiffers, Error when the bank is not reached or one of its files could not be read */
   async run(): Promise<{ ready: number; quarantined: number }> {
     const sftp = this.connect()
     const states: TransferState[] = []
+    let failure: unknown
     try {
       const { host, port, userName, secret, hostKey, responseFolder } = this.connection
       await sftp.open({ host, port, userName, secret, hostKey })
       await this.#acknowledge(sftp)
-      for (const file of (await sftp.list(responseFolder)).toSorted(byName)) {
-        if (await this.#isKnown(file)) continue
-        const found = await this.#read(sftp, file)
-        if (found) states.push(await this.#keep(file, found))
+      for (const file of await this.#newFiles(await sftp.list(responseFolder))) {
+        try {
+          const found = await this.#read(sftp, file)
+          if (found) states.push(await this.#keep(file, found))
+        } catch (error) {
+          /** A file that cannot be read keeps none of the others. */
+          failure ??= error
+          if (!sftp.isOpen) break
+        }
       }
     } catch (error) {
       if (error instanceof HostKeyDiffers) await stopForHostKey(this.connection, error.fingerprint)
@@ -69,6 +76,7 @@ export class CollectResponses {
       await sftp.close()
     }
     await this.#closeGaps()
+    if (failure) throw failure
     const count = (state: TransferState) => states.filter((one) => one === state).length
     return { ready: count('ready'), quarantined: count('quarantined') }
   }
@@ -89,15 +97,19 @@ export class CollectResponses {
     return moveTransfer(transfer, 'uploaded', { state: 'acknowledged' }, step)
   }
 
-  async #isKnown(file: Listed): Promise<boolean> {
-    const known = await BankTransfer.findBy({
-      connectionId: this.connection.id,
-      direction: 'response',
-      fileName: storedName(file),
-      bytes: file.bytes,
-      remoteModified: file.modified,
-    })
-    return known !== null
+  /** Those that were not looked at before, in the order of their names. */
+  async #newFiles(listed: readonly Listed[]): Promise<Listed[]> {
+    const known = new Set<string>()
+    for (const names of batches(listed.map(storedName))) {
+      const seen = await BankTransfer.query()
+        .where({ connectionId: this.connection.id, direction: 'response' })
+        .whereIn('fileName', names)
+        .select('fileName', 'bytes', 'remoteModified')
+      for (const one of seen) known.add(`${one.fileName} ${one.bytes} ${one.remoteModified}`)
+    }
+    return listed
+      .filter((file) => !known.has(`${storedName(file)} ${file.bytes} ${file.modified}`))
+      .toSorted(byName)
   }
 
   /** What a file is; null of one that is still being written. */

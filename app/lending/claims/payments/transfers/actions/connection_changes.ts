@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Role } from '#auth/roles'
 import BankConnection, { type ConnectionSecret } from '#claims/models/bank_connection'
+import { paymentProfiles } from '#claims/payments/transfers/queries/profiles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { NotFound, Refusal } from '#kernel/exceptions/refusal'
@@ -9,7 +10,7 @@ import { contentVersion } from '#kernel/http/expected_version'
 import type { ChangeKind, Difference } from '#maker_checker/contracts/change_kind'
 
 /** A connection as its form has it. */
-export interface ConnectionValues {
+interface ConnectionValues {
   name: string
   host: string
   port: number
@@ -39,6 +40,58 @@ export interface NewConnection {
 export interface NewHostKey {
   connectionId: number
   hostKey: string
+}
+
+type Optional = 'hostKey' | 'processedFolder' | 'bankUser' | 'sponsorCode'
+
+/** What the form of a connection sends. */
+type TypedConnection = Omit<ConnectionValues, Optional> &
+  Partial<Pick<ConnectionValues, Optional>> & {
+    version: number
+    password?: string
+    privateKey?: string
+    passphrase?: string
+  }
+
+/**
+ * A connection as it was typed. A secret that is left empty is the one that is set, while host, port and user stay.
+ *
+ * @throws Refusal of the field of a secret that is missing, or of a format that is none
+ */
+export async function typedConnection(
+  id: number | null,
+  form: TypedConnection
+): Promise<NewConnection> {
+  const { version, password, privateKey, passphrase, ...values } = form
+  if (!paymentProfiles().has(values.profile)) {
+    throw new Refusal('claims.transfers.profile_off', {}, { field: 'profile' })
+  }
+  const before = id === null ? null : await BankConnection.find(id)
+  const secret = secretOf(password, privateKey, passphrase)
+  const isSame =
+    before?.host === values.host &&
+    before.port === values.port &&
+    before.userName === values.userName
+  if (secret === null && !isSame) {
+    throw new Refusal('claims.transfers.connection.secret_needed', {}, { field: 'password' })
+  }
+  return {
+    id,
+    expectedVersion: version,
+    secret,
+    values: {
+      ...values,
+      hostKey: values.hostKey ?? null,
+      processedFolder: values.processedFolder ?? null,
+      bankUser: values.bankUser ?? null,
+      sponsorCode: values.sponsorCode ?? null,
+    },
+  }
+}
+
+function secretOf(password = '', privateKey = '', passphrase = ''): ConnectionSecret | null {
+  if (privateKey.trim() !== '') return { privateKey: `${privateKey.trim()}\n`, passphrase }
+  return password === '' ? null : { password }
 }
 
 export const CONNECTION_CHANGE = 'bank_connection'

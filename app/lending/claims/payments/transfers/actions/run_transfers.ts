@@ -12,9 +12,11 @@ interface ConnectionRun {
   waiting: number
   ready: number
   quarantined: number
-  /** Of the pick-up; null when it went well. */
+  /** Null when all went well. */
   error: string | null
 }
+
+const NOTHING = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0, error: null }
 
 /** What the schedule does for each connection that is ready: sends what was released, picks up what the bank says. */
 export class RunTransfers {
@@ -29,21 +31,25 @@ export class RunTransfers {
   }
 
   async #transfer(connection: BankConnection): Promise<ConnectionRun> {
-    const sent = await new SendReleased(connection).run()
-    const run = { bank: connection.name, ...sent, ready: 0, quarantined: 0, error: null }
-    if (!connection.isReady) return { ...run, error: 'host key' }
-    try {
-      return { ...run, ...(await new CollectResponses(connection).run()) }
-    } catch (error) {
-      logger.error({ err: error, bank: connection.name }, 'the responses of a bank were not read')
-      return { ...run, error: (error as Error).message }
+    const run: ConnectionRun = { ...NOTHING, bank: connection.name }
+    /** What fails at one bank holds up no other, and no response. */
+    const attempt = async (work: () => Promise<Partial<ConnectionRun>>) => {
+      try {
+        Object.assign(run, await work())
+      } catch (error) {
+        logger.error({ err: error, bank: connection.name }, 'transfers with a bank failed')
+        run.error = (error as Error).message
+      }
     }
+    await attempt(() => new SendReleased(connection).run())
+    if (!connection.isReady) return { ...run, error: 'host key' }
+    await attempt(() => new CollectResponses(connection).run())
+    return run
   }
 }
 
 async function tried(connection: BankConnection): Promise<ConnectionRun> {
   const { error, folders } = await testConnection(connection, null)
   const wrong = error ?? folders.find((one) => one.error !== null)?.error ?? null
-  const none = { sent: 0, unresolved: 0, waiting: 0, ready: 0, quarantined: 0 }
-  return { bank: connection.name, ...none, error: wrong }
+  return { ...NOTHING, bank: connection.name, error: wrong }
 }

@@ -97,7 +97,12 @@ export class SendReleased {
     const begun = { state: 'uploading', phase: null } as const
     const transfer = await takeTransfer(released, begun, { step: 'begun' })
     const batch = await PaymentBatch.findOrFail(transfer.batchId)
-    const { content, sha256 } = await paymentFileOf(batch, this.#connection)
+    const file = await paymentFileOf(batch, this.#connection).catch((error: unknown) => {
+      if (error instanceof RangeError) return null
+      throw error
+    })
+    if (!file) return this.#stop(transfer, 'failed', 'does_not_fit')
+    const { content, sha256 } = file
     if (transfer.sha256 !== null && transfer.sha256 !== sha256) {
       return this.#stop(transfer, 'failed', 'bytes_differ')
     }

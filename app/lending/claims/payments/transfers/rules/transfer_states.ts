@@ -25,6 +25,8 @@ export type TransferProblem =
   | 'fate_unknown'
   | 'name_taken'
   | 'bytes_differ'
+  /** A value has no room in a field of fixed width. */
+  | 'does_not_fit'
   | 'name_known'
   | 'batch_unknown'
   | 'gap'

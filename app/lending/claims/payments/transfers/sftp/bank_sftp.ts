@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, type LookupFunction, type Socket, connect, isIP } from 'node:net'
+import { BlockList, type Socket, connect, isIP } from 'node:net'
 import { Writable } from 'node:stream'
 import app from '@adonisjs/core/services/app'
 import SftpClient from 'ssh2-sftp-client'
 import timeouts from '#config/timeouts'
 import type { ConnectionSecret } from '#claims/models/bank_connection'
 import { isSafeName } from '#claims/payments/transfers/rules/remote_names'
+import { guardedLookup } from '#kernel/http/guarded_lookup'
 
 /** The server showed another host key than the one that two persons accepted. */
 export class HostKeyDiffers extends Error {
@@ -53,16 +53,7 @@ const isLocalAddress = (address: string): boolean => {
 
 const localError = () => new Error('The address leads to this machine; nothing was sent')
 
-/** Asked by the connection itself: a name that changes in between gains nothing. */
-const remoteLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, found) => {
-    const addresses = found as unknown as LookupAddress[]
-    if (error) callback(error, '')
-    else if (addresses.some(({ address }) => isLocalAddress(address))) callback(localError(), '')
-    else if (options.all) callback(null, addresses)
-    else callback(null, addresses[0].address, addresses[0].family)
-  })
-}
+const remoteLookup = guardedLookup((address) => !isLocalAddress(address), localError)
 
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
@@ -112,6 +103,11 @@ export class BankSftp {
     }
   }
 
+  /** Whether a next step can be answered. */
+  get isOpen(): boolean {
+    return this.#socket?.destroyed === false
+  }
+
   /** Bytes of a file; null where there is none. */
   async size(path: string): Promise<number | null> {
     try {
@@ -123,11 +119,12 @@ export class BankSftp {
     }
   }
 
-  /** The plain files of a folder. */
+  /** The plain files of a folder; of very many, the newest. */
   async list(folder: string): Promise<RemoteFile[]> {
     const found = await this.#within(timeouts.sftpStep, () => this.#client.list(folder))
     return found
       .filter(({ type }) => type === '-')
+      .toSorted((one, other) => other.modifyTime - one.modifyTime)
       .slice(0, MAX_LISTED)
       .map(({ name, size, modifyTime }) => ({
         name,
