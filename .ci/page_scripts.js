@@ -13,7 +13,9 @@ const ENTRY = 'inertia/app.tsx'
 const LIBRARY = 'inertia/layouts/library.tsx'
 const LIST = 'inertia/signed_in_pages.ts'
 /** Strings that every page takes besides those of its own module. */
-const SHARED_STRINGS = 'common'
+const SHARED_STRINGS = ['common']
+/** And what officers' pages take besides. */
+const OFFICERS_STRINGS = ['common', 'officer']
 /** Made for the longest of the languages. */
 const LANGUAGES = ['en', 'hi', 'mr']
 
@@ -28,7 +30,7 @@ const KINDS = [
     pages: /^(?:applicants|lending\/(?:applications|loans\/(?!officer)|loi))\//,
     budget: "script KB of applicants' pages",
   },
-  { pages: /./, budget: "script KB of officers' pages" },
+  { pages: /./, budget: "script KB of officers' pages", shared: OFFICERS_STRINGS },
 ]
 
 /** Bytes of a file on its way: of its smaller copy where the build made one. */
@@ -64,15 +66,15 @@ export function pageScripts(build) {
     .map((name) => {
       const page = name.slice('inertia/pages/'.length, -'.tsx'.length)
       const module = page.split('/').at(page.startsWith('errors/') ? 0 : 1)
+      const { budget, shared = SHARED_STRINGS } = KINDS.find(({ pages }) => pages.test(page))
       const sizes = LANGUAGES.map((locale) => {
-        const strings = [SHARED_STRINGS, module]
+        const strings = [...shared, module]
           .map((one) => `resources/lang/${locale}/${one}.json`)
           .filter((one) => manifest[one])
         const more = needsFormatter(strings) ? formatter : []
         const library = isReadOnlyPage(page) ? [] : [LIBRARY]
         return bytes([ENTRY, ...library, ...listOf(name), name, ...strings, ...more])
       })
-      const { budget } = KINDS.find(({ pages }) => pages.test(page))
       return { page, kb: Math.max(...sizes) / 1024, most: budgets[budget].max }
     })
     .toSorted((a, b) => a.page.localeCompare(b.page))

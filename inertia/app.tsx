@@ -42,10 +42,10 @@ async function fetchLayouts(name: string, isOfficer: boolean) {
 }
 
 /** Fetches only the strings that the page shows, in its language, which may just have changed. */
-async function loadMessages(pageName: string, locale: string) {
+async function loadMessages(pageName: string, locale: string, isOfficer: boolean) {
   document.documentElement.lang = locale
   await Promise.all(
-    modulesOf(pageName).map(async (module) => {
+    modulesOf(pageName, isOfficer).map(async (module) => {
       const path = `/resources/lang/${locale}/${module}.json`
       const load = (await listsWith(path)).languages[path]
       if (load) addMessages(locale, module, (await load()).default)
@@ -73,10 +73,11 @@ createInertiaApp({
     /** Before anything of the page looks for what was typed. */
     if (page?.props.user) keepCopiesOf(page.props.user.id)
     const path = `/inertia/pages/${name}.tsx`
+    const isOfficer = page?.props.user?.isOfficer ?? false
     const [component] = await Promise.all([
       listsWith(path).then(({ pages }) => resolvePageComponent(path, pages)),
-      fetchLayouts(name, page?.props.user?.isOfficer ?? false),
-      loadMessages(name, page?.props.locale ?? document.documentElement.lang),
+      fetchLayouts(name, isOfficer),
+      loadMessages(name, page?.props.locale ?? document.documentElement.lang, isOfficer),
     ])
     return component as ResolvedComponent
   },

@@ -110,13 +110,14 @@ export async function prepareMessages(locale: string): Promise<void> {
   Formatter = (await import('intl-messageformat')).IntlMessageFormat
 }
 
-/** Modules of strings that the page named 'area/module/…' shows. */
-export function modulesOf(pageName: string): string[] {
+/** Modules of strings that the page named 'area/module/…' shows; officers' frame has its own. */
+export function modulesOf(pageName: string, isOfficer = false): string[] {
   const folders = pageName.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
   const part = folders.find((folder) => PARTS[folder])
   const module = part ? PARTS[part] : pageName.split('/').slice(0, 2).at(-1)!
   const needed = folders.flatMap((folder) => FOLDER_NEEDS[folder] ?? [])
-  return ['common', module, ...(ALSO_NEEDED[module] ?? []), ...needed]
+  const frame = isOfficer ? ['common', 'officer'] : ['common']
+  return [...frame, module, ...(ALSO_NEEDED[module] ?? []), ...needed]
 }
 
 /** The key of a word under others; one with a dot is a whole key itself. */

@@ -39,7 +39,7 @@ export function runWithoutKey<T>(work: () => Promise<T>): Promise<T> {
 /** The form was sent before and has taken effect: nothing of this transaction may. */
 export class DuplicateRequest extends Refusal {
   constructor() {
-    super('common.idempotency.done', {}, { status: 409 })
+    super('errors.idempotency.done', {}, { status: 409 })
   }
 }
 

@@ -43,7 +43,7 @@ export default class IdempotencyMiddleware {
     if (id === null && KEYLESS_ROUTES.has(ctx.route?.name ?? '')) return next()
     /** Where nobody is signed in a page may be older than its proof. */
     if (id === null && !ctx.auth.user) return next()
-    if (id === null) throw new Refusal('common.idempotency.old_page', {}, { status: 409 })
+    if (id === null) throw new Refusal('errors.idempotency.old_page', {}, { status: 409 })
 
     const { request, response } = ctx
     const form: IdempotentRequest = {
@@ -83,7 +83,7 @@ async function replayIfDuplicate(form: IdempotentRequest, ctx: HttpContext): Pro
     return true
   }
   const { i18n, response, session } = ctx
-  const message = i18n.t(`common.idempotency.${prior.hasSameContent ? 'done' : 'otherwise'}`)
+  const message = i18n.t(`errors.idempotency.${prior.hasSameContent ? 'done' : 'otherwise'}`)
   if (!acceptsHtml(ctx.request)) {
     response.status(409).json({ errors: [{ code: 'E_REFUSED', message }] })
     return true

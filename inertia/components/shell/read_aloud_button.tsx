@@ -2,35 +2,43 @@ import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 import IconPlayerStop from '~/icons/player_stop.svg?icon'
 import IconVolume from '~/icons/volume.svg?icon'
-import { readAloud, voiceFor } from '~/lib/read_aloud'
+import type * as ReadAloud from '~/lib/read_aloud'
 import { t } from '~/lib/translate'
 
-/** Reads the page aloud in its language; absent where the device has no voice for it. */
+/** Reads the page aloud in its language; absent where the device has no voice for it, or did not get the reader. */
 export function ReadAloudButton() {
   const { url } = usePage()
   const language = t.locale()
+  const [reader, setReader] = useState<typeof ReadAloud | null>(null)
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null)
   const [isReading, setIsReading] = useState(false)
   const stop = useRef<() => void>(null)
 
+  /** Not needed to show the page, so it is fetched after it. */
+  useEffect(() => {
+    if ('speechSynthesis' in window) import('~/lib/read_aloud').then(setReader, () => {})
+  }, [])
+
   /** Some browsers learn of their voices only after the page is there. */
   useEffect(() => {
-    if (!('speechSynthesis' in window)) return
-    const look = () => setVoice(voiceFor(language))
+    if (!reader) return
+    const look = () => setVoice(reader.voiceFor(language))
     look()
     window.speechSynthesis.addEventListener('voiceschanged', look)
     return () => window.speechSynthesis.removeEventListener('voiceschanged', look)
-  }, [language])
+  }, [reader, language])
 
   /** Another page, or the same in another language, is not the one that is read. */
   useEffect(() => () => stop.current?.(), [url, language])
 
-  if (!voice) return null
+  if (!reader || !voice) return null
   const Icon = isReading ? IconPlayerStop : IconVolume
   const press = () => {
     if (isReading) return stop.current?.()
     setIsReading(true)
-    stop.current = readAloud(document.querySelector('main')!, voice, () => setIsReading(false))
+    stop.current = reader.readAloud(document.querySelector('main')!, voice, () =>
+      setIsReading(false)
+    )
   }
   return (
     <button

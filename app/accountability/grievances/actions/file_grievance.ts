@@ -133,7 +133,7 @@ export class FileGrievance {
     const attached = await GrievanceFile.query().where('grievanceId', made.id)
     const isSame =
       made.kind === kind && filed.text === message && attached.length === Object.keys(files).length
-    if (!isSame) throw new Refusal('common.idempotency.otherwise', {}, { status: 409 })
+    if (!isSame) throw new Refusal('errors.idempotency.otherwise', {}, { status: 409 })
     return made
   }
 

@@ -37,7 +37,7 @@ export default class SignedOutGrievancesController {
     const { i18n, request, response, session, verifiedMobile: verified } = ctx
     const form: unknown = request.input('form')
     if (typeof form !== 'string' || !verified.forms.includes(form)) {
-      throw new Refusal('common.idempotency.old_page', {}, { status: 409 })
+      throw new Refusal('errors.idempotency.old_page', {}, { status: 409 })
     }
     const filing = await request.validateUsing(filingValidator, 'grievances.validation.filing')
     const { uuid, number } = await new FileGrievance().run({

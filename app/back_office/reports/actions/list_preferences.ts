@@ -33,7 +33,7 @@ interface NewFilter {
   isTab: boolean
 }
 
-const refuse = (key: string) => new Refusal(`common.saved.${key}`, {}, { field: 'filterName' })
+const refuse = (key: string) => new Refusal(`officer.saved.${key}`, {}, { field: 'filterName' })
 const now = () => sqlInstant(getClock().now())
 
 /**

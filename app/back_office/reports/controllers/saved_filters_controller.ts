@@ -14,7 +14,7 @@ export default class SavedFiltersController {
       address,
       isShared = false,
       isTab = false,
-    } = await request.validateUsing(savedFilterValidator, 'common.saved')
+    } = await request.validateUsing(savedFilterValidator, 'officer.saved')
     const found = await findOfficerList(list, rightCheckOf(bouncer))
     if (!found) throw new NotFound()
     const actor = auth.getUserOrFail()
@@ -26,7 +26,7 @@ export default class SavedFiltersController {
       isShared,
       isTab,
     })
-    session.flash('success', i18n.t('common.saved.done'))
+    session.flash('success', i18n.t('officer.saved.done'))
     return response.redirect().back()
   }
 
@@ -35,16 +35,16 @@ export default class SavedFiltersController {
       filterName: name,
       isTab = false,
       version,
-    } = await request.validateUsing(changedFilterValidator, 'common.saved')
+    } = await request.validateUsing(changedFilterValidator, 'officer.saved')
     const actor = auth.getUserOrFail()
     await new ChangeFilter().run({ actor, id: params.id, name, isTab, version })
-    session.flash('success', i18n.t('common.saved.done'))
+    session.flash('success', i18n.t('officer.saved.done'))
     return response.redirect().back()
   }
 
   async destroy({ auth, i18n, params, response, session }: HttpContext) {
     await new RemoveFilter().run({ actor: auth.getUserOrFail(), id: params.id })
-    session.flash('success', i18n.t('common.saved.gone'))
+    session.flash('success', i18n.t('officer.saved.gone'))
     return response.redirect().back()
   }
 }

@@ -33,7 +33,7 @@ export default class DashboardController {
       schemes: offers && schemePage(offers, request.qs(), i18n.locale),
       schemesError: offers
         ? null
-        : i18n.t('common.failures.schemes', { reference: request.id() ?? '' }),
+        : i18n.t('errors.lists.schemes', { reference: request.id() ?? '' }),
       applications,
       announcements,
       notices,

@@ -29,10 +29,10 @@ export function ifscWarning(ifsc: string, bankName: string, locale: string) {
  */
 
 export const casteListError = (i18n: I18n): string | null =>
-  masters().castes.length > 0 ? null : i18n.t('common.failures.castes')
+  masters().castes.length > 0 ? null : i18n.t('errors.lists.castes')
 
 export const stateListError = (i18n: I18n): string | null =>
-  masters().states.length > 0 ? null : i18n.t('common.failures.states')
+  masters().states.length > 0 ? null : i18n.t('errors.lists.states')
 
 export const schemeListError = (i18n: I18n, reference: string): string | null =>
-  masters().schemes.length > 0 ? null : i18n.t('common.failures.schemes', { reference })
+  masters().schemes.length > 0 ? null : i18n.t('errors.lists.schemes', { reference })

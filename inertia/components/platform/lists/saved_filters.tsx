@@ -36,7 +36,7 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
   return (
     <div className="ls-saved as-row as-screen">
       {saved.length > 0 ? (
-        <nav aria-label={t('common.saved.title')}>
+        <nav aria-label={t('officer.saved.title')}>
           <ul className="as-tight as-row">
             {saved.map((filter) => (
               <li key={filter.id}>
@@ -48,7 +48,7 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
                 >
                   <strong>{filter.name}</strong>
                   {filter.isShared ? (
-                    <span className="as-muted">{t('common.saved.shared')}</span>
+                    <span className="as-muted">{t('officer.saved.shared')}</span>
                   ) : null}
                 </Link>
               </li>
@@ -60,7 +60,7 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
         <details key={shown}>
           <summary className="as-tool">
             <IconBookmark size={18} aria-hidden="true" />
-            {t(current ? 'common.saved.change' : 'common.saved.save')}
+            {t(current ? 'officer.saved.change' : 'officer.saved.save')}
           </summary>
           <div className="as-card">
             {current ? (
@@ -77,7 +77,7 @@ export function SavedFilters({ view: { name, saved, chips }, url }: SavedFilters
 
 function NewFilter({ list, query }: { list: string; query: string }) {
   const form = useForm({ list, address: query, filterName: '', isShared: false, isTab: false })
-  const field = useFields(form, 'common.saved.fields')
+  const field = useFields(form, 'officer.saved.fields')
   return (
     <PostForm
       form={form}
@@ -87,7 +87,7 @@ function NewFilter({ list, query }: { list: string; query: string }) {
       <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />
       <CheckboxField {...field('isShared')} />
       <CheckboxField {...field('isTab')} />
-      <SubmitButton form={form} label={t('common.saved.save')} />
+      <SubmitButton form={form} label={t('officer.saved.save')} />
     </PostForm>
   )
 }
@@ -95,7 +95,7 @@ function NewFilter({ list, query }: { list: string; query: string }) {
 function OneFilter({ filter }: { filter: Lists.SavedFilter }) {
   const { id, name, isTab, isShared } = filter
   const form = useForm({ filterName: name, isTab, version: name })
-  const field = useFields(form, 'common.saved.fields')
+  const field = useFields(form, 'officer.saved.fields')
   return (
     <PostForm
       form={form}
@@ -104,10 +104,10 @@ function OneFilter({ filter }: { filter: Lists.SavedFilter }) {
     >
       <TextField {...field('filterName')} required maxLength={60} autoComplete="off" />
       <CheckboxField {...field('isTab')} />
-      <SubmitButton form={form} label={t('common.saved.rename')} />
+      <SubmitButton form={form} label={t('officer.saved.rename')} />
       <ConfirmButton
-        confirmLabel={t('common.saved.remove')}
-        text={t(isShared ? 'common.saved.remove_shared' : 'common.saved.remove_text', { name })}
+        confirmLabel={t('officer.saved.remove')}
+        text={t(isShared ? 'officer.saved.remove_shared' : 'officer.saved.remove_text', { name })}
         onConfirm={() => router.delete(`${PATH}/${id}`, { preserveScroll: true })}
       />
     </PostForm>

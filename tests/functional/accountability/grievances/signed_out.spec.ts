@@ -234,7 +234,7 @@ test.group('Complaining without signing in', (group) => {
     await complainAs(by, { uuid, locale: 'mr' })
     await assert.rejects(
       () => complainAs(by, { uuid, locale: 'mr', message: other }),
-      'common.idempotency.otherwise'
+      'errors.idempotency.otherwise'
     )
   })
 

@@ -160,7 +160,7 @@ function FindButton() {
         onClick={onClick}
       >
         <IconSearch size={20} aria-hidden="true" />
-        <span className="dk-words">{t('common.find.open')}</span>
+        <span className="dk-words">{t('officer.find.open')}</span>
         <kbd className="dk-key" aria-hidden="true">
           Ctrl K
         </kbd>

@@ -21,7 +21,7 @@ type Choice = Reports.FoundGroup['found'][number]
 /** Finds anything over the page one is on: a combobox whose list shows what is found, by its kinds. */
 export function Palette({ opened, onClose }: PaletteProps) {
   return (
-    <Dialog opened={opened} title={t('common.find.title')} onClose={onClose}>
+    <Dialog opened={opened} title={t('officer.find.title')} onClose={onClose}>
       <PaletteSearch onClose={onClose} />
     </Dialog>
   )
@@ -35,19 +35,19 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const isPersonal = mayBePersonalNumber(typed)
   const { groups, isLooking, hasFailed } = useSearchResults(isPersonal ? null : typed)
   const more: Choice[] = isPersonal
-    ? [{ href: SEARCH_PATH, title: t('common.find.by_aadhaar'), detail: t('common.find.logged') }]
+    ? [{ href: SEARCH_PATH, title: t('officer.find.by_aadhaar'), detail: t('officer.find.logged') }]
     : typed.trim()
       ? [
           {
             href: `${SEARCH_PATH}?q=${encodeURIComponent(typed.trim())}`,
-            title: t('common.find.all'),
+            title: t('officer.find.all'),
             detail: '',
           },
         ]
       : []
   const shown = [
     ...groups,
-    ...(more.length > 0 ? [{ key: 'more', title: t('common.find.more'), found: more }] : []),
+    ...(more.length > 0 ? [{ key: 'more', title: t('officer.find.more'), found: more }] : []),
   ]
   const choices = shown.flatMap(({ found }) => found)
   const total = groups.reduce((sum, { found }) => sum + found.length, 0)
@@ -74,16 +74,16 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const said = isLooking
     ? ''
     : hasFailed
-      ? t('common.find.failed')
+      ? t('officer.find.failed')
       : isPersonal
-        ? t('common.find.personal')
-        : t('common.find.count', { count: total })
+        ? t('officer.find.personal')
+        : t('officer.find.count', { count: total })
 
   return (
     <div className="dk-palette">
       <TextInput
         role="combobox"
-        aria-label={t('common.find.label')}
+        aria-label={t('officer.find.label')}
         aria-expanded={choices.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -93,7 +93,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="go"
-        placeholder={t('common.find.hint')}
+        placeholder={t('officer.find.hint')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={typed}
         onChange={(event) => {
@@ -105,7 +105,7 @@ function PaletteSearch({ onClose }: Pick<PaletteProps, 'onClose'>) {
       <p role="status" className="as-small">
         {said}
       </p>
-      <div role="listbox" id={`${id}-list`} aria-label={t('common.find.found')} ref={list}>
+      <div role="listbox" id={`${id}-list`} aria-label={t('officer.find.found')} ref={list}>
         {shown.map((group, place) => (
           <div key={group.key} role="group" aria-labelledby={`${id}-group-${place}`}>
             <p id={`${id}-group-${place}`} className="as-small as-strong" role="presentation">
