@@ -1,7 +1,8 @@
 import { useForm } from '@inertiajs/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Auth, Claims } from '@generated/views'
 import { paise, plainRupees } from '#kernel/money/paise'
+import { ActionButton } from '~/components/buttons'
 import { StepUpField } from '~/components/platform/auth/step_up_field'
 import { AmountField, DateField, SelectField, TextAreaField } from '~/components/form/fields'
 import { PostForm, SubmitRow, TextField } from '~/components/form/form'
@@ -14,23 +15,39 @@ type StepsProps = Claims.Recovery & { stepUp: Auth.StepUp }
 /** Steps behind the step-up. */
 const ORDERS: readonly string[] = ['order', 'drop', 'certify']
 
-/** The steps that can be taken now, each a form of its own; money may also be given back. */
+/** The steps that can be taken now, one form at a time; money may also be given back. */
 export function RecoverySteps(props: StepsProps) {
-  const { demand, steps, canGiveBack } = props
-  const returnable = demand.entries.filter(
-    ({ kind, state }) => kind !== 'write_off' && state === 'booked'
-  )
+  const { demand, canGiveBack } = props
+  const [chosen, choose] = useState<string | null>(null)
+  const steps = [
+    ...props.steps,
+    ...(canGiveBack && returnable(demand).length > 0 ? ['give_back'] : []),
+  ]
+  if (steps.length === 0) return null
+  const step = steps.length === 1 ? steps[0] : steps.find((one) => one === chosen)
   return (
-    <>
-      {steps.map((step) => (
-        <StepForm key={`${step} ${demand.state}`} {...props} step={step} />
-      ))}
-      {canGiveBack && returnable.length > 0 ? (
-        <StepForm key={`back ${returnable.length}`} {...props} step="give_back" />
-      ) : null}
-    </>
+    <SectionCard title={t('claims.recovery.next_step')} stacked>
+      {steps.length === 1 ? null : (
+        <div className="as-actions">
+          {steps.map((one) => (
+            <ActionButton
+              key={one}
+              variant="default"
+              label={t(`claims.recovery.steps.${one}`)}
+              aria-pressed={one === step}
+              onClick={() => choose(one)}
+            />
+          ))}
+        </div>
+      )}
+      {step ? <StepForm key={`${step} ${demand.state}`} {...props} step={step} /> : null}
+    </SectionCard>
   )
 }
+
+/** Amounts that were received or set off, and not returned. */
+const returnable = ({ entries }: StepsProps['demand']) =>
+  entries.filter(({ kind, state }) => kind !== 'write_off' && state === 'booked')
 
 function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: string }) {
   const isOrder = ORDERS.includes(step)
@@ -49,14 +66,12 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
     password: '',
   })
   const field = useFields(form, 'claims.validation.recovery.fields')
-  const entries = demand.entries
-    .filter(({ kind, state }) => kind !== 'write_off' && state === 'booked')
-    .map(({ id, kind, reference, amountPaise }) => ({
-      value: String(id),
-      label: [t(`claims.recovery.kinds.${kind}`), reference, plainRupees(paise(amountPaise))]
-        .filter(Boolean)
-        .join(' · '),
-    }))
+  const entries = returnable(demand).map(({ id, kind, reference, amountPaise }) => ({
+    value: String(id),
+    label: [t(`claims.recovery.kinds.${kind}`), reference, plainRupees(paise(amountPaise))]
+      .filter(Boolean)
+      .join(' · '),
+  }))
   const inputs: Record<string, ReactNode> = {
     answer: <TextAreaField {...field('answer')} maxLength={2000} required />,
     order: (
@@ -84,11 +99,11 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
   }
   const typed = STEP_FIELDS[step] ?? []
   return (
-    <SectionCard
-      title={t(`claims.recovery.steps.${step}`)}
-      subtitle={t(`claims.recovery.step_texts.${step}`)}
-      stacked
-    >
+    <section className="as-stack">
+      <div>
+        <h3>{t(`claims.recovery.steps.${step}`)}</h3>
+        <p className="as-card-text">{t(`claims.recovery.step_texts.${step}`)}</p>
+      </div>
       <PostForm
         form={form}
         className="as-stack"
@@ -111,7 +126,7 @@ function StepForm({ demand, openPaise, step, stepUp }: StepsProps & { step: stri
         ) : null}
         <SubmitRow form={form} label={t(`claims.recovery.buttons.${step}`)} />
       </PostForm>
-    </SectionCard>
+    </section>
   )
 }
 

@@ -1,5 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { Claims } from '@generated/views'
+import '~/components/lending/claims/claims.css'
+import { SelectField } from '~/components/form/fields'
 import { FileField } from '~/components/form/file_field'
 import { PostForm, SubmitRow } from '~/components/form/form'
 import { Notice, Page, SectionCard, StatusBadge } from '~/components/page'
@@ -35,8 +37,13 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
             <Notice tone="warning">{t('claims.transfers.format_off')}</Notice>
           )}
           {profile.sample === null ? null : (
-            <ScrollRegion label={t('claims.transfers.sample_of', { format: profile.name })}>
-              <pre className="as-box as-pad">{profile.sample}</pre>
+            <ScrollRegion
+              className="cl-sample"
+              label={t('claims.transfers.sample_of', { format: profile.name })}
+            >
+              <pre className="as-box as-pad">
+                <code>{profile.sample}</code>
+              </pre>
             </ScrollRegion>
           )}
           {profile.checks.map((check) => (
@@ -51,9 +58,9 @@ export default function PaymentProfiles({ profiles, result, can }: PaymentProfil
             </p>
           ))}
           {result?.profile === profile.code ? <Result result={result} /> : null}
-          {can.keep && profile.sample !== null ? <SampleForm code={profile.code} /> : null}
         </SectionCard>
       ))}
+      {can.keep ? <SampleForm profiles={profiles} /> : null}
     </Page>
   )
 }
@@ -84,21 +91,37 @@ function Result({ result }: { result: Claims.SampleResult }) {
   )
 }
 
-function SampleForm({ code }: { code: string }) {
-  const form = useForm({ file: null as File | null })
+function SampleForm({ profiles }: Pick<PaymentProfilesProps, 'profiles'>) {
+  const options = profiles
+    .filter(({ sample }) => sample !== null)
+    .map(({ code, name }) => ({ value: code, label: name }))
+  const form = useForm({ profile: options[0].value, file: null as File | null })
   const send = () =>
-    form.post(`${LIST}/profiles/${code}/samples`, { forceFormData: true, preserveScroll: true })
+    form.post(`${LIST}/profiles/${form.data.profile}/samples`, {
+      forceFormData: true,
+      preserveScroll: true,
+    })
   return (
-    <PostForm form={form} className="as-stack" onSend={send}>
-      <FileField
-        form={form}
-        name="file"
-        label={t('claims.transfers.sample')}
-        accept=".txt,.csv,text/plain,text/csv"
-        camera={false}
-        required
-      />
-      <SubmitRow form={form} label={t('claims.transfers.sample_check')} />
-    </PostForm>
+    <SectionCard title={t('claims.transfers.sample')} stacked>
+      <PostForm form={form} className="as-stack" onSend={send}>
+        <SelectField
+          form={form}
+          name="profile"
+          label={t('claims.transfers.connection.fields.profile')}
+          options={options}
+          required
+        />
+        <FileField
+          form={form}
+          name="file"
+          label={t('claims.transfers.sample_file')}
+          accept=".txt,.csv,text/plain,text/csv"
+          camera={false}
+          maxMegabytes={4}
+          required
+        />
+        <SubmitRow form={form} label={t('claims.transfers.sample_check')} />
+      </PostForm>
+    </SectionCard>
   )
 }

@@ -21,8 +21,9 @@ export default function Recovery(props: Claims.Recovery & { stepUp: Auth.StepUp 
       backLabel={t('claims.recovery.title')}
     >
       <PendingNotice waiting={waiting} />
-      <RecoverySteps {...props} />
       <RecoveryFacts demand={demand} />
+      <RecoverySteps {...props} />
+      <RecoveryEntries demand={demand} base={base} />
       <SectionCard title={t('claims.recovery.people')} stacked>
         <DescriptionList
           columns={2}
@@ -41,7 +42,6 @@ export default function Recovery(props: Claims.Recovery & { stepUp: Auth.StepUp 
           />
         ) : null}
       </SectionCard>
-      <RecoveryEntries demand={demand} base={base} />
       <RecoveryLetters demand={demand} base={base} />
     </Page>
   )

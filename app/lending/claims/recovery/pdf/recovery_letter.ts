@@ -63,7 +63,7 @@ export function drawRecoveryLetter(
   const reasons = kind === 'notice' ? letter.reason : kind === 'order' ? letter.orderText : null
   drawSections(paper, [
     {
-      title: i18n.t(`claims.recovery.letters.${kind}.title`),
+      title: t('demand'),
       blocks: [
         { kind: 'text', text: i18n.t(`claims.recovery.letters.${kind}.text`) },
         {
