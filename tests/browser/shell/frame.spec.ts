@@ -9,6 +9,7 @@ import { openAs } from '#tests/support/signed_in_page'
 import { createApplicant, createOfficer } from '#tests/support/users'
 
 const MOST_HEADER = 56
+const MOST_CITIZEN_HEADER = 104
 const THUMB = 44
 
 /** Opens the menu on a phone. */
@@ -184,5 +185,20 @@ test.group('The frame of officers', (group) => {
       .locator('link[rel=stylesheet], link[rel=modulepreload], script[src]')
       .evaluateAll((links) => links.map((link) => link.outerHTML).join())
     assert.notInclude(sheets, '/officer-')
+  })
+})
+
+test.group('The header of citizens', (group) => {
+  const browser = browserOf(group)
+  group.each.setup(() => limiter.clear())
+
+  test('takes at most 104 px of a phone, in every language', async ({ assert }) => {
+    const citizen = await createApplicant()
+    for (const locale of ['en', 'hi', 'mr'] as const) {
+      const { page } = await openAs(browser, citizen, { width: 360, locale })
+      await page.goto('/dashboard')
+      const header = await page.locator('header').first().boundingBox()
+      assert.isAtMost(header!.height, MOST_CITIZEN_HEADER, locale)
+    }
   })
 })
