@@ -41,6 +41,7 @@ const RESULT_TONES: Record<Claims.BatchItemLine['result'], Tone> = {
 export default function PaymentBatch(props: PaymentBatchProps) {
   const { batch, items, results, bookings, pagination, can, report, sftp } = props
   const base = `/officer/payment-batches/${batch.id}`
+  const hasSetOffs = batch.setOffPaise > 0
   const isSent = batch.status === 'downloaded' || batch.status === 'answered'
   return (
     <Stack gap="lg">
@@ -63,6 +64,10 @@ export default function PaymentBatch(props: PaymentBatchProps) {
           items={(fact) => [
             fact('claims', batch.itemsCount),
             fact('amount', <Money paise={batch.totalPaise} />),
+            hasSetOffs ? fact('set_off', <Money paise={batch.setOffPaise} />) : null,
+            hasSetOffs
+              ? fact('to_bank', <Money paise={batch.totalPaise - batch.setOffPaise} />)
+              : null,
             fact('debit_account', batch.debitAccount),
             fact('made_by', batch.createdBy ?? t('claims.officer.system')),
             fact('checksum', <code>{batch.checksum}</code>),
@@ -140,6 +145,9 @@ export default function PaymentBatch(props: PaymentBatchProps) {
           { key: 'aadhaar', label: t('claims.officer.aadhaar') },
           { key: 'district', label: t('claims.columns.district') },
           column.right('amount', (row) => <Money paise={row.amountPaise} />),
+          ...(hasSetOffs
+            ? [column.right('set_off', (row) => <Money paise={row.setOffPaise} />)]
+            : []),
           column('result', (row) => <Result item={row} />),
         ]}
       />

@@ -138,6 +138,14 @@ test.group('The recovery of a refund', (group) => {
     const batch = await PaymentBatch.findOrFail(item.batchId)
     const [line] = await Array.fromAsync(paymentLines(batch))
     assert.equal(line.amountPaise, AMOUNT - 1_201_00, 'in a file of any format')
+    const atBank = await requestAs(
+      client,
+      one.accounts,
+      'get',
+      `/officer/payment-batches/${batch.id}`
+    )
+    const shown = pageProps(atBank, 'lending/claims/payment_batch')
+    assert.deepEqual([shown.batch.setOffPaise, shown.items[0].setOffPaise], [1_201_00, 1_201_00])
     const debited = await openBatches(batch.debitAccount, db.connection())
     assert.equal(debited.find(({ id: one }) => one === batch.id)?.totalPaise, AMOUNT - 1_201_00)
     const after = await recoveryBooks()

@@ -67,6 +67,8 @@ export type BatchItemLine = {
   loiNumber: string
   aadhaar: string
   amountPaise: number
+  /** What recoveries take of it; the bank is asked to pay the rest. */
+  setOffPaise: number
   district: string
   result: PaymentResult
   returnCode: string | null
@@ -100,6 +102,7 @@ export async function batchView(batch: PaymentBatch, { pay }: { pay: boolean }) 
   return {
     ...batchLine(batch),
     checksum: batch.checksum,
+    setOffPaise: batch.setOffPaise,
     debitAccount: displayAccount(batch.debitAccount, pay),
     isCancellable: batch.isCancellable,
     remark: batch.remark,
@@ -178,6 +181,7 @@ function itemLine(item: PaymentBatchItem, locale: string): BatchItemLine {
     loiNumber: item.loiNumber,
     aadhaar: maskAadhaar(item.aadhaarLast4),
     amountPaise: item.amountPaise,
+    setOffPaise: item.setOffPaise,
     district: item.district,
     result: item.result,
     returnCode: item.returnCode,

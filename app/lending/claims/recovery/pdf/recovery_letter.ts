@@ -13,6 +13,8 @@ export type LetterKind = 'notice' | 'order' | 'receipt' | 'certificate'
 export interface RecoveryLetter {
   kind: LetterKind
   issuedOn: PlainDate
+  /** Null for an account that no longer exists. */
+  issuedBy: { name: string; roleId: number } | null
   number: number
   claimId: number
   applicationNo: string
@@ -59,6 +61,7 @@ export function drawRecoveryLetter(
     ['claim', String(letter.claimId)],
     ['district', localName(masters().district(letter.districtId), language)],
     ...factsOf(letter, day),
+    ['issued_by', issuerOf(letter, language)],
   ]
   const reasons = kind === 'notice' ? letter.reason : kind === 'order' ? letter.orderText : null
   drawSections(paper, [
@@ -79,6 +82,11 @@ export function drawRecoveryLetter(
       : [{ title: t('reason'), blocks: [{ kind: 'text' as const, text: reasons }] }]),
   ])
   return paper.toBytes()
+}
+
+/** Name and role of the officer who issued it. */
+function issuerOf({ issuedBy }: RecoveryLetter, language: PdfLanguage) {
+  return issuedBy && `${issuedBy.name}, ${localName(masters().role(issuedBy.roleId), language)}`
 }
 
 function factsOf(letter: RecoveryLetter, day: (on: PlainDate | null) => string | null): Fact[] {

@@ -1,3 +1,4 @@
+import User from '#auth/models/user'
 import { applicationById } from '#applications/contracts/application_subject'
 import Claim from '#claims/models/claim'
 import type RecoveryDemand from '#claims/models/recovery_demand'
@@ -29,13 +30,21 @@ export async function letterData(
     receipt: entry?.bookedOn ?? null,
     certificate: demand.certifiedOn,
   }
+  const issuers: Record<LetterKind, number | null> = {
+    notice: demand.noticedBy,
+    order: demand.orderedBy,
+    receipt: entry?.recordedBy ?? null,
+    certificate: demand.certifiedBy,
+  }
   const issuedOn = days[kind]
   if (issuedOn === null) throw new NotFound()
   const claim = await Claim.findOrFail(demand.claimId)
+  const issuer = await User.find(issuers[kind] ?? 0)
   const application = (await applicationById(claim.applicationId))!
   return {
     kind,
     issuedOn,
+    issuedBy: issuer && { name: issuer.displayName, roleId: issuer.roleId },
     number: demand.id,
     claimId: claim.id,
     applicationNo: application.number,
