@@ -253,6 +253,7 @@ export const controllers = {
     PaymentReversals: () => import('#app/lending/claims/controllers/payment_reversals_controller'),
     Reconciliations: () => import('#app/lending/claims/controllers/reconciliations_controller'),
     Recoveries: () => import('#app/lending/claims/controllers/recoveries_controller'),
+    RecoveryFiles: () => import('#app/lending/claims/controllers/recovery_files_controller'),
     RecoveryLetters: () => import('#app/lending/claims/controllers/recovery_letters_controller'),
     RecoveryOrders: () => import('#app/lending/claims/controllers/recovery_orders_controller'),
     RecoveryProposals: () => import('#app/lending/claims/controllers/recovery_proposals_controller'),

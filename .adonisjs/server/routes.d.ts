@@ -314,6 +314,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -792,6 +794,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
@@ -1132,6 +1136,8 @@ export type ScannedRoutes = {
     'claims.payment_batches.create': { paramsTuple?: []; params?: {} }
     'claims.payment_batches.spreadsheet': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.index': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.recoveries.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }

@@ -1866,6 +1866,18 @@ const routes = {
     tokens: [{"old":"/officer/recoveries","type":0,"val":"officer","end":""},{"old":"/officer/recoveries","type":0,"val":"recoveries","end":""}],
     types: placeholder as Registry['claims.recoveries.index']['types'],
   },
+  'claims.recoveries.files.spreadsheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/recoveries/spreadsheet',
+    tokens: [{"old":"/officer/recoveries/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/spreadsheet","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['claims.recoveries.files.spreadsheet']['types'],
+  },
+  'claims.recoveries.files.pdf': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/recoveries/pdf',
+    tokens: [{"old":"/officer/recoveries/pdf","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/pdf","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['claims.recoveries.files.pdf']['types'],
+  },
   'claims.recoveries.show': {
     methods: ["GET","HEAD"],
     pattern: '/officer/recoveries/:id',

@@ -3727,6 +3727,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recoveries_controller').default['index']>>>
     }
   }
+  'claims.recoveries.files.spreadsheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/recoveries/spreadsheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_files_controller').default['spreadsheet']>>>
+    }
+  }
+  'claims.recoveries.files.pdf': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/recoveries/pdf'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_files_controller').default['pdf']>>>
+    }
+  }
   'claims.recoveries.show': {
     methods: ["GET","HEAD"]
     pattern: '/officer/recoveries/:id'

@@ -649,6 +649,10 @@ export interface ApiDefinition {
     }
     recoveries: {
       index: typeof routes['claims.recoveries.index']
+      files: {
+        spreadsheet: typeof routes['claims.recoveries.files.spreadsheet']
+        pdf: typeof routes['claims.recoveries.files.pdf']
+      }
       show: typeof routes['claims.recoveries.show']
       letter: typeof routes['claims.recoveries.letter']
       steps: {

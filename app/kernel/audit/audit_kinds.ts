@@ -93,6 +93,7 @@ export const AUDIT_KINDS = {
     seeding: ['stated', 'asked'],
     payment_batch: ['created', 'cancelled', 'downloaded'],
     payment_batches: ['exported'],
+    recoveries: ['exported'],
     bank_answer: ['imported', 'row_decided'],
     debit_statement: ['imported'],
     debit_line: ['matched', 'unmatched'],

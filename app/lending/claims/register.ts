@@ -61,6 +61,7 @@ import {
 } from '#claims/payments/transfers/actions/release_batch'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
+import { recoveryList } from '#claims/recovery/queries/list_recoveries'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { registerFileKind } from '#jobs/contracts/file_kind'
 import { registerList } from '#lists/definition'
@@ -174,5 +175,7 @@ registerList({
   path: '/officer/payment-batches',
   route: 'claims.payment_batches.index',
 })
+
+registerList({ list: recoveryList, path: '/officer/recoveries', route: 'claims.recoveries.index' })
 
 registerFileKind(PAYMENT_FILE, paymentFileKind)

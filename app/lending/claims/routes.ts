@@ -193,6 +193,7 @@ router
     router
       .group(() => {
         router.get('/', [claims.Recoveries, 'index']).as('index')
+        listFiles(claims.RecoveryFiles, { name: 'files.' })
         router.get('/:id', [claims.Recoveries, 'show']).as('show')
         router
           .get('/:id/letters/:kind', [claims.RecoveryLetters, 'show'])

@@ -52,7 +52,7 @@ import type {
   claimRecoveries,
   officerRecovery,
   ownRecovery,
-  recoveryList,
+  recoveryAges,
   recoveryProposalPage,
 } from '#claims/recovery/queries/recoveries'
 
@@ -111,5 +111,6 @@ export type BudgetForecast = ViewOf<typeof budgetForecast>
 export type ClaimRecoveries = ViewOf<typeof claimRecoveries>
 export type Recovery = ViewOf<typeof officerRecovery>
 export type OwnRecovery = ViewOf<typeof ownRecovery>
-export type RecoveryList = ViewOf<typeof recoveryList>
+export type RecoveryAges = ViewOf<typeof recoveryAges>
+export type { RecoveryLine } from '#claims/recovery/queries/list_recoveries'
 export type RecoveryProposal = ViewOf<typeof recoveryProposalPage>

@@ -277,7 +277,10 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.recovery.create': officers([6, 7], true),
   /** What asks for the step-up asks for it first. */
   'claims.officer.recovery.store': officers([6, 7]),
-  'claims.recoveries.index': officers([1, 2, 4, 5, 6, 7]),
+  ...each(
+    officers([1, 2, 4, 5, 6, 7]),
+    'claims.recoveries.index claims.recoveries.files.spreadsheet claims.recoveries.files.pdf'
+  ),
   'claims.recoveries.show': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.letter': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.steps.store': officers([6, 7], true),

@@ -155,7 +155,7 @@ test.group('The recovery of a refund', (group) => {
     const page = await requestAs(client, auditor, 'get', `/officer/recoveries/${id}`)
     assert.lengthOf(pageProps(page, 'lending/claims/recovery').demand.entries, 4)
     const list = await requestAs(client, auditor, 'get', '/officer/recoveries')
-    assert.equal(pageProps(list, 'lending/claims/recoveries').rows[0].id, id)
+    assert.equal(pageProps(list, 'lending/claims/recoveries').list.rows[0].id, id)
     const asked = parseReportRequest(recoveriesByAge, {}, { districts: null })
     const reported: Row[] = []
     for await (const row of reportRows(asked)) reported.push(row)

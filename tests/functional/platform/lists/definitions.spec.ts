@@ -9,6 +9,7 @@ import { meetingList } from '#batches/queries/list_meetings'
 import { applicationList } from '#applications/queries/application_list'
 import { CreatePaymentBatch } from '#claims/payments/actions/create_payment_batch'
 import { claimList } from '#claims/claim/queries/list_claims'
+import { recoveryList } from '#claims/recovery/queries/list_recoveries'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, plainDate } from '#kernel/calendar/plain_date'
@@ -32,6 +33,8 @@ import {
   schedule,
   tomorrow,
 } from '#tests/functional/lending/batches/officers'
+import { generalManager, orderedDemand } from '#tests/support/recoveries'
+import { payByBank, payableClaim } from '#tests/support/returned_payments'
 import { createPayableClaims } from '#tests/support/payable_claims'
 import { catalogue, LOCALES } from '#tests/unit/lang/catalogues'
 import { dialect } from '#tests/support/tags'
@@ -103,6 +106,14 @@ async function fill() {
     district = loan.application.districtId
     loanType = loan.application.loanType
   }
+  const manager = await generalManager()
+  for (let made = 0; made < ROWS; made++) {
+    const paid = await payableClaim()
+    await payByBank(paid)
+    ids.demand = (await orderedDemand(paid, manager)).id
+    ids.recovered = paid.claim.id
+    recoveredIn = paid.claim.districtId
+  }
   official = await districtOfficer('Wardha')
   for (let made = 0; made < ROWS; made++) await administrator()
   const agenda = await applications(ROWS, { districtId: districtNamed('Wardha') })
@@ -110,6 +121,8 @@ async function fill() {
 }
 
 let official: User
+
+let recoveredIn = 0
 
 let loanNumber = ''
 let district = 0
@@ -259,6 +272,24 @@ const TRIED: Tried[] = [
       from: addDays(getClock().today(), 1),
       till: addDays(getClock().today(), -1),
       claim: String(ids.claim),
+    }),
+  },
+  {
+    list: recoveryList,
+    path: '/officer/recoveries',
+    id: () => ids.demand,
+    hidden: 'district',
+    hits: () => ({
+      district: String(recoveredIn),
+      state: 'confirmed',
+      age: 'not_due',
+      quick: String(ids.recovered),
+    }),
+    misses: () => ({
+      district: String(districtNamed(recoveredIn === districtNamed('Latur') ? 'Pune' : 'Latur')),
+      state: 'dropped',
+      age: 'over_90',
+      quick: 'Nobody',
     }),
   },
   {

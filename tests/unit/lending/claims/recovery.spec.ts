@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
 import {
+  AGE_BUCKETS,
   type DemandFacts,
   ageBucket,
   demandedAmount,
+  dueDaysOf,
   interestOn,
   isStepOpen,
   nextDueDay,
@@ -67,6 +69,17 @@ test.group('The rules of recoveries', () => {
       'to_90',
       'over_90',
     ])
+  })
+
+  test('are filtered by age as they are counted', ({ assert }) => {
+    for (let days = -2; days <= 120; days++) {
+      const due = addDays(TODAY, -days)
+      const buckets = AGE_BUCKETS.filter((bucket) => {
+        const [from, till] = dueDaysOf(bucket, TODAY)
+        return (from === null || from <= due) && (till === null || due <= till)
+      })
+      assert.deepEqual(buckets, [ageBucket(due, TODAY)], due)
+    }
   })
 
   test('order only who has answered or let the time pass', ({ assert }) => {

@@ -24,27 +24,19 @@ import type StoredFile from '#documents/models/stored_file'
 import { getClock } from '#kernel/calendar/clock'
 import { storedDay } from '#kernel/database/dialect'
 import { NotFound } from '#kernel/exceptions/refusal'
+import { whereDistricts } from '#lists/districts'
 import { waitingChangeOf } from '#maker_checker/queries/open_changes'
-import { localName, masters } from '#masters/queries/masters'
 
-const RECOVERY_PAGE_SIZE = 100
-
-/** Demands that a person sees: all, or those of the own districts. */
-function visibleDemands({ districts }: User) {
-  const query = db.from('recovery_demands')
-  return districts === null ? query : query.whereIn('recovery_demands.district_id', [...districts])
-}
-
-/** A page of demands, the newest first, with what is outstanding by age; amounts in paise. */
-export async function recoveryList(viewer: User, page: number, i18n: I18n) {
+/** What is outstanding of the demands that a person sees, by age; amounts in paise. */
+export async function recoveryAges({ districts }: User) {
   const today = getClock().today()
-  const open = await visibleDemands(viewer)
+  const open = await whereDistricts(db.from('recovery_demands'), 'district_id', districts)
     .whereIn('state', [...COLLECTING])
     .groupBy('next_due_on')
     .select('next_due_on')
     .count('* as demands')
     .sum('outstanding_paise as amount')
-  const ages = AGE_BUCKETS.map((bucket) => {
+  return AGE_BUCKETS.map((bucket) => {
     const own = open.filter((row) => ageBucket(storedDay(row.next_due_on), today) === bucket)
     return {
       bucket,
@@ -52,27 +44,6 @@ export async function recoveryList(viewer: User, page: number, i18n: I18n) {
       outstandingPaise: own.reduce((sum, row) => sum + Number(row.amount), 0),
     }
   })
-  const [{ total }] = await visibleDemands(viewer).count('* as total')
-  const rows = await visibleDemands(viewer)
-    .join('claims', 'claims.id', 'recovery_demands.claim_id')
-    .orderBy('recovery_demands.id', 'desc')
-    .offset((page - 1) * RECOVERY_PAGE_SIZE)
-    .limit(RECOVERY_PAGE_SIZE)
-    .select('recovery_demands.*', 'claims.applicant_name')
-  return {
-    ages,
-    pagination: { page, perPage: RECOVERY_PAGE_SIZE, total: Number(total) },
-    rows: rows.map((row) => ({
-      id: Number(row.id),
-      claimId: Number(row.claim_id),
-      applicantName: row.applicant_name as string,
-      district: localName(masters().district(Number(row.district_id)), i18n.locale),
-      state: row.state as RecoveryDemand['state'],
-      amountPaise: Number(row.ordered_paise ?? row.proposed_paise),
-      outstandingPaise: Number(row.outstanding_paise),
-      nextDueOn: row.next_due_on && storedDay(row.next_due_on),
-    })),
-  }
 }
 
 /** @throws NotFound for a demand of another district: the same as for none */

@@ -1,21 +1,23 @@
 import { Role, type RoleId } from '#auth/roles'
 import { approvedShares } from '#claims/claim/rules/refund'
-import { type PlainDate, addMonthsClamped, daysBetween } from '#kernel/calendar/plain_date'
+import { type PlainDate, addDays, addMonthsClamped, daysBetween } from '#kernel/calendar/plain_date'
 import { type Paise, paise } from '#kernel/money/paise'
 
 /** Where a demand for a refund that should not have been paid stands (DECISIONS 9), in the order of its life. */
-export type RecoveryState =
-  | 'proposed'
-  | 'notice_sent'
-  | 'answered'
-  | 'confirmed'
-  | 'in_instalments'
-  | 'set_off'
-  | 'certified'
-  | 'recovered'
-  | 'written_off'
-  | 'dropped'
-  | 'withdrawn'
+export const RECOVERY_STATES = [
+  'proposed',
+  'notice_sent',
+  'answered',
+  'confirmed',
+  'in_instalments',
+  'set_off',
+  'certified',
+  'recovered',
+  'written_off',
+  'dropped',
+  'withdrawn',
+] as const
+export type RecoveryState = (typeof RECOVERY_STATES)[number]
 
 /** Kinds of amounts that settle a demand, and how they stand. */
 export type EntryKind = 'receipt' | 'set_off' | 'write_off'
@@ -162,7 +164,7 @@ export function nextDueDay(
 
 /** Ages of what is overdue, in calendar days, in the buckets of loans (DECISIONS 13b). */
 export const AGE_BUCKETS = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const
-type AgeBucket = (typeof AGE_BUCKETS)[number]
+export type AgeBucket = (typeof AGE_BUCKETS)[number]
 
 const BUCKET_ENDS = [0, 30, 60, 90]
 
@@ -170,6 +172,17 @@ export function ageBucket(nextDueOn: PlainDate, today: PlainDate): AgeBucket {
   const days = daysBetween(nextDueOn, today)
   const at = BUCKET_ENDS.findIndex((end) => days <= end)
   return AGE_BUCKETS[at === -1 ? BUCKET_ENDS.length : at]
+}
+
+/** First and last due day of what has this age on a day; null for an open end. */
+export function dueDaysOf(
+  bucket: AgeBucket,
+  today: PlainDate
+): [from: PlainDate | null, till: PlainDate | null] {
+  const at = AGE_BUCKETS.indexOf(bucket)
+  const from = at < BUCKET_ENDS.length ? addDays(today, -BUCKET_ENDS[at]) : null
+  const till = at > 0 ? addDays(today, -BUCKET_ENDS[at - 1] - 1) : null
+  return [from, till]
 }
 
 /** Where a demand stands once something of it was settled or undone. */
