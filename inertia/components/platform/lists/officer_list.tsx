@@ -9,7 +9,7 @@ import { pageAddress, filterAddress } from '~/components/platform/lists/list_add
 import { ListFilters } from '~/components/platform/lists/list_filters'
 import { PrintList } from '~/components/platform/lists/print_list'
 import { SearchBox } from '~/components/platform/lists/search_box'
-import { SavedFilters } from '~/components/platform/lists/saved_filters'
+import { SaveFilter, SavedFilters } from '~/components/platform/lists/saved_filters'
 import { useHiddenColumns } from '~/components/platform/lists/use_hidden_columns'
 import { type Cells, listColumns } from '~/components/platform/lists/list_columns'
 import { useRowKeys } from '~/components/platform/lists/use_row_keys'
@@ -84,6 +84,7 @@ export function OfficerList<Row extends { id: number }>(props: OfficerListProps<
         <div className="as-apart as-screen">
           <ListFilters key={JSON.stringify(filters)} view={view} url={url} />
           <FilterChips chips={chips} defaults={defaults} url={url} />
+          <SaveFilter view={view} url={url} />
           {searchField ? (
             <SearchBox
               key={filters[searchField.name]}

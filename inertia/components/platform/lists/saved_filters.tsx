@@ -27,51 +27,60 @@ function comparable(query: string) {
   return kept.toString()
 }
 
-/** Filters of this list that somebody or the post named, each an address; and the way to name this one. */
-export function SavedFilters({ view: { name, saved, chips }, url }: SavedFiltersProps) {
-  const [path, query = ''] = url.split('?')
-  const shown = comparable(query)
-  const current = saved.find((filter) => comparable(filter.query) === shown)
-  if (saved.length === 0 && chips.length === 0) return null
+const currentOf = ({ view: { saved }, url }: SavedFiltersProps) => {
+  const shown = comparable(url.split('?')[1] ?? '')
+  return saved.find((filter) => comparable(filter.query) === shown)
+}
+
+/** Filters of this list that somebody or the post named, each an address. */
+export function SavedFilters(props: SavedFiltersProps) {
+  const { saved } = props.view
+  const [path] = props.url.split('?')
+  const current = currentOf(props)
+  if (saved.length === 0) return null
   return (
-    <div className="ls-saved as-row as-screen">
-      {saved.length > 0 ? (
-        <nav aria-label={t('officer.saved.title')}>
-          <ul className="as-tight as-row">
-            {saved.map((filter) => (
-              <li key={filter.id}>
-                <Link
-                  className="ls-chip"
-                  href={`${path}?${filter.query}`}
-                  preserveScroll
-                  aria-current={filter === current ? 'page' : undefined}
-                >
-                  <strong>{filter.name}</strong>
-                  {filter.isShared ? (
-                    <span className="as-muted">{t('officer.saved.shared')}</span>
-                  ) : null}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-      {current || chips.length > 0 ? (
-        <details key={shown}>
-          <summary className="as-tool">
-            <IconBookmark size={18} aria-hidden="true" />
-            {t(current ? 'officer.saved.change' : 'officer.saved.save')}
-          </summary>
-          <div className="as-card">
-            {current ? (
-              <OneFilter key={current.name} filter={current} />
-            ) : (
-              <NewFilter list={name} query={query} />
-            )}
-          </div>
-        </details>
-      ) : null}
-    </div>
+    <nav className="as-screen" aria-label={t('officer.saved.title')}>
+      <ul className="as-tight as-row">
+        {saved.map((filter) => (
+          <li key={filter.id}>
+            <Link
+              className="ls-chip"
+              href={`${path}?${filter.query}`}
+              preserveScroll
+              aria-current={filter === current ? 'page' : undefined}
+            >
+              <strong>{filter.name}</strong>
+              {filter.isShared ? (
+                <span className="as-muted">{t('officer.saved.shared')}</span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The way to name the filter in force, or to change its name. */
+export function SaveFilter(props: SavedFiltersProps) {
+  const { name, chips } = props.view
+  const query = props.url.split('?')[1] ?? ''
+  const current = currentOf(props)
+  if (!current && chips.length === 0) return null
+  return (
+    <details key={comparable(query)} className="ls-saved">
+      <summary className="as-tool">
+        <IconBookmark size={18} aria-hidden="true" />
+        {t(current ? 'officer.saved.change' : 'officer.saved.save')}
+      </summary>
+      <div className="as-card">
+        {current ? (
+          <OneFilter key={current.name} filter={current} />
+        ) : (
+          <NewFilter list={name} query={query} />
+        )}
+      </div>
+    </details>
   )
 }
 
