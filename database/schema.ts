@@ -3383,7 +3383,7 @@ export class RecoveryCodeSchema extends BaseModel {
 }
 
 export class RecoveryDemandSchema extends BaseModel {
-  static $columns = ['answer', 'answerTill', 'answeredBy', 'answeredOn', 'certifiedBy', 'certifiedOn', 'claimId', 'closedOn', 'districtId', 'dueOn', 'fileId', 'id', 'instalments', 'interestDuePaise', 'interestPaise', 'itemId', 'liveItemId', 'nextDueOn', 'noticedBy', 'noticedOn', 'orderText', 'orderedBy', 'orderedOn', 'orderedPaise', 'outstandingPaise', 'proposedBy', 'proposedOn', 'proposedPaise', 'reason', 'reservedPaise', 'rowIds', 'state', 'userId'] as const
+  static $columns = ['answer', 'answerTill', 'answeredBy', 'answeredOn', 'certifiedBy', 'certifiedOn', 'claimId', 'closedOn', 'districtId', 'dueOn', 'fileId', 'id', 'instalments', 'interestDuePaise', 'interestPaise', 'isSetOff', 'itemId', 'liveItemId', 'nextDueOn', 'noticedBy', 'noticedOn', 'orderText', 'orderedBy', 'orderedOn', 'orderedPaise', 'outstandingPaise', 'proposedBy', 'proposedOn', 'proposedPaise', 'reason', 'reservedPaise', 'rowIds', 'state', 'userId'] as const
   $columns = RecoveryDemandSchema.$columns
   @column()
   declare answer: string | null
@@ -3415,6 +3415,8 @@ export class RecoveryDemandSchema extends BaseModel {
   declare interestDuePaise: number
   @column()
   declare interestPaise: number
+  @booleanColumn()
+  declare isSetOff: boolean
   @column()
   declare itemId: number
   @column()

@@ -152,7 +152,6 @@ export class Recoveries {
     })
     entry.state = 'undone'
     /** What was written off as the rest of it stays written off; set-off goes on where it was agreed. */
-    one.isSetOff = entry.kind === 'set_off' ? true : one.isSetOff
   }
 
   /** What demands take of a payment that goes to the bank, in paise. */

@@ -96,7 +96,8 @@ test.group('The rules of recoveries', () => {
     const at = (
       state: DemandFacts['state'],
       left: number,
-      kind: 'receipt' | 'set_off' | 'write_off'
+      kind: 'receipt' | 'set_off' | 'write_off',
+      isSetOff = false
     ) =>
       stateAfter(
         {
@@ -104,13 +105,16 @@ test.group('The rules of recoveries', () => {
           outstandingPaise: left,
           interestDuePaise: 0,
           instalments: 3,
+          isSetOff,
           isCertified: false,
         },
         kind
       )
     assert.equal(at('set_off', 0, 'set_off'), 'recovered')
     assert.equal(at('set_off', 0, 'write_off'), 'written_off')
-    assert.equal(at('recovered', 5, 'set_off'), 'set_off')
+    assert.equal(at('recovered', 5, 'set_off', true), 'set_off')
+    assert.equal(at('written_off', 5, 'receipt', true), 'set_off')
+    assert.equal(at('recovered', 5, 'set_off'), 'in_instalments')
     assert.equal(at('recovered', 5, 'receipt'), 'in_instalments')
     assert.equal(at('set_off', 5, 'receipt'), 'set_off')
   })

@@ -27,6 +27,7 @@ export class ArrangeRecovery {
       await demand
         .merge({
           state: instalments === null ? 'set_off' : 'in_instalments',
+          isSetOff: instalments === null,
           instalments: count,
           nextDueOn: nextDueDay(demand.dueOn!, count, ordered, ordered - demand.outstandingPaise),
         })

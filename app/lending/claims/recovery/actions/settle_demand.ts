@@ -60,6 +60,7 @@ export async function settle(
       outstandingPaise,
       interestDuePaise,
       instalments: demand.instalments,
+      isSetOff: demand.isSetOff,
       isCertified: demand.certifiedOn !== null,
     },
     kind

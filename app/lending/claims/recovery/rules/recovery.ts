@@ -192,6 +192,8 @@ export function stateAfter(
     outstandingPaise: number
     interestDuePaise: number
     instalments: number | null
+    /** Agreed last, in place of instalments. */
+    isSetOff: boolean
     isCertified: boolean
   },
   kind: EntryKind
@@ -202,7 +204,7 @@ export function stateAfter(
   }
   if (!CLOSED.includes(state)) return state
   if (isCertified) return 'certified'
-  if (kind === 'set_off') return 'set_off'
+  if (demand.isSetOff) return 'set_off'
   return instalments === null ? 'confirmed' : 'in_instalments'
 }
 
