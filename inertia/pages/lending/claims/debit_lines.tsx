@@ -74,6 +74,8 @@ export default function DebitLines(props: Claims.DebitLines & { can: { pay: bool
             ? [
                 column('action', (row) => (
                   <ConfirmButton
+                    variant="default"
+                    size="compact-sm"
                     text={t('claims.debit_account.undo_text', { day: t.date(row.day) })}
                     confirmLabel={t('claims.debit_account.undo')}
                     onConfirm={() => router.delete(`${ACCOUNT}/lines/${row.id}/match`)}

@@ -1,7 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import type { I18n } from '@adonisjs/i18n'
 import { CERTIFICATE_CHANGE, digestOf } from '#claims/debit_account/actions/certify_month'
-import { lineOf, openBatches, openLines, openReturns } from '#claims/debit_account/queries/book'
+import {
+  countOpenLines,
+  lineOf,
+  openBatches,
+  openLines,
+  openReturns,
+} from '#claims/debit_account/queries/book'
 import {
   accountSpan,
   coversMonth,
@@ -106,7 +112,7 @@ export async function linesPage() {
   const claims = new Map(returns.map(({ itemId, claimId }) => [itemId, claimId]))
   return {
     account: maskedAccount(),
-    total: lines.length,
+    total: await countOpenLines(account(), lines.length, client),
     lines: lines.slice(0, SHOWN_LINES).map((line) => ({
       ...line,
       ageDays: daysBetween(line.day, today),

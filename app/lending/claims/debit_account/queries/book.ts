@@ -128,6 +128,13 @@ export async function openLines(
   return rows.map(lineOf)
 }
 
+/** How many they are, of which one reading gives the oldest only. */
+export async function countOpenLines(account: string, read: number, client: QueryClientContract) {
+  if (read < MAX_OPEN_LINES) return read
+  const [{ total }] = await bookingsOf(account, client).whereNull('match.id').count('* as total')
+  return Number(total)
+}
+
 /** A booking as it is read from its row. */
 export function lineOf(row: Record<string, unknown>) {
   return {
