@@ -3861,6 +3861,50 @@ export class SignatureFileSchema extends BaseModel {
   declare fileId: number
 }
 
+export class SiteVisitPhotoSchema extends BaseModel {
+  static $columns = ['fileId', 'id', 'visitId'] as const
+  $columns = SiteVisitPhotoSchema.$columns
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare visitId: number
+}
+
+export class SiteVisitSchema extends BaseModel {
+  static $columns = ['accuracyMetres', 'activity', 'applicationId', 'clockAheadSeconds', 'id', 'latitude', 'longitude', 'personsMet', 'purpose', 'receivedAt', 'remarks', 'uuid', 'visitedAt', 'visitedBy'] as const
+  $columns = SiteVisitSchema.$columns
+  @column()
+  declare accuracyMetres: number | null
+  @column()
+  declare activity: string | null
+  @column()
+  declare applicationId: number
+  @column()
+  declare clockAheadSeconds: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare latitude: number | null
+  @column()
+  declare longitude: number | null
+  @column()
+  declare personsMet: string | null
+  @column()
+  declare purpose: string
+  @column.dateTime()
+  declare receivedAt: DateTime
+  @column()
+  declare remarks: string | null
+  @column()
+  declare uuid: string
+  @column.dateTime()
+  declare visitedAt: DateTime
+  @column()
+  declare visitedBy: number
+}
+
 export class StatementLayoutSchema extends BaseModel {
   static $columns = ['amountTitles', 'balanceTitles', 'code', 'creditTitles', 'dateTitles', 'debitTitles', 'directionTitles', 'isCertain', 'nameEn', 'narrationTitles', 'referenceTitles', 'source', 'valueDateTitles'] as const
   $columns = StatementLayoutSchema.$columns

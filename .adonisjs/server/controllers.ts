@@ -199,6 +199,7 @@ export const controllers = {
     PasswordResets: () => import('#app/lending/approvals/controllers/password_resets_controller'),
     ProfilePdfs: () => import('#app/lending/approvals/controllers/profile_pdfs_controller'),
     Reveals: () => import('#app/lending/approvals/controllers/reveals_controller'),
+    SiteVisits: () => import('#app/lending/approvals/controllers/site_visits_controller'),
     UndoneDecisions: () => import('#app/lending/approvals/controllers/undone_decisions_controller'),
   },
   bankDesk: {

@@ -147,6 +147,9 @@ export type ScannedRoutes = {
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
@@ -690,6 +693,8 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
@@ -1030,6 +1035,8 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
@@ -1361,6 +1368,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
