@@ -34,6 +34,7 @@ const RIGHTS: Record<string, number[] | Holders> = {
   'ApprovalsApplicationPolicy.revealNumbers': OFFICERS,
   'ApprovalsApplicationPolicy.changeDistrict': [agm],
   'ApprovalsApplicationPolicy.correct': [district],
+  'ApprovalsApplicationPolicy.visit': [district],
   'ApprovalsApplicationPolicy.resetPasswords': [administrator, agm],
   'ApprovalsApplicationPolicy.resetDistrictPasswords': [agm],
   'AssistedFilingCentrePolicy.view': [administrator, district, agm, md, gm, auditor],
