@@ -15,7 +15,7 @@ import { changeDistrict } from '#approvals/actions/change_district'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { questionFacts, registerApplicationFacts } from '#applications/contracts/facts'
 import { answerHref, applicationQuestions, collaborationFileOf } from '#approvals/queries/questions'
-import { maySeeVisitPhoto, siteVisitPanel } from '#approvals/site_visits/queries/site_visits'
+import { maySeeVisitPhoto, siteVisitPanel } from '#approvals/queries/site_visits'
 import { openQuestionsOf } from '#approvals/collaboration/queries/discussion'
 
 declare module '#workflow/contracts/subject' {

@@ -17,7 +17,7 @@ const STYLE = `
 label, legend { display: block; font-weight: 600; margin-top: 12px }
 fieldset { border: 0; margin: 0; padding: 0 } fieldset label { font-weight: 400; margin-top: 4px; min-height: 44px; display: flex; gap: 8px; align-items: center }
 input[type=text], input[type=password], textarea { width: 100%; box-sizing: border-box; min-height: 44px; font: inherit; padding: 8px; border: 1px solid #52606d; border-radius: 4px; background: inherit; color: inherit }
-input[type=radio] { width: 24px; height: 24px } input[type=file] { max-width: 100%; min-height: 44px; font: inherit }
+input[type=radio] { width: 24px; height: 24px; flex: none; margin: 0 } input[type=file] { max-width: 100%; min-height: 44px; font: inherit }
 button { font: inherit; min-height: 44px; padding: 8px 16px; margin: 8px 8px 0 0; border: 1px solid #1d4f76; border-radius: 4px; background: #1d4f76; color: #fff } button.quiet { background: transparent; color: inherit; border-color: currentColor }
 :focus-visible { outline: 3px solid #c05621; outline-offset: 2px }
 ul { list-style: none; padding: 0; margin: 8px 0 } li { border-top: 1px solid #d3dbe3; padding: 8px 0; overflow-wrap: anywhere }
