@@ -2138,6 +2138,58 @@ export class FirstPasswordSchema extends BaseModel {
   declare userId: number
 }
 
+export class FollowUpNoteSchema extends BaseModel {
+  static $columns = ['followUpId', 'id', 'kind', 'notedAt', 'notedBy', 'outcome', 'promisedOn', 'remarks', 'sanctionId'] as const
+  $columns = FollowUpNoteSchema.$columns
+  @column()
+  declare followUpId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column.dateTime()
+  declare notedAt: DateTime
+  @column()
+  declare notedBy: number
+  @column()
+  declare outcome: string
+  @plainDateColumn()
+  declare promisedOn: PlainDate | null
+  @column()
+  declare remarks: string | null
+  @column()
+  declare sanctionId: number
+}
+
+export class FollowUpSchema extends BaseModel {
+  static $columns = ['assignedTo', 'closeReason', 'closedAt', 'closedBy', 'id', 'liveSanctionId', 'nextOn', 'notesCount', 'openedAt', 'openedBy', 'reason', 'sanctionId'] as const
+  $columns = FollowUpSchema.$columns
+  @column()
+  declare assignedTo: number | null
+  @column()
+  declare closeReason: string | null
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column()
+  declare closedBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveSanctionId: number | null
+  @plainDateColumn()
+  declare nextOn: PlainDate | null
+  @column()
+  declare notesCount: number
+  @column.dateTime()
+  declare openedAt: DateTime
+  @column()
+  declare openedBy: number | null
+  @column()
+  declare reason: string | null
+  @column()
+  declare sanctionId: number
+}
+
 export class GenderSchema extends BaseModel {
   static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = GenderSchema.$columns

@@ -275,6 +275,7 @@ export const controllers = {
     OfficerSanctions: () => import('#app/lending/loans/controllers/officer_sanctions_controller'),
     PaymentSchedules: () => import('#app/lending/loans/controllers/payment_schedules_controller'),
     SanctionFiles: () => import('#app/lending/loans/controllers/sanction_files_controller'),
+    SanctionFollowUps: () => import('#app/lending/loans/controllers/sanction_follow_ups_controller'),
     SanctionReferences: () => import('#app/lending/loans/controllers/sanction_references_controller'),
     SanctionVerifications: () => import('#app/lending/loans/controllers/sanction_verifications_controller'),
     SanctionWithdrawals: () => import('#app/lending/loans/controllers/sanction_withdrawals_controller'),

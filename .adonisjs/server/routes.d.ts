@@ -209,6 +209,7 @@ export type ScannedRoutes = {
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_follow_ups.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1396,6 +1397,7 @@ export type ScannedRoutes = {
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_follow_ups.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

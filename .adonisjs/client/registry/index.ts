@@ -1236,6 +1236,12 @@ const routes = {
     tokens: [{"old":"/officer/disbursements/:id/verification","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/verification","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"verification","end":""}],
     types: placeholder as Registry['loans.officer.disbursement_verifications.store']['types'],
   },
+  'loans.officer.sanction_follow_ups.store': {
+    methods: ["POST"],
+    pattern: '/officer/sanctions/:id/follow-up',
+    tokens: [{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/follow-up","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"follow-up","end":""}],
+    types: placeholder as Registry['loans.officer.sanction_follow_ups.store']['types'],
+  },
   'loans.officer.sanction_withdrawals.store': {
     methods: ["POST"],
     pattern: '/officer/sanctions/:id/withdrawal',

@@ -2467,6 +2467,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'loans.officer.sanction_follow_ups.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/follow-up'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'loans.officer.sanction_withdrawals.store': {
     methods: ["POST"]
     pattern: '/officer/sanctions/:id/withdrawal'

@@ -423,6 +423,9 @@ export interface ApiDefinition {
       disbursementVerifications: {
         store: typeof routes['loans.officer.disbursement_verifications.store']
       }
+      sanctionFollowUps: {
+        store: typeof routes['loans.officer.sanction_follow_ups.store']
+      }
       sanctionWithdrawals: {
         store: typeof routes['loans.officer.sanction_withdrawals.store']
       }

@@ -228,4 +228,22 @@ const SITE_VISITS: TablePart = {
   without: 'clock_ahead_seconds visited_by',
 }
 
-export const PARTS_OF_OFFICES: readonly TablePart[] = [SITE_VISITS, RECOVERIES]
+/** Tasks of the district office about a loan, and its calls and visits. */
+const FOLLOW_UPS: TablePart[] = [
+  {
+    key: 'follow_ups',
+    table: 'follow_ups',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('opened_at reason next_on closed_at close_reason'),
+    without: 'assigned_to closed_by live_sanction_id notes_count opened_by',
+  },
+  {
+    key: 'follow_up_notes',
+    table: 'follow_up_notes',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('noted_at kind outcome promised_on remarks'),
+    without: 'follow_up_id noted_by',
+  },
+]
+
+export const PARTS_OF_OFFICES: readonly TablePart[] = [SITE_VISITS, RECOVERIES, ...FOLLOW_UPS]

@@ -118,6 +118,9 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .from('loan_sanctions')
     .where('application_id', applicationId)
     .update({ ...ERASED_ACCOUNT, ...ERASED_MANDATE, excess_remarks: null })
+  const lent = trx.from('loan_sanctions').where('application_id', applicationId).select('id')
+  const tasks = trx.from('follow_ups').whereIn('sanction_id', lent.clone())
+  const contacts = trx.from('follow_up_notes').whereIn('sanction_id', lent.clone())
   const paid = trx.from('claim_rows').whereIn('claim_id', claims)
   const rows = [
     named,
@@ -125,6 +128,8 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     returned,
     demanded,
     sanctions,
+    await tasks.update({ reason: null }),
+    await contacts.update({ remarks: null }),
     await paid.update({ narration: null, balance_paise: null }),
   ]
   return { rows: rows.reduce((sum, count) => sum + Number(count), 0), files, claims }
