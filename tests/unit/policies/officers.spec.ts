@@ -74,6 +74,7 @@ const RIGHTS: Record<string, number[] | Holders> = {
   'AuditsQueueOrderPolicy.view': [district, agm, md, gm, auditor],
   'AuditsSamplePolicy.view': [district, agm, md, gm, accounts, auditor],
   'AuditsSamplePolicy.keep': { ofTheState: [auditor], ofOneDistrict: [] },
+  'LoanPolicy.followUp': [district],
   'LoanPolicy.view': OFFICERS,
   'LoanPolicy.verify': [accounts],
   'LoanPolicy.edit': [administrator],
