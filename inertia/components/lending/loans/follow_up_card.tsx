@@ -1,4 +1,5 @@
 import { useForm } from '@inertiajs/react'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Loans } from '@generated/views'
 import { ActionButton } from '~/components/buttons'
@@ -10,6 +11,7 @@ import { t } from '~/lib/translate'
 
 type FollowUp = Loans.FollowUp
 type CardProps = { followUp: FollowUp; action: string }
+type LoanProps = CardProps & { applicationId: number }
 
 const KINDS = ['call', 'visit']
 const OUTCOMES = ['promised', 'paid', 'refused', 'not_reached', 'other']
@@ -19,7 +21,7 @@ const choices = (values: readonly string[], group: string) =>
   values.map((value) => ({ value, label: t(`loans.follow_up.${group}.${value}`) }))
 
 /** What the district does about a borrower who is behind: the task, its calls and visits, the next step. */
-export function FollowUpCard({ followUp, action }: CardProps) {
+export function FollowUpCard({ followUp, action, applicationId }: LoanProps) {
   const { current, closed, notes, steps } = followUp
   const [chosen, choose] = useState<string | null>(null)
   if (!current && notes.length + closed.length + steps.length === 0) return null
@@ -69,6 +71,13 @@ export function FollowUpCard({ followUp, action }: CardProps) {
               onClick={() => choose(one)}
             />
           ))}
+          <Button
+            component="a"
+            variant="default"
+            href={`/officer/site-visits?application=${applicationId}`}
+          >
+            {t('approvals.site_visits.open')}
+          </Button>
         </div>
       ) : null}
       {step ? (

@@ -63,7 +63,11 @@ export default function OfficerSanction(props: SanctionProps) {
         </>
       }
     >
-      <FollowUpCard followUp={props.followUp} action={`${base}/follow-up`} />
+      <FollowUpCard
+        followUp={props.followUp}
+        action={`${base}/follow-up`}
+        applicationId={holder.applicationId}
+      />
     </OfficerRecord>
   )
 }
