@@ -139,7 +139,7 @@ export default defineConfig(({ command }) => ({
     precompressed(),
     themed(),
     adonisjs({
-      entryPoints: ['inertia/app.tsx'],
+      entryPoints: ['inertia/app.tsx', 'inertia/site_visits.ts'],
       serverEntryPoints: ['inertia/ssr.tsx'],
       reload: ['resources/views/**/*.edge'],
     }),

@@ -2,12 +2,16 @@
  * Answers in place of the server while there is no connection, and never otherwise: a page comes from the
  * network or not at all, and scripts, styles and data do not pass through here, so that nothing is ever older
  * than the server. What it shows is put there by the page (inertia/lib/offline.ts): words of nobody, and on
- * a person's own device the one reduced answer that the server marked for it.
+ * a person's own device the one reduced answer that the server marked for it. Of an officer who makes site visits
+ * it is the page for them with its scripts (inertia/site_visits.ts), which hold nothing of a person either.
  */
 const WORDS = 'arthasetu.offline'
 const OWN = 'arthasetu.own'
 const PAGE = '/offline'
 const COPY = '/offline-copy'
+const VISITS = 'arthasetu.visits'
+const VISITS_PAGE = '/officer/site-visits'
+const VISITS_SCRIPT = /^\/assets\/(?:site_visits|compress_photo)-/
 
 self.addEventListener('install', (event) => {
   const keepWords = async () => {
@@ -33,7 +37,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method === 'POST' && pathname === '/sign-out') {
-    event.waitUntil(caches.delete(OWN))
+    event.waitUntil(Promise.all([caches.delete(OWN), caches.delete(VISITS)]))
+  } else if (request.method === 'GET' && VISITS_SCRIPT.test(pathname)) {
+    event.respondWith(fetchScript(request))
   } else if (request.method === 'GET' && request.mode === 'navigate') {
     event.respondWith(fetchPage(event))
   }
@@ -43,9 +49,22 @@ async function fetchPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const answer = (await copyInTime()) ?? (await caches.match(PAGE, { cacheName: WORDS }))
+    const answer =
+      (await caches.match(VISITS_PAGE, { cacheName: VISITS })) ??
+      (await copyInTime()) ??
+      (await caches.match(PAGE, { cacheName: WORDS }))
     if (!answer) throw error
     return answer
+  }
+}
+
+async function fetchScript(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: VISITS, ignoreVary: true })
+    if (!kept) throw error
+    return kept
   }
 }
 

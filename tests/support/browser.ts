@@ -7,7 +7,7 @@ import { type BrowserContext, type Page, type Response, chromium } from 'playwri
 import { useSystemClock } from '#kernel/calendar/clock'
 
 /** Debian's Chromium; CHROMIUM_PATH names another. */
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
  * For the list below its address bar Chromium keeps two pages of its own beside each window, which
@@ -32,7 +32,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-const FLAGS = [
+export const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

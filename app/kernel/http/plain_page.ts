@@ -23,10 +23,15 @@ svg { display: block; width: 12rem; max-width: 100%; background: #fff }
   a { color: #8ec5f0 } footer, dt { color: #a5b1bd }
 }`
 
-const HASH = createHash('sha256').update(STYLE).digest('base64')
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const CLOSED = `base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 /** Nothing is loaded and nothing runs; its own few styles are known by their hash. */
-export const PLAIN_PAGE_CSP = `default-src 'none';style-src 'sha256-${HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+export const PLAIN_PAGE_CSP = `default-src 'none';style-src ${hashOf(STYLE)};${CLOSED}`
+
+/** The same of a document with one script of the portal, which asks the portal and shows photos that were chosen. */
+export const scriptedPageCsp = (style: string) =>
+  `default-src 'none';script-src 'self';connect-src 'self';img-src blob:;style-src ${hashOf(STYLE + style)};${CLOSED}`
 
 interface PlainDocument {
   /** Text; everything else is HTML. */
@@ -34,16 +39,22 @@ interface PlainDocument {
   /** In whose words the corporation is named; the first is that of the document. */
   languages: readonly string[]
   body: string
+  /** Further styles, and the address of a module: sent with `scriptedPageCsp`. */
+  style?: string
+  script?: string
 }
 
 /** A document with its own few styles, which loads nothing and runs nothing; sent with `PLAIN_PAGE_CSP`. */
-export function plainDocument({ title, languages, body }: PlainDocument): string {
+export function plainDocument(page: PlainDocument): string {
+  const { title, languages, body, style = '', script } = page
   const names = languages.map(
     (locale) => `<div lang="${locale}">${escapeHTML(corporation.name[locale])}</div>`
   )
   return `<!doctype html>
 <html lang="${languages[0]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHTML(title)}</title><style>${STYLE}</style></head>
+<title>${escapeHTML(title)}</title><style>${STYLE}${style}</style>${
+    script ? `<script type="module" src="${escapeHTML(script)}"></script>` : ''
+  }</head>
 <body><header>${names.join('')}</header>
 <main>${body}</main></body></html>`
 }

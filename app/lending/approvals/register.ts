@@ -15,6 +15,7 @@ import { changeDistrict } from '#approvals/actions/change_district'
 import { registerEffect, registerSteps } from '#workflow/registry'
 import { questionFacts, registerApplicationFacts } from '#applications/contracts/facts'
 import { answerHref, applicationQuestions, collaborationFileOf } from '#approvals/queries/questions'
+import { maySeeVisitPhoto, siteVisitPanel } from '#approvals/queries/site_visits'
 import { openQuestionsOf } from '#approvals/collaboration/queries/discussion'
 
 declare module '#workflow/contracts/subject' {
@@ -65,6 +66,8 @@ registerFileAccess({
     group: maySeeGroupDocument,
     director: maySeeDirectorDocument,
   },
+  files: { site_visit: maySeeVisitPhoto },
 })
 
 registerReviewPanel('criteria', criteriaPanel, { isDated: true, table: 'criteria_agreements' })
+registerReviewPanel('site_visits', siteVisitPanel, { table: 'site_visits' })

@@ -59,6 +59,16 @@ router
         router.post('/applications/:id/corrections', [approvals.Corrections, 'store'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
+    /** The phone keeps the page and sends a visit when there is signal; sending it signs it. */
+    router
+      .group(() => {
+        router.get('/site-visits', [approvals.SiteVisits, 'index'])
+        router.get('/site-visits/phone', [approvals.SiteVisits, 'show'])
+        router
+          .post('/applications/:id/site-visits', [approvals.SiteVisits, 'store'])
+          .use([middleware.files(), middleware.stepUp()])
+      })
+      .use(middleware.requireRight('ApprovalsApplicationPolicy.visit'))
     router
       .group(() => {
         router.get('/change-district', [approvals.DistrictChanges, 'create']).as('district.create')

@@ -54,6 +54,9 @@ router
       })
       .use(middleware.requireRight('LoanPolicy.verify'))
     router
+      .post('/sanctions/:id/follow-up', [loans.SanctionFollowUps, 'store'])
+      .use(middleware.requireRight('LoanPolicy.followUp'))
+    router
       .group(() => {
         router.post('/sanctions/:id/withdrawal', [loans.SanctionWithdrawals, 'store'])
         router.post('/disbursements/:id/void', [loans.DisbursementVoids, 'store'])

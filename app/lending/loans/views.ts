@@ -1,3 +1,4 @@
+import type { followUpOf } from '#loans/follow_ups/queries/follow_ups'
 import type { Sent, ViewOf } from '#kernel/views'
 import type { bankReportView } from '#loans/contracts/loan_facts'
 import type {
@@ -28,6 +29,7 @@ export type Disbursement = ViewOf<typeof disbursementView>
 export type ScheduleLine = Disbursement['rows'][number]
 export type RowClaim = NonNullable<ScheduleLine['claim']>
 export type OfficerSanction = ViewOf<typeof officerSanction>
+export type FollowUp = ViewOf<typeof followUpOf>
 export type Holder = OfficerSanction['holder']
 export type OfficerDisbursement = ViewOf<typeof officerDisbursement>
 export type LoanRights = ViewOf<typeof loanRights>

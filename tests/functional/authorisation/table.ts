@@ -209,6 +209,10 @@ export const TABLE: Record<string, Row> = {
   'approvals.duplicates.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
+  ...each(officers([2]), 'approvals.site_visits.index approvals.site_visits.show'),
+  /** The signature is asked for first; of another district it is refused (approvals/site_visits.spec). */
+  'approvals.site_visits.store': officers([2]),
+  'loans.officer.sanction_follow_ups.store': officers([2], true),
   ...each(officers([3]), 'approvals.district.create approvals.district.store'),
   ...each(officers([1, 3]), 'approvals.password.create approvals.password.store'),
   ...each(

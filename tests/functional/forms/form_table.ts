@@ -769,6 +769,10 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
+  'loans.officer.sanction_follow_ups.store':
+    'a task is open once, and each step names the one before: loans/follow_ups.spec',
+  'approvals.site_visits.store':
+    'a visit has a name of its own and is stored once: approvals/site_visits.spec',
   'approvals.district.store': async () => {
     const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })
     const body = {

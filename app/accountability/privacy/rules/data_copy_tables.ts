@@ -89,6 +89,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   sessions: 'where somebody is signed in stands on the page of the account; the rest is a secret',
   idempotency_keys: 'keeps a form from acting twice, for a day',
   appeal_files: 'which file goes with which appeal; the files themselves are in the copy',
+  site_visit_photos: 'which photo goes with which visit; the photos themselves are in the copy',
   document_changes: 'which version took the place of which; the files themselves are in the copy',
   documents: 'which slot a file stands in; the files themselves are in the copy',
   match_keys:
@@ -203,7 +204,7 @@ export const isTable = ({ rows }: CopyPart): boolean =>
   rows.length > 1 && rows[0].length <= MAX_TABLE_COLUMNS
 
 /** Demands to pay refunds back. */
-export const RECOVERIES: TablePart = {
+const RECOVERIES: TablePart = {
   key: 'recoveries',
   table: 'recovery_demands',
   by: ['claim_id', 'claim'],
@@ -214,3 +215,35 @@ export const RECOVERIES: TablePart = {
   without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
       live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
 }
+
+/** Visits of the district office, with the position where one was taken. */
+const SITE_VISITS: TablePart = {
+  key: 'site_visits',
+  table: 'site_visits',
+  by: ['application_id', 'application'],
+  columns: parseColumns(
+    `visited_at received_at purpose activity persons_met remarks latitude:number longitude:number
+      accuracy_metres:number`
+  ),
+  without: 'clock_ahead_seconds visited_by',
+}
+
+/** Tasks of the district office about a loan, and its calls and visits. */
+const FOLLOW_UPS: TablePart[] = [
+  {
+    key: 'follow_ups',
+    table: 'follow_ups',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('opened_at reason next_on closed_at close_reason'),
+    without: 'assigned_to closed_by live_sanction_id notes_count opened_by',
+  },
+  {
+    key: 'follow_up_notes',
+    table: 'follow_up_notes',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('noted_at kind outcome promised_on remarks'),
+    without: 'follow_up_id noted_by',
+  },
+]
+
+export const PARTS_OF_OFFICES: readonly TablePart[] = [SITE_VISITS, RECOVERIES, ...FOLLOW_UPS]

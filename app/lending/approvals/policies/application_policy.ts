@@ -47,6 +47,11 @@ export default class ApplicationPolicy extends PortalPolicy {
     return this.is(user, Role.districtOfficer)
   }
 
+  /** Site visits, of the own districts. */
+  visit(user: User) {
+    return this.is(user, Role.districtOfficer)
+  }
+
   /** The form, for passwords of some people at all. */
   resetPasswords(user: User) {
     return this.resetDistrictPasswords(user) || this.is(user, Role.administrator)

@@ -78,6 +78,7 @@ export async function reviewOf(
       ...summaryOf(application, locale, asOf),
       can: {
         correct: !application.status.isFinal && (await may('ApprovalsApplicationPolicy.correct')),
+        visit: await may('ApprovalsApplicationPolicy.visit'),
       },
     },
     decision,

@@ -21,6 +21,7 @@ import { rightCheckOf } from '#auth/policies/rights'
 import { assignmentChoices, assignmentOf } from '#approvals/collaboration/queries/assignments'
 import { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
+import { siteVisitsOfClaim } from '#approvals/queries/site_visits'
 import { districtKey, singleDistrict } from '#lists/districts'
 import { listShape, listView } from '#lists/list_view'
 import { filterChoices } from '#loans/queries/list_filters'
@@ -81,6 +82,7 @@ export default class OfficerClaimsController {
       isProven,
       reversals,
       recoveries,
+      siteVisits,
     ] = await Promise.all([
       officerClaim(claim, i18n),
       claimChecks(claim),
@@ -96,6 +98,7 @@ export default class OfficerClaimsController {
       isPaymentProven(claim),
       claimReversals(claim, officer, i18n),
       claimRecoveries(claim, officer),
+      siteVisitsOfClaim(claim.applicationId, i18n),
     ])
     /** Nobody decides without the history: it says what the others decided meanwhile. */
     const offered = canDecide && history ? (actions ?? []) : []
@@ -109,6 +112,7 @@ export default class OfficerClaimsController {
       checks,
       reversals,
       recoveries,
+      siteVisits,
       linking: linking && {
         ...linking,
         can: {

@@ -17,6 +17,11 @@ export default class LoanPolicy extends PortalPolicy {
     return this.is(user, Role.accounts)
   }
 
+  /** Calls and visits to borrowers who are behind. */
+  followUp(user: User) {
+    return this.is(user, Role.districtOfficer)
+  }
+
   /** Edit Loan. */
   edit(user: User) {
     return this.is(user, Role.administrator)

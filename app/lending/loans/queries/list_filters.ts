@@ -1,5 +1,5 @@
 import { asc, desc } from '#lists/definition'
-import { type PlainDate, addDays, parsePlainDate } from '#kernel/calendar/plain_date'
+import { type PlainDate, addDays, parsePlainDate, plainDate } from '#kernel/calendar/plain_date'
 import { getClock } from '#kernel/calendar/clock'
 import { whereDistricts } from '#lists/districts'
 import { type Query, whereValues, whereWithin } from '#lists/query_filters'
@@ -26,11 +26,16 @@ const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 const lastUploadDay = ({ query }: FilterContext) =>
   parsePlainDate(textOf(query.uploadedTill)) ?? getClock().today()
 
+const FOLLOW_UP_STATES = ['due', 'open'] as const
+const FIRST_DAY = plainDate('2000-01-01')
+
 /** Days on which the record was made; never without a range: the last days that the masters name. */
 const uploadFilters = {
   uploadedFrom: {
     ...day({ label: 'loans.officer.uploaded_from', end: 'from' }),
     read(typed: string | null, requested: FilterContext): PlainDate {
+      /** Tasks are about loans of any age. */
+      if (!typed && requested.values.followUp) return FIRST_DAY
       const loanType = (requested.values.schemeId as number | null) ?? masters().schemes[0].id
       const { listDefaultDays } = rulesByCountingDay(loanType, { work: getClock().today() })
       return parsePlainDate(typed) ?? addDays(lastUploadDay(requested), -listDefaultDays)
@@ -75,10 +80,23 @@ const loiDays = (kind: 'day' | 'hidden') => ({
   loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till' }),
 })
 
-const FILTERS = { ...SANCTION_FILTERS, ...loiDays('day') }
+/** The district's follow-up: open tasks, or those whose next call or visit is due. */
+const followUp = choice<string>({
+  label: 'loans.follow_up.title',
+  choices: 'followUps',
+  find: (typed) => FOLLOW_UP_STATES.find((state) => state === typed) ?? null,
+  words: (state, i18n) => i18n.t(`loans.follow_up.states.${state}`),
+  where: (query, state, table) =>
+    void query.whereIn(`${table}.id`, (open: Query) => {
+      open.from('follow_ups').whereNotNull('live_sanction_id').select('live_sanction_id')
+      if (state === 'due') open.where('next_on', '<=', getClock().today())
+    }),
+})
+
+const FILTERS = { followUp, ...SANCTION_FILTERS, ...loiDays('day') }
 
 /** The filters of the officers' lists of sanctions and disbursements (document 4, 2.7 and 2.8). */
-type LoanFilters = ValuesOf<typeof FILTERS>
+type LoanFilters = Omit<ValuesOf<typeof FILTERS>, 'followUp'>
 
 /** The sanctions that are not withdrawn, by the days of their upload and all else that is asked. */
 export const sanctionFilters = filterSet('loan_sanctions', FILTERS, (query, filters) =>
@@ -180,6 +198,10 @@ export function filterChoices(viewer: Viewer, i18n: I18n) {
     })),
     districts: districtOptions(viewer, locale),
     banks: bankChoices(locale, true),
+    followUps: FOLLOW_UP_STATES.map((value) => ({
+      value,
+      label: i18n.t(`loans.follow_up.states.${value}`),
+    })),
     verification: [{ value: '1', label: i18n.t('loans.officer.to_verify') }],
   }
 }

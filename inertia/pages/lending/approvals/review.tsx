@@ -1,4 +1,5 @@
 import { formatDuration } from '#kernel/formats/durations'
+import { Button } from '@mantine/core'
 import { LinkButton } from '~/components/buttons'
 import type { Approvals, Collaboration as Together, Group, Lists, Profile } from '@generated/views'
 import { Assignment, AssigneeBadge } from '~/components/lending/approvals/review/assignment'
@@ -20,6 +21,7 @@ import { Link } from '@inertiajs/react'
 import { Notice, PageHeader, StatusBadge } from '~/components/page'
 import { DuplicateOutcomeText } from '~/components/lending/approvals/review/duplicate_outcome'
 import IconFileCertificate from '~/icons/file_certificate.svg?icon'
+import IconMapPin from '~/icons/map_pin.svg?icon'
 import IconHistory from '~/icons/history.svg?icon'
 import IconPencil from '~/icons/pencil.svg?icon'
 import { PdfButton } from '~/components/pdf_button'
@@ -220,6 +222,16 @@ function ReviewHead({ application, place, panels, assignee }: ReviewHeadProps) {
                   leftSection={<IconPencil size={18} aria-hidden="true" />}
                   label={t('approvals.corrections.open')}
                 />
+              ) : null}
+              {application.can.visit ? (
+                <Button
+                  component="a"
+                  variant="outline"
+                  href={`/officer/site-visits?application=${application.id}`}
+                  leftSection={<IconMapPin size={18} aria-hidden="true" />}
+                >
+                  {t('approvals.site_visits.open')}
+                </Button>
               ) : null}
               <LinkButton
                 variant="outline"

@@ -1,5 +1,5 @@
 import { formatPercent, basisPoints } from '#kernel/rates/basis_points'
-import type { Claims, Collaboration as Together, Lists } from '@generated/views'
+import type { Approvals, Claims, Collaboration as Together, Lists } from '@generated/views'
 import { claimSums } from '~/components/lending/claims/claim_columns'
 import { BankLine } from '~/components/lending/claims/found_instalments'
 import { ClaimChecks } from '~/components/lending/claims/claim_checks'
@@ -16,6 +16,7 @@ import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
 import { ReviewLayout } from '~/components/lending/approvals/review/review_layout'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { Notes } from '~/components/lending/approvals/review/notes'
+import { Panels } from '~/components/lending/approvals/review/panels'
 import { t } from '~/lib/translate'
 import { dayColumn } from '~/components/columns'
 import { DataTable } from '~/components/data_table'
@@ -42,6 +43,8 @@ type OfficerProps = Claims.OfficerClaim & {
   actionsError: string | null
   /** What a return can name. */
   items: Claims.ItemOptions
+  /** Null where nobody visited the borrower. */
+  siteVisits: Approvals.ReviewPanel | null
 }
 
 /** One claim with everything its decision needs: the recomputation beside the proof, then the rest. */
@@ -103,6 +106,7 @@ export default function OfficerClaim(props: OfficerProps) {
             />
           </SectionCard>
           <LoanCard application={application} loan={loan} />
+          <Panels panels={props.siteVisits ? [props.siteVisits] : []} />
           {isReturnedByBank ? null : <QuestionsCard asked={props.asked} />}
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
           <Notes notes={props.notes} />

@@ -245,7 +245,8 @@ const TRIED: Tried[] = [
     path: '/officer/sanctions',
     id: () => ids.sanction,
     hidden: 'bank',
-    ...loanFilters,
+    hits: loanFilters.hits,
+    misses: () => ({ ...loanFilters.misses(), followUp: 'due' }),
   },
   {
     list: disbursementList,

@@ -51,6 +51,7 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
   const findings = await eraseAuditFindings(applicationId, claims, trx)
   const answers = await eraseBankAnswers(applicationId, trx)
   const appeals = await eraseAppeals(applicationId, trx)
+  const visits = await eraseSiteVisits(applicationId, trx)
   const loan = await loanSubjects(applicationId, claims, trx)
   const changes = await eraseProposedChanges(loan, trx)
   const documents = await eraseDocuments(await documentIdsOfSubjects(loan, trx), trx)
@@ -63,9 +64,10 @@ export async function anonymiseApplication(applicationId: number, trx: Transacti
       findings +
       answers.rows +
       appeals.rows +
+      visits.rows +
       changes +
       documents.rows,
-    files: files + answers.files + appeals.files + documents.files,
+    files: files + answers.files + appeals.files + visits.files + documents.files,
   }
 }
 
@@ -116,6 +118,9 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .from('loan_sanctions')
     .where('application_id', applicationId)
     .update({ ...ERASED_ACCOUNT, ...ERASED_MANDATE, excess_remarks: null })
+  const lent = trx.from('loan_sanctions').where('application_id', applicationId).select('id')
+  const tasks = trx.from('follow_ups').whereIn('sanction_id', lent.clone())
+  const contacts = trx.from('follow_up_notes').whereIn('sanction_id', lent.clone())
   const paid = trx.from('claim_rows').whereIn('claim_id', claims)
   const rows = [
     named,
@@ -123,6 +128,8 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     returned,
     demanded,
     sanctions,
+    await tasks.update({ reason: null }),
+    await contacts.update({ remarks: null }),
     await paid.update({ narration: null, balance_paise: null }),
   ]
   return { rows: rows.reduce((sum, count) => sum + Number(count), 0), files, claims }
@@ -200,6 +207,23 @@ async function eraseAppeals(applicationId: number, trx: TransactionClientContrac
   const emptied = await appeals().update({ grounds: null })
   const rows = Number(emptied) + Number(await documents().delete())
   const files = sent.map(({ file_id: id }) => Number(id))
+  return { rows, files: await eraseFiles(files, trx) }
+}
+
+/** Where the borrower was visited, whom the officer met and the photos; what was found and when stays. */
+async function eraseSiteVisits(applicationId: number, trx: TransactionClientContract) {
+  const visits = () => trx.from('site_visits').where('application_id', applicationId)
+  const photos = () => trx.from('site_visit_photos').whereIn('visit_id', visits().select('id'))
+  const taken = await photos().select('file_id')
+  const emptied = await visits().update({
+    persons_met: null,
+    remarks: null,
+    latitude: null,
+    longitude: null,
+    accuracy_metres: null,
+  })
+  const rows = Number(emptied) + Number(await photos().delete())
+  const files = taken.map(({ file_id: id }) => Number(id))
   return { rows, files: await eraseFiles(files, trx) }
 }
 

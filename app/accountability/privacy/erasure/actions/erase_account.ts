@@ -211,12 +211,13 @@ export class EraseAccount {
     return { rows, files }
   }
 
-  /** What the person gave that lies in no slot and that nothing kept names: papers of an appeal stay with its file. */
+  /** What lies in no slot and nothing kept names: papers of an appeal and photos of visits stay with their file. */
   async #restOfFiles(userId: number, trx: TransactionClientContract) {
     const own = await trx
       .from('stored_files')
       .where('owner_user_id', userId)
       .whereNotIn('id', trx.from('appeal_files').select('file_id'))
+      .whereNotIn('id', trx.from('site_visit_photos').select('file_id'))
       .select('id')
     return eraseFiles(
       own.map(({ id }) => Number(id)),

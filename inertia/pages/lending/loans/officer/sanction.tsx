@@ -1,11 +1,12 @@
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Loans } from '@generated/views'
+import { FollowUpCard } from '~/components/lending/loans/follow_up_card'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
 import { OfficerRecord } from '~/components/lending/loans/officer_record'
 import { RemarksButton, VerifyButton } from '~/components/lending/loans/officer_steps'
 import { t } from '~/lib/translate'
 
-type SanctionProps = Loans.OfficerSanction & { can: Loans.LoanRights }
+type SanctionProps = Loans.OfficerSanction & { can: Loans.LoanRights; followUp: Loans.FollowUp }
 
 /** A sanction beside the bank's letter. */
 export default function OfficerSanction(props: SanctionProps) {
@@ -61,6 +62,12 @@ export default function OfficerSanction(props: SanctionProps) {
           ) : null}
         </>
       }
-    />
+    >
+      <FollowUpCard
+        followUp={props.followUp}
+        action={`${base}/follow-up`}
+        applicationId={holder.applicationId}
+      />
+    </OfficerRecord>
   )
 }

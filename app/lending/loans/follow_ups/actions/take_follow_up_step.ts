@@ -1,0 +1,126 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { listHolders } from '#auth/queries/role_assignments'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import { sqlInstant } from '#kernel/database/dialect'
+import { inTransaction } from '#kernel/database/transaction'
+import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
+import { findPersonalNumber } from '#kernel/formats/personal_numbers'
+import { refuseStaleVersion } from '#kernel/http/expected_version'
+import { lockApplication } from '#loans/actions/lock_loan'
+import { openFollowUp } from '#loans/follow_ups/actions/open_follow_up'
+import { followUpVersion } from '#loans/follow_ups/queries/follow_ups'
+import FollowUp from '#loans/models/follow_up'
+import type LoanSanction from '#loans/models/loan_sanction'
+import type {
+  CloseReason,
+  ContactKind,
+  ContactOutcome,
+  FollowUpStep,
+} from '#loans/follow_ups/rules/follow_up'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+
+/** What a step takes; which of it, the validator says. */
+interface FollowUpForm {
+  step: FollowUpStep
+  version: string
+  /** Why it is opened, or what was said. */
+  remarks?: string
+  kind?: ContactKind
+  outcome?: ContactOutcome
+  promisedOn?: PlainDate
+  nextOn?: PlainDate
+  assigneeId?: number
+  closeReason?: CloseReason
+}
+
+const AUDITED = { open: 'opened', note: 'noted', assign: 'assigned', close: 'closed' } as const
+
+/**
+ * Opens, notes, assigns or closes the follow-up of a loan.
+ *
+ * @param sanction one of the officer's districts, with its application
+ * @throws FieldRefusals for words that hold the form of a personal number
+ * @throws Refusal 409 when another officer changed it since the page was opened, for a promise in the past, or for an
+ *   officer of another district
+ */
+export async function takeFollowUpStep(
+  sanction: LoanSanction,
+  officer: User,
+  form: FollowUpForm
+): Promise<void> {
+  const kind = form.remarks ? findPersonalNumber(form.remarks) : null
+  if (kind) {
+    throw new FieldRefusals([{ field: 'remarks', messageKey: `collaboration.messages.no_${kind}` }])
+  }
+  const { districtId } = sanction.application
+  await inTransaction(async (trx) => {
+    await lockApplication(sanction.applicationId, trx)
+    const current = await FollowUp.query({ client: trx })
+      .where('liveSanctionId', sanction.id)
+      .forUpdate()
+      .first()
+    refuseStaleVersion(form.version, followUpVersion(current))
+    if ((form.step === 'open') === (current !== null)) {
+      throw new Refusal('loans.follow_up.messages.changed', {}, { status: 409 })
+    }
+    if (current === null) {
+      const { remarks: reason = null, nextOn = null } = form
+      await openFollowUp({ sanctionId: sanction.id, openedBy: officer.id, reason, nextOn }, trx)
+    } else if (form.step === 'note') await note(current, officer, form, trx)
+    else if (form.step === 'assign') await assign(current, districtId, form, trx)
+    else await close(current, officer, form)
+    await recordAudit({
+      action: `follow_up.${AUDITED[form.step]}`,
+      actor: officer,
+      subjectType: 'application',
+      subjectId: sanction.applicationId,
+      districtId,
+      trx,
+    })
+  })
+}
+
+async function note(
+  current: FollowUp,
+  officer: User,
+  { kind, outcome, promisedOn, nextOn, remarks }: FollowUpForm,
+  trx: TransactionClientContract
+) {
+  if (promisedOn !== undefined && promisedOn < getClock().today()) {
+    throw new Refusal('loans.follow_up.messages.promise_past', {}, { field: 'promisedOn' })
+  }
+  await trx.table('follow_up_notes').insert({
+    follow_up_id: current.id,
+    sanction_id: current.sanctionId,
+    kind,
+    outcome,
+    promised_on: promisedOn ?? null,
+    remarks,
+    noted_by: officer.id,
+    noted_at: sqlInstant(getClock().now()),
+  })
+  await current.merge({ nextOn: nextOn ?? null, notesCount: current.notesCount + 1 }).save()
+}
+
+async function assign(
+  current: FollowUp,
+  districtId: number,
+  { assigneeId }: FollowUpForm,
+  trx: TransactionClientContract
+) {
+  const officers = await listHolders({ roleIds: [Role.districtOfficer], districtId }, trx)
+  if (!officers.some(({ id }) => id === assigneeId)) {
+    throw new Refusal('loans.follow_up.messages.no_such_officer', {}, { field: 'assigneeId' })
+  }
+  await current.merge({ assignedTo: assigneeId }).save()
+}
+
+async function close(current: FollowUp, officer: User, { closeReason }: FollowUpForm) {
+  const closedAt = DateTime.fromJSDate(getClock().now(), { zone: 'utc' })
+  const closed = { closeReason, closedBy: officer.id, closedAt, liveSanctionId: null, nextOn: null }
+  await current.merge(closed).save()
+}

@@ -1,0 +1,131 @@
+/** What the phone keeps of visits until the portal has them. */
+export interface Visit {
+  uuid: string
+  /** User id of the officer who made it: nobody else's page shows it. */
+  person: number
+  application: { id: number; number: string; name: string }
+  /** What was typed and chosen, by field. */
+  fields: Record<string, string>
+  photos: Blob[]
+  /** By the phone's clock, in milliseconds since 1970. */
+  visitedAt: number | null
+  position: { latitude: number; longitude: number; accuracy: number } | null
+  isReady: boolean
+  /** Why the portal did not take it. */
+  problem: string | null
+}
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+interface Row {
+  uuid: string
+  details: Sealed
+  photos: Sealed[]
+}
+
+const DATABASE = 'arthasetu.visits'
+const CIPHER = { name: 'AES-GCM', length: 256 }
+const IV_BYTES = 12
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Resolves when what was written is on the disk, so that a restart finds it. */
+const written = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
+  })
+
+/**
+ * Visits in the browser's database, encrypted by a key that the browser does not give out: a copy of the files of
+ * the phone does not show them, and only this portal's pages in this browser read them.
+ */
+export class VisitStore {
+  private constructor(
+    private readonly database: IDBDatabase,
+    private readonly key: CryptoKey
+  ) {}
+
+  static async open(): Promise<VisitStore> {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('keys')
+      request.result.createObjectStore('visits', { keyPath: 'uuid' })
+    }
+    const database = await done(request)
+    const fresh = await crypto.subtle.generateKey(CIPHER, false, ['encrypt', 'decrypt'])
+    /** Of two pages that open at once, the second finds the key of the first. */
+    const keys = database.transaction('keys', 'readwrite').objectStore('keys')
+    const known = (await done(keys.get('visits'))) as CryptoKey | undefined
+    if (!known) await done(keys.put(fresh, 'visits'))
+    return new VisitStore(database, known ?? fresh)
+  }
+
+  /** The officer whose page was shown last while there was signal; null for nobody yet. */
+  async person(): Promise<number | null> {
+    const keys = this.database.transaction('keys').objectStore('keys')
+    return ((await done(keys.get('person'))) as number | undefined) ?? null
+  }
+
+  async keepPerson(person: number): Promise<void> {
+    const transaction = this.database.transaction('keys', 'readwrite')
+    transaction.objectStore('keys').put(person, 'person')
+    await written(transaction)
+  }
+
+  async all(person: number): Promise<Visit[]> {
+    const rows = await done(this.database.transaction('visits').objectStore('visits').getAll())
+    const visits = await Promise.all((rows as Row[]).map((row) => this.#unseal(row)))
+    return visits.filter((visit) => visit.person === person)
+  }
+
+  async save({ photos, ...details }: Visit): Promise<void> {
+    const { uuid } = details
+    const row: Row = {
+      uuid,
+      details: await this.#encrypt(uuid, new TextEncoder().encode(JSON.stringify(details))),
+      photos: await Promise.all(
+        photos.map(async (photo) => this.#encrypt(uuid, await photo.arrayBuffer()))
+      ),
+    }
+    const transaction = this.database.transaction('visits', 'readwrite', { durability: 'strict' })
+    transaction.objectStore('visits').put(row)
+    await written(transaction)
+  }
+
+  async remove(uuid: string): Promise<void> {
+    const transaction = this.database.transaction('visits', 'readwrite', { durability: 'strict' })
+    transaction.objectStore('visits').delete(uuid)
+    await written(transaction)
+  }
+
+  async #unseal({ uuid, details, photos }: Row): Promise<Visit> {
+    const plain = new TextDecoder().decode(await this.#decrypt(uuid, details))
+    const pictures = await Promise.all(photos.map((photo) => this.#decrypt(uuid, photo)))
+    return {
+      ...(JSON.parse(plain) as Omit<Visit, 'photos'>),
+      photos: pictures.map((bytes) => new Blob([bytes], { type: 'image/jpeg' })),
+    }
+  }
+
+  async #encrypt(uuid: string, bytes: BufferSource): Promise<Sealed> {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    return { iv, bytes: await crypto.subtle.encrypt(this.#cipher(uuid, iv), this.key, bytes) }
+  }
+
+  #decrypt(uuid: string, { iv, bytes }: Sealed): Promise<ArrayBuffer> {
+    return crypto.subtle.decrypt(this.#cipher(uuid, iv), this.key, bytes)
+  }
+
+  /** What was encrypted for one visit does not pass for a part of another. */
+  #cipher(uuid: string, iv: BufferSource) {
+    return { name: CIPHER.name, iv, additionalData: new TextEncoder().encode(uuid) }
+  }
+}
