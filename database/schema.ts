@@ -2138,6 +2138,58 @@ export class FirstPasswordSchema extends BaseModel {
   declare userId: number
 }
 
+export class FollowUpNoteSchema extends BaseModel {
+  static $columns = ['followUpId', 'id', 'kind', 'notedAt', 'notedBy', 'outcome', 'promisedOn', 'remarks', 'sanctionId'] as const
+  $columns = FollowUpNoteSchema.$columns
+  @column()
+  declare followUpId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare kind: string
+  @column.dateTime()
+  declare notedAt: DateTime
+  @column()
+  declare notedBy: number
+  @column()
+  declare outcome: string
+  @plainDateColumn()
+  declare promisedOn: PlainDate | null
+  @column()
+  declare remarks: string | null
+  @column()
+  declare sanctionId: number
+}
+
+export class FollowUpSchema extends BaseModel {
+  static $columns = ['assignedTo', 'closeReason', 'closedAt', 'closedBy', 'id', 'liveSanctionId', 'nextOn', 'notesCount', 'openedAt', 'openedBy', 'reason', 'sanctionId'] as const
+  $columns = FollowUpSchema.$columns
+  @column()
+  declare assignedTo: number | null
+  @column()
+  declare closeReason: string | null
+  @column.dateTime()
+  declare closedAt: DateTime | null
+  @column()
+  declare closedBy: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveSanctionId: number | null
+  @plainDateColumn()
+  declare nextOn: PlainDate | null
+  @column()
+  declare notesCount: number
+  @column.dateTime()
+  declare openedAt: DateTime
+  @column()
+  declare openedBy: number | null
+  @column()
+  declare reason: string | null
+  @column()
+  declare sanctionId: number
+}
+
 export class GenderSchema extends BaseModel {
   static $columns = ['id', 'isRetired', 'nameEn', 'position'] as const
   $columns = GenderSchema.$columns
@@ -3861,6 +3913,50 @@ export class SignatureFileSchema extends BaseModel {
   $columns = SignatureFileSchema.$columns
   @column({ isPrimary: true })
   declare fileId: number
+}
+
+export class SiteVisitPhotoSchema extends BaseModel {
+  static $columns = ['fileId', 'id', 'visitId'] as const
+  $columns = SiteVisitPhotoSchema.$columns
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare visitId: number
+}
+
+export class SiteVisitSchema extends BaseModel {
+  static $columns = ['accuracyMetres', 'activity', 'applicationId', 'clockAheadSeconds', 'id', 'latitude', 'longitude', 'personsMet', 'purpose', 'receivedAt', 'remarks', 'uuid', 'visitedAt', 'visitedBy'] as const
+  $columns = SiteVisitSchema.$columns
+  @column()
+  declare accuracyMetres: number | null
+  @column()
+  declare activity: string | null
+  @column()
+  declare applicationId: number
+  @column()
+  declare clockAheadSeconds: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare latitude: number | null
+  @column()
+  declare longitude: number | null
+  @column()
+  declare personsMet: string | null
+  @column()
+  declare purpose: string
+  @column.dateTime()
+  declare receivedAt: DateTime
+  @column()
+  declare remarks: string | null
+  @column()
+  declare uuid: string
+  @column.dateTime()
+  declare visitedAt: DateTime
+  @column()
+  declare visitedBy: number
 }
 
 export class StatementLayoutSchema extends BaseModel {

@@ -199,6 +199,7 @@ export const controllers = {
     PasswordResets: () => import('#app/lending/approvals/controllers/password_resets_controller'),
     ProfilePdfs: () => import('#app/lending/approvals/controllers/profile_pdfs_controller'),
     Reveals: () => import('#app/lending/approvals/controllers/reveals_controller'),
+    SiteVisits: () => import('#app/lending/approvals/controllers/site_visits_controller'),
     UndoneDecisions: () => import('#app/lending/approvals/controllers/undone_decisions_controller'),
   },
   bankDesk: {
@@ -275,6 +276,7 @@ export const controllers = {
     OfficerSanctions: () => import('#app/lending/loans/controllers/officer_sanctions_controller'),
     PaymentSchedules: () => import('#app/lending/loans/controllers/payment_schedules_controller'),
     SanctionFiles: () => import('#app/lending/loans/controllers/sanction_files_controller'),
+    SanctionFollowUps: () => import('#app/lending/loans/controllers/sanction_follow_ups_controller'),
     SanctionReferences: () => import('#app/lending/loans/controllers/sanction_references_controller'),
     SanctionVerifications: () => import('#app/lending/loans/controllers/sanction_verifications_controller'),
     SanctionWithdrawals: () => import('#app/lending/loans/controllers/sanction_withdrawals_controller'),

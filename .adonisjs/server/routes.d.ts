@@ -147,6 +147,9 @@ export type ScannedRoutes = {
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
@@ -206,6 +209,7 @@ export type ScannedRoutes = {
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_follow_ups.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -692,6 +696,8 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
@@ -1034,6 +1040,8 @@ export type ScannedRoutes = {
     'approvals.duplicates.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.profile_pdf.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
+    'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.district.create': { paramsTuple?: []; params?: {} }
     'approvals.password.create': { paramsTuple?: []; params?: {} }
     'approvals.answers.create': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
@@ -1367,6 +1375,7 @@ export type ScannedRoutes = {
     'approvals.duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.district.store': { paramsTuple?: []; params?: {} }
     'approvals.password.store': { paramsTuple?: []; params?: {} }
     'approvals.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'uuid': ParamValue,'item': ParamValue} }
@@ -1394,6 +1403,7 @@ export type ScannedRoutes = {
     'loans.officer.sanction_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.bank_schedules.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_verifications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'loans.officer.sanction_follow_ups.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_withdrawals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.disbursement_voids.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'loans.officer.sanction_references.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -864,6 +864,24 @@ const routes = {
     tokens: [{"old":"/officer/applications/:id/corrections","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/corrections","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"corrections","end":""}],
     types: placeholder as Registry['approvals.corrections.store']['types'],
   },
+  'approvals.site_visits.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/site-visits',
+    tokens: [{"old":"/officer/site-visits","type":0,"val":"officer","end":""},{"old":"/officer/site-visits","type":0,"val":"site-visits","end":""}],
+    types: placeholder as Registry['approvals.site_visits.index']['types'],
+  },
+  'approvals.site_visits.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/site-visits/phone',
+    tokens: [{"old":"/officer/site-visits/phone","type":0,"val":"officer","end":""},{"old":"/officer/site-visits/phone","type":0,"val":"site-visits","end":""},{"old":"/officer/site-visits/phone","type":0,"val":"phone","end":""}],
+    types: placeholder as Registry['approvals.site_visits.show']['types'],
+  },
+  'approvals.site_visits.store': {
+    methods: ["POST"],
+    pattern: '/officer/applications/:id/site-visits',
+    tokens: [{"old":"/officer/applications/:id/site-visits","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/site-visits","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/site-visits","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/site-visits","type":0,"val":"site-visits","end":""}],
+    types: placeholder as Registry['approvals.site_visits.store']['types'],
+  },
   'approvals.district.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/change-district',
@@ -1217,6 +1235,12 @@ const routes = {
     pattern: '/officer/disbursements/:id/verification',
     tokens: [{"old":"/officer/disbursements/:id/verification","type":0,"val":"officer","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"disbursements","end":""},{"old":"/officer/disbursements/:id/verification","type":1,"val":"id","end":""},{"old":"/officer/disbursements/:id/verification","type":0,"val":"verification","end":""}],
     types: placeholder as Registry['loans.officer.disbursement_verifications.store']['types'],
+  },
+  'loans.officer.sanction_follow_ups.store': {
+    methods: ["POST"],
+    pattern: '/officer/sanctions/:id/follow-up',
+    tokens: [{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"officer","end":""},{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"sanctions","end":""},{"old":"/officer/sanctions/:id/follow-up","type":1,"val":"id","end":""},{"old":"/officer/sanctions/:id/follow-up","type":0,"val":"follow-up","end":""}],
+    types: placeholder as Registry['loans.officer.sanction_follow_ups.store']['types'],
   },
   'loans.officer.sanction_withdrawals.store': {
     methods: ["POST"],

@@ -1723,6 +1723,42 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'approvals.site_visits.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/site-visits'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['index']>>>
+    }
+  }
+  'approvals.site_visits.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/site-visits/phone'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['show']>>>
+    }
+  }
+  'approvals.site_visits.store': {
+    methods: ["POST"]
+    pattern: '/officer/applications/:id/site-visits'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/validators/site_visit').siteVisitValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/validators/site_visit').siteVisitValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/site_visits_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'approvals.district.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/change-district'
@@ -2429,6 +2465,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#loans/validators/loan').verificationValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/disbursement_verifications_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'loans.officer.sanction_follow_ups.store': {
+    methods: ["POST"]
+    pattern: '/officer/sanctions/:id/follow-up'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#loans/validators/follow_up').followUpValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/loans/controllers/sanction_follow_ups_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'loans.officer.sanction_withdrawals.store': {

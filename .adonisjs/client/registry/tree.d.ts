@@ -294,6 +294,11 @@ export interface ApiDefinition {
       create: typeof routes['approvals.corrections.create']
       store: typeof routes['approvals.corrections.store']
     }
+    siteVisits: {
+      index: typeof routes['approvals.site_visits.index']
+      show: typeof routes['approvals.site_visits.show']
+      store: typeof routes['approvals.site_visits.store']
+    }
     district: {
       create: typeof routes['approvals.district.create']
       store: typeof routes['approvals.district.store']
@@ -417,6 +422,9 @@ export interface ApiDefinition {
       }
       disbursementVerifications: {
         store: typeof routes['loans.officer.disbursement_verifications.store']
+      }
+      sanctionFollowUps: {
+        store: typeof routes['loans.officer.sanction_follow_ups.store']
       }
       sanctionWithdrawals: {
         store: typeof routes['loans.officer.sanction_withdrawals.store']
