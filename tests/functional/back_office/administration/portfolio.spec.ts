@@ -165,6 +165,23 @@ test.group('An existing portfolio', () => {
     assert.equal((await books.check()).errors, 0)
   })
 
+  test('is checked again where a check broke off, by one process at a time', async ({
+    client,
+    assert,
+  }) => {
+    const books = await Books.open(client)
+    await books.send('applicant_no,first_name,last_name,district\nB1,Asha,More,Pune', 'applicants')
+    const own = () => db.from('portfolio_imports').where('id', books.id)
+    await own().update({ state: 'checking', leased_until: '2999-01-01 00:00:00' })
+    await runChecks()
+    assert.isTrue((await books.page()).isChecking, 'another process is at it')
+    const refused = await books.send('applicant_no,first_name\nB2,Usha', 'applicants')
+    assert.include(errorOf(refused), 'cannot change now')
+    await own().update({ leased_until: '2000-01-01 00:00:00' })
+    await runChecks()
+    assert.equal((await books.page()).result?.errors, 0)
+  })
+
   test('remembers what a heading means', async ({ client, assert }) => {
     const books = await Books.open(client)
     const lines = 'applicant_no,first_name,Clan,district\nB1,Asha,More,Pune'

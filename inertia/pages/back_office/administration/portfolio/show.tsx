@@ -10,7 +10,7 @@ import { PlainTable } from '~/components/plain_table'
 import { TABLES } from '~/lib/files'
 import { type AnyForm, useFields } from '~/lib/form'
 import { formatCount } from '~/lib/numbers'
-import { formatRupees } from '#kernel/money/paise'
+import { formatRupees, paise } from '#kernel/money/paise'
 import { t } from '~/lib/translate'
 
 const BASE = '/officer/administration/portfolio'
@@ -155,11 +155,11 @@ function Result({ result, path }: { result: Found; path: string }) {
           }
           labels="portfolio.findings"
           columns={(column) => [
-            column('sheet'),
-            column('file'),
-            column('line'),
-            column('column', (row) => row.column || '–'),
             column('reason'),
+            column('sheet'),
+            column('column', (row) => row.column || '–'),
+            column('line'),
+            column('file'),
           ]}
         />
       ) : null}
@@ -171,7 +171,7 @@ function Result({ result, path }: { result: Found; path: string }) {
           labels="portfolio"
           columns={(column) => [
             column('cell', ({ cell }) => cell),
-            column('totals', (total) => <Differences {...total} />),
+            column('compared', differences),
           ]}
         />
       ) : null}
@@ -179,15 +179,16 @@ function Result({ result, path }: { result: Found; path: string }) {
   )
 }
 
-function Differences({ typed, found, different }: Found['totals'][number]) {
+/** Each figure of the old books beside that of the files. */
+function differences({ typed, found, different }: Found['totals'][number]): string {
   if (!typed) return t('portfolio.not_typed')
-  const figure = (name: (typeof different)[number], figures: typeof typed | null) =>
-    name === 'applications'
-      ? formatCount(figures?.[name] ?? 0)
-      : formatRupees((figures?.[name] ?? 0) as never)
-  return different.map((name) => (
-    <p key={name}>
-      {`${t(`portfolio.fields.${name}`)}: ${figure(name, typed)} / ${figure(name, found)}`}
-    </p>
-  ))
+  return different
+    .map((name) => {
+      const figures = [typed, found].map((one) => one?.[name] ?? 0)
+      const shown = figures.map((figure) =>
+        name === 'applications' ? formatCount(figure) : formatRupees(paise(figure))
+      )
+      return `${t(`portfolio.fields.${name}`)}: ${shown.join(' / ')}`
+    })
+    .join('; ')
 }
