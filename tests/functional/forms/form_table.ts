@@ -460,11 +460,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const { user, file, path } = await portfolioFile()
     return { user, method: 'delete', path: `${path}/files/${file}` }
   },
-  'administration.portfolio.headings.store': async () => {
-    const { user, path } = await portfolioFile()
-    const body = { heading: 'Our reference', column: 'letters.letter_no' }
-    return { user, path: `${path}/headings`, body }
-  },
+  'administration.portfolio.headings.store':
+    'a heading that is assigned again is the same row; administration/portfolio.spec',
   'administration.portfolio.checks.store': async () => {
     const { user, path } = await portfolioFile()
     return { user, path: `${path}/checks`, body: {} }

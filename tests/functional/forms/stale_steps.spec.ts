@@ -60,7 +60,6 @@ const NOTHING_SEEN = [
   'administration.district_splits.undo',
   'administration.portfolio.checks.store',
   'administration.portfolio.files.destroy',
-  'administration.portfolio.headings.store',
   'administration.portfolio.store',
   'audits.samples.items.answer',
   'audits.samples.items.check',
