@@ -131,6 +131,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'schemes', route: 'administration.schemes.index' },
       { key: 'masters', route: 'administration.masters.index' },
       { key: 'workflow', route: 'administration.workflow.index' },
+      { key: 'portfolio', route: 'administration.portfolio.index' },
       { key: 'settings', route: 'administration.settings.edit' },
       { key: 'confirmations', route: 'maker_checker.index' },
     ],

@@ -9,6 +9,7 @@ export const policies = {
   AdministrationMasterPolicy: () => import('#app/back_office/administration/policies/master_policy'),
   AdministrationMessagePolicy: () => import('#app/back_office/administration/policies/message_policy'),
   AdministrationPeoplePolicy: () => import('#app/back_office/administration/policies/people_policy'),
+  AdministrationPortfolioPolicy: () => import('#app/back_office/administration/policies/portfolio_policy'),
   AdministrationSchemePolicy: () => import('#app/back_office/administration/policies/scheme_policy'),
   AdministrationSettingsPolicy: () => import('#app/back_office/administration/policies/settings_policy'),
   AdministrationWorkflowPolicy: () => import('#app/back_office/administration/policies/workflow_policy'),

@@ -54,6 +54,7 @@ const FOLDER_NEEDS: Record<string, string[]> = {
 /** Parts of modules that have strings of their own. */
 const PARTS: Record<string, string> = {
   'platform/notifications/inbox': 'inbox',
+  'back_office/administration/portfolio': 'portfolio',
   'lending/applications/appeals': 'appeals',
   'lending/applications/assisted_filing': 'assisted_filing',
   'lending/approvals/collaboration': 'collaboration',

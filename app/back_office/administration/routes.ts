@@ -1,10 +1,14 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { LIST_PATHS } from '#administration/schemes/dated_lists'
+import { SHEET_NAMES } from '#administration/portfolio/rules/sheets'
 import { SCOPE_PATHS } from '#administration/schemes/scheme_words'
 import { listFiles, middleware, officers } from '#start/kernel'
 
 const { administration } = controllers
+
+/** Sheets of a portfolio, as templates are named. */
+const SHEET_PATHS = new RegExp(`^(?:${SHEET_NAMES.join('|')})$`)
 
 const CHANNEL = { match: /^(?:sms|email)$/ }
 
@@ -145,6 +149,36 @@ router
   .prefix('/officer/district-splits')
   .as('administration')
   .use(officers('AdministrationMasterPolicy.keep'))
+
+/** An existing portfolio moves in: files, their check, and the import that two persons decide. */
+router
+  .group(() => {
+    router.get('/', [administration.PortfolioImports, 'index']).as('index')
+    router.get('/:id', [administration.PortfolioImports, 'show']).as('show')
+    router.get('/:id/findings', [administration.PortfolioImports, 'findings']).as('findings')
+    router
+      .group(() => {
+        router.post('/', [administration.PortfolioImports, 'store']).as('store')
+        router.get('/templates/:name', [administration.PortfolioFiles, 'template']).as('template')
+        router.get('/dictionary', [administration.PortfolioFiles, 'dictionary']).as('dictionary')
+        router
+          .post('/:id/files', [administration.PortfolioFiles, 'store'])
+          .as('files.store')
+          .use(middleware.files())
+        router
+          .delete('/:id/files/:file', [administration.PortfolioFiles, 'destroy'])
+          .as('files.destroy')
+        router.post('/:id/headings', [administration.PortfolioFiles, 'assign']).as('headings.store')
+        router.post('/:id/checks', [administration.PortfolioImports, 'check']).as('checks.store')
+      })
+      .use(middleware.requireRight('AdministrationPortfolioPolicy.manage'))
+  })
+  .prefix('/officer/administration/portfolio')
+  .where('id', router.matchers.number())
+  .where('file', router.matchers.number())
+  .where('name', SHEET_PATHS)
+  .as('administration.portfolio')
+  .use(officers('AdministrationPortfolioPolicy.view'))
 
 /** People and their posts. */
 router

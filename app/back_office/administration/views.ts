@@ -17,6 +17,10 @@ import type { schemeComparison } from '#administration/schemes/comparison'
 import type { schemeList, schemePage } from '#administration/schemes/scheme_pages'
 import type { schemeVersionPage } from '#administration/schemes/version_form'
 import type { settingsPage } from '#administration/settings/settings'
+import type {
+  portfolioList,
+  portfolioPage,
+} from '#administration/portfolio/queries/portfolio_pages'
 import type { signatoryPage } from '#administration/settings/signatories'
 import type { workflowEditPage } from '#administration/workflow/edits'
 import type { workflowPage, workflowStatus } from '#administration/workflow/pages'
@@ -36,6 +40,8 @@ export type MasterField = MasterRow['fields'][number]
 export type DistrictSplits = ViewOf<typeof splitPage>
 export type SplitPlan = NonNullable<DistrictSplits['plan']>
 export type MadeSplit = DistrictSplits['splits'][number]
+export type PortfolioList = ViewOf<typeof portfolioList>
+export type PortfolioImport = ViewOf<typeof portfolioPage>
 export type MasterImport = ViewOf<typeof masterImportPage>
 export type ImportPlan = NonNullable<MasterImport['plan']>
 

@@ -149,10 +149,12 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'tokenId': '1',
     '*': 'sanction',
     'status': '1',
+    'file': '1',
     'office': String(loan.application.districtId),
     ...(name === 'audits.queue_order.show' ? { subject: 'application' } : {}),
     ...(name.startsWith('claims.recover') ? { kind: 'notice' } : {}),
     ...(name === 'masters.talukas' ? { id: String(loan.application.districtId) } : {}),
+    ...(name === 'administration.portfolio.template' ? { name: 'claims' } : {}),
     ...(name === 'site.published.show' ? { uuid: randomUUID() } : {}),
   }
 }

@@ -395,6 +395,19 @@ export const TABLE: Record<string, Row> = {
     administration.settings.gateways.edit administration.settings.gateways.update
     administration.settings.gateways.tests.store`
   ),
+  /** The administrator prepares an import; who may confirm it sees it. */
+  ...each(officers([1, 4, 5]), 'administration.portfolio.index'),
+  ...each(
+    { ...officers([1, 4, 5]), mayMiss: true },
+    'administration.portfolio.show administration.portfolio.findings'
+  ),
+  ...each(
+    { ...officers([1]), mayMiss: true },
+    `administration.portfolio.store administration.portfolio.template
+    administration.portfolio.dictionary administration.portfolio.files.store
+    administration.portfolio.files.destroy administration.portfolio.headings.store
+    administration.portfolio.checks.store`
+  ),
   /** Nobody is planned from the day asked for. */
   ...each({ ...officers([1]), mayMiss: true }, 'administration.settings.signatories.destroy'),
   ...each(officers([1]), 'maker_checker.rules.edit maker_checker.rules.update'),

@@ -9,6 +9,7 @@ import { messagePage } from '#administration/messages/message_pages'
 import i18nManager from '@adonisjs/i18n/services/main'
 import { gatewaysPage } from '#administration/settings/gateways'
 import { rolesVersion, settingsPage } from '#administration/settings/settings'
+import { openImport } from '#administration/portfolio/actions/imports'
 import { planSplit } from '#administration/district_splits/plan'
 import { factorRoles } from '#auth/queries/second_factors'
 import { ViewApplication } from '#approvals/actions/view_application'
@@ -201,6 +202,22 @@ async function madeSplit(): Promise<number> {
     created_at: '2026-01-01 00:00:00',
   })
   return Number(id)
+}
+
+/** An import with a file of one row. */
+async function portfolioFile() {
+  const user = await admin()
+  const { id } = await openImport('Old books', user)
+  const [file] = await db.table('portfolio_import_files').insert({
+    import_id: id,
+    sheet: 'totals',
+    name: 'totals.csv',
+    sha256: unique(),
+    rows_count: 1,
+    sent_by: user.id,
+    created_at: '2026-01-01 00:00:00',
+  })
+  return { user, file, path: `/officer/administration/portfolio/${id}` }
 }
 
 async function claimed() {
@@ -431,6 +448,23 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const file = { split_id: splitId, application_id: id, state: 'refused' }
     await db.table('district_split_files').insert(file)
     return { user: await admin(), path: `/officer/district-splits/${splitId}/runs`, body: {} }
+  },
+  'administration.portfolio.store': async () => ({
+    user: await admin(),
+    path: '/officer/administration/portfolio',
+    body: { title: `Old books ${unique()}` },
+  }),
+  'administration.portfolio.files.store':
+    'the same bytes are read once, under any key; administration/portfolio.spec',
+  'administration.portfolio.files.destroy': async () => {
+    const { user, file, path } = await portfolioFile()
+    return { user, method: 'delete', path: `${path}/files/${file}` }
+  },
+  'administration.portfolio.headings.store':
+    'a heading that is assigned again is the same row; administration/portfolio.spec',
+  'administration.portfolio.checks.store': async () => {
+    const { user, path } = await portfolioFile()
+    return { user, path: `${path}/checks`, body: {} }
   },
   'administration.settings.gateways.update': async () => {
     await db.from('proposed_changes').where('kind', 'gateway').delete()

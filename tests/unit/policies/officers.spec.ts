@@ -24,6 +24,8 @@ const RIGHTS: Record<string, number[] | Holders> = {
   'AdministrationMasterPolicy.keep': [administrator],
   'AdministrationMessagePolicy.keep': [administrator],
   'AdministrationPeoplePolicy.keep': [administrator],
+  'AdministrationPortfolioPolicy.manage': [administrator],
+  'AdministrationPortfolioPolicy.view': [administrator, md, gm],
   'AdministrationSchemePolicy.keep': [administrator],
   'AdministrationSettingsPolicy.manage': [administrator],
   'AdministrationWorkflowPolicy.manage': [administrator],

@@ -108,6 +108,8 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   district_split_files:
     'files that followed the split of their district, by the decisions, which are in the copy',
   district_splits: 'of officers',
+  portfolio_imports: 'of officers',
+  portfolio_import_files: 'names of files that officers sent',
   role_assignments: 'of officers',
   queue_waiting_periods:
     'how long a file lay at which desk, by the decisions, which are in the copy',

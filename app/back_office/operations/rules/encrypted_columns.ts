@@ -44,6 +44,7 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'response', purpose: 'answer' },
   { table: 'appeals', column: 'grounds', purpose: 'appeal' },
   { table: 'proposed_changes', column: 'content', purpose: 'change' },
+  { table: 'portfolio_import_rows', column: 'content', purpose: 'change' },
   { table: 'person_keys', column: 'key_cipher', purpose: 'person_key' },
   { table: 'bank_connections', column: 'secret_cipher', purpose: 'bank_secret' },
   { table: 'bank_transfers', column: 'content_cipher', purpose: 'bank_response' },

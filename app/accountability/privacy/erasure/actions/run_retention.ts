@@ -104,6 +104,7 @@ const BATCH_SIZE = 500
 /** Records that go by their age alone: their table, and the instant or day that counts. */
 export const AGE_RULES = [
   { rule: RETENTION.draft, table: 'section_drafts', since: 'updated_at' },
+  { rule: RETENTION.draft, table: 'portfolio_import_rows', since: 'read_on' },
   { rule: RETENTION.message, table: 'outbox_messages', since: 'created_at' },
   { rule: RETENTION.code, table: 'one_time_passwords', since: 'created_at' },
   { rule: RETENTION.feedback, table: 'feedback', since: 'created_at' },
@@ -161,7 +162,9 @@ export interface RetentionRun {
  */
 export async function runRetention(): Promise<RetentionRun> {
   const erased: Record<string, number> = {}
-  for (const kind of AGE_RULES) erased[kind.rule] = await eraseByAge(kind)
+  for (const kind of AGE_RULES) {
+    erased[kind.rule] = (erased[kind.rule] ?? 0) + (await eraseByAge(kind))
+  }
   for (const rule of [RETENTION.closed, RETENTION.loan])
     erased[rule] = await anonymiseOverdueApplications(rule)
   erased[RETENTION.grievance] = await eraseOldGrievances()

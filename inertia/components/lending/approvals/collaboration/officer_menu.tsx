@@ -42,6 +42,7 @@ import IconSend from '~/icons/send.svg?icon'
 import IconSettings from '~/icons/settings.svg?icon'
 import IconShieldExclamation from '~/icons/shield_exclamation.svg?icon'
 import IconTable from '~/icons/table.svg?icon'
+import IconUpload from '~/icons/upload.svg?icon'
 import IconUserCog from '~/icons/user_cog.svg?icon'
 import IconUserEdit from '~/icons/user_edit.svg?icon'
 import IconUsersGroup from '~/icons/users_group.svg?icon'
@@ -81,6 +82,7 @@ const ICONS: Record<string, Icon> = {
   confirmations: IconCheckupList,
   settings: IconSettings,
   workflow: IconRoute,
+  portfolio: IconUpload,
   schemes: IconScript,
   messages: IconMessage2,
   masters: IconListDetails,

@@ -1,0 +1,63 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendStreamedFile } from '#kernel/streams/streaming'
+import { assignHeading } from '#administration/portfolio/actions/imports'
+import {
+  readPortfolioFile,
+  removePortfolioFile,
+} from '#administration/portfolio/actions/read_files'
+import { writeDictionary, writeTemplate } from '#administration/portfolio/queries/portfolio_sheets'
+import {
+  portfolioFileValidator,
+  portfolioHeadingValidator,
+} from '#administration/validators/portfolio'
+import { XLSX } from '#spreadsheets/stream_sheet'
+
+const SHOW = 'administration.portfolio.show'
+
+/** Files of an import, templates of its sheets, and headings that were assigned by hand. */
+export default class PortfolioFilesController {
+  async store({ auth, i18n, params, request, response, session }: HttpContext) {
+    const { file, sheet } = await request.validateUsing(portfolioFileValidator, 'portfolio')
+    const read = await readPortfolioFile(
+      params.id,
+      { path: file.tmpPath!, name: file.clientName },
+      { sheetName: sheet ?? null, person: auth.getUserOrFail() }
+    )
+    const rows = read.reduce((sum, one) => sum + one.rows, 0)
+    session.flash(
+      'success',
+      i18n.t(`portfolio.${read.length > 0 ? 'file_read' : 'file_known'}`, { rows })
+    )
+    return response.redirect().toRoute(SHOW, { id: params.id })
+  }
+
+  async destroy({ auth, i18n, params, response, session }: HttpContext) {
+    await removePortfolioFile(params.id, params.file, auth.getUserOrFail())
+    session.flash('success', i18n.t('portfolio.file_removed'))
+    return response.redirect().toRoute(SHOW, { id: params.id })
+  }
+
+  async assign({ i18n, params, request, response, session }: HttpContext) {
+    const { heading, column } = await request.validateUsing(portfolioHeadingValidator, 'portfolio')
+    const [sheet, field] = column.split('.')
+    await assignHeading(sheet, heading, field)
+    session.flash('success', i18n.t('portfolio.heading_assigned'))
+    return response.redirect().toRoute(SHOW, { id: params.id })
+  }
+
+  async template({ i18n, params, response }: HttpContext) {
+    return sendStreamedFile(response, {
+      fileName: `${params.name}.xlsx`,
+      type: XLSX,
+      write: (output) => writeTemplate(params.name, i18n, output),
+    })
+  }
+
+  async dictionary({ i18n, response }: HttpContext) {
+    return sendStreamedFile(response, {
+      fileName: 'portfolio-columns.xlsx',
+      type: XLSX,
+      write: (output) => writeDictionary(i18n, output),
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import type User from '#auth/models/user'
+import { PortalPolicy } from '#auth/policies/base'
+import { Role } from '#auth/roles'
+
+/** The administrator prepares an import; who may confirm it sees it (DECISIONS 10). */
+export default class PortfolioPolicy extends PortalPolicy {
+  manage(user: User) {
+    return this.is(user, Role.administrator)
+  }
+
+  view(user: User) {
+    return this.is(user, Role.administrator, Role.generalManager, Role.managingDirector)
+  }
+}

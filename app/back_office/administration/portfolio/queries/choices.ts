@@ -1,0 +1,50 @@
+import i18nManager from '@adonisjs/i18n/services/main'
+import { inEachLanguage, LOCALES } from '#kernel/formats/languages'
+import { localName, masters } from '#masters/queries/masters'
+import {
+  type ChoiceList,
+  type SheetField,
+  type SheetName,
+  SHEETS,
+} from '#administration/portfolio/rules/sheets'
+import type { ChoiceLookup } from '#administration/portfolio/rules/cells'
+import { headingKey, type LabelsOf } from '#administration/portfolio/rules/headings'
+
+type Row = Parameters<typeof localName>[0] & { id: number; code?: string; shortName?: string }
+
+/** Retired rows count: old books name them. */
+function rowsByText(list: ChoiceList): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const row of masters().rows[list] as readonly Row[]) {
+    const names = LOCALES.map((locale) => localName(row, locale))
+    for (const name of [String(row.id), row.code, row.shortName, ...names]) {
+      if (name && !found.has(headingKey(name))) found.set(headingKey(name), row.id)
+    }
+  }
+  return found
+}
+
+/** Finds rows of masters by number, code or name in any language, without regard to case and spaces. */
+export function choiceLookup(): ChoiceLookup {
+  const lists = new Map<ChoiceList, Map<string, number>>()
+  return (list, text) => {
+    const rows = lists.get(list) ?? rowsByText(list)
+    lists.set(list, rows)
+    return rows.get(headingKey(text)) ?? null
+  }
+}
+
+const words = (key: string) =>
+  Object.values(inEachLanguage((locale) => i18nManager.locale(locale).t(`portfolio.${key}`)))
+
+/** What headings of a field say in each language. */
+export const labelsOf: LabelsOf = ({ name }: SheetField) => words(`fields.${name}`)
+
+/** The sheet of a workbook's sheet by its name in any language; null for another one. */
+export function sheetByName(name: string): SheetName | null {
+  const key = headingKey(name)
+  const found = SHEETS.find((sheet) =>
+    [sheet.name, ...words(`spreadsheets.${sheet.name}`)].some((title) => headingKey(title) === key)
+  )
+  return found?.name ?? null
+}

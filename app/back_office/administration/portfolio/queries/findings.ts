@@ -1,0 +1,72 @@
+import db from '@adonisjs/lucid/services/db'
+import type { I18n } from '@adonisjs/i18n'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { sentence } from '#kernel/exceptions/sentence'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
+import type { Finding } from '#administration/portfolio/rules/contradictions'
+
+/** A cell or row with what is wrong with it, in words. */
+export interface ShownFinding {
+  sheet: string
+  file: string
+  line: number
+  column: string
+  reason: string
+  isMark: boolean
+}
+
+const COLUMNS = ['problems', 'conflicts', 'marks', 'check_marks'] as const
+const BATCH_SIZE = 1000
+
+/** Findings of an import in the order of its rows, errors of a row first. */
+export async function* findingsOf(
+  importId: number,
+  i18n: I18n,
+  { onlyErrors = false } = {}
+): AsyncGenerator<ShownFinding> {
+  const columns = onlyErrors ? COLUMNS.slice(0, 2) : COLUMNS
+  for (let after = 0; ;) {
+    const rows = await db
+      .from('portfolio_import_rows as rows')
+      .join('portfolio_import_files as files', 'files.id', 'rows.file_id')
+      .where('rows.import_id', importId)
+      .where('rows.id', '>', after)
+      .where((any) => columns.forEach((column) => void any.orWhereNotNull(`rows.${column}`)))
+      .orderBy('rows.id')
+      .limit(BATCH_SIZE)
+      .select('rows.id', 'rows.sheet', 'rows.line', 'files.name', ...columns)
+    if (rows.length === 0) return
+    after = Number(rows.at(-1).id)
+    for (const row of rows) {
+      for (const column of columns) {
+        const findings = JSON.parse(row[column] ?? '[]') as Finding[]
+        for (const finding of findings) yield shownFinding(row, column, finding, i18n)
+      }
+    }
+  }
+}
+
+function shownFinding(
+  row: { sheet: string; line: number; name: string },
+  column: (typeof COLUMNS)[number],
+  { field, code, params = {} }: Finding,
+  i18n: I18n
+): ShownFinding {
+  const isMark = column === 'marks' || column === 'check_marks'
+  const values = Object.entries(params).map(([name, value]): [string, SentenceValue] => [
+    name,
+    name === 'day' ? { day: plainDate(String(value)) } : value,
+  ])
+  return {
+    sheet: i18n.t(`portfolio.spreadsheets.${row.sheet}`),
+    file: row.name,
+    line: Number(row.line),
+    column: field ? i18n.t(`portfolio.fields.${field}`) : '',
+    reason: sentence(
+      i18n,
+      `portfolio.${isMark ? 'marks' : 'problems'}.${code}`,
+      Object.fromEntries(values)
+    ),
+    isMark,
+  }
+}

@@ -1,0 +1,101 @@
+import db from '@adonisjs/lucid/services/db'
+import type { I18n } from '@adonisjs/i18n'
+import { fromStartYear } from '#kernel/calendar/periods'
+import { indiaDateOf } from '#kernel/calendar/plain_date'
+import { instantOf } from '#kernel/database/dialect'
+import { localName, masters } from '#masters/queries/masters'
+import type PortfolioImport from '#administration/portfolio/models/portfolio_import'
+import { findingsOf, type ShownFinding } from '#administration/portfolio/queries/findings'
+import { type ComparedTotal, totalsAgree } from '#administration/portfolio/rules/control_totals'
+import { SHEETS } from '#administration/portfolio/rules/sheets'
+
+const MAX_SHOWN = 100
+
+/** Imports, the latest first, and the templates of their sheets. */
+export async function portfolioList(mayManage: boolean, i18n: I18n) {
+  const imports = await db
+    .from('portfolio_imports')
+    .orderBy('id', 'desc')
+    .limit(MAX_SHOWN)
+    .select('id', 'title', 'state', 'created_at')
+  return {
+    imports: imports.map((row) => ({
+      id: Number(row.id),
+      title: String(row.title),
+      state: i18n.t(`portfolio.states.${row.state}`),
+      openedOn: indiaDateOf(instantOf(row.created_at)),
+    })),
+    sheets: sheetChoices(i18n),
+    mayManage,
+  }
+}
+
+const sheetChoices = (i18n: I18n) =>
+  SHEETS.map(({ name }) => ({ value: name, label: i18n.t(`portfolio.spreadsheets.${name}`) }))
+
+/** One import: its files, what its check found, and its totals beside those of the old books. */
+export async function portfolioPage(found: PortfolioImport, mayManage: boolean, i18n: I18n) {
+  const files = await db
+    .from('portfolio_import_files')
+    .where('import_id', found.id)
+    .orderBy('id')
+    .select('id', 'sheet', 'name', 'rows_count')
+  const isChecked = found.state === 'checked'
+  const totals = JSON.parse(found.totals ?? '[]') as ComparedTotal[]
+  return {
+    id: found.id,
+    title: found.title,
+    state: i18n.t(`portfolio.states.${found.state}`),
+    mayManage,
+    isOpen: found.state === 'open' || isChecked,
+    isChecking: found.state === 'checking',
+    files: files.map((file) => ({
+      id: Number(file.id),
+      sheet: i18n.t(`portfolio.spreadsheets.${file.sheet}`),
+      name: String(file.name),
+      rows: Number(file.rows_count),
+    })),
+    sheets: sheetChoices(i18n),
+    columns: columnChoices(i18n),
+    result: isChecked
+      ? {
+          errors: Number(found.errorsCount),
+          marks: Number(found.marksCount),
+          agree: totalsAgree(totals),
+          shown: await firstErrors(found.id, i18n),
+          totals: totals.map((total) => shownTotal(total, i18n)),
+        }
+      : null,
+  }
+}
+
+async function firstErrors(importId: number, i18n: I18n): Promise<ShownFinding[]> {
+  const shown: ShownFinding[] = []
+  for await (const finding of findingsOf(importId, i18n, { onlyErrors: true })) {
+    shown.push(finding)
+    if (shown.length === MAX_SHOWN) break
+  }
+  return shown
+}
+
+/** Columns of each sheet, and its columns that are passed over: `letters.issued_on`, `letters.`. */
+const columnChoices = (i18n: I18n) =>
+  SHEETS.flatMap(({ name, fields }) => {
+    const sheet = i18n.t(`portfolio.spreadsheets.${name}`)
+    const columns = fields.map((field) => ({
+      value: `${name}.${field.name}`,
+      label: `${sheet}: ${i18n.t(`portfolio.fields.${field.name}`)}`,
+    }))
+    return [...columns, { value: `${name}.`, label: `${sheet}: ${i18n.t('portfolio.pass_over')}` }]
+  })
+
+function shownTotal({ districtId, loanType, year, ...figures }: ComparedTotal, i18n: I18n) {
+  return {
+    cell: [
+      localName(masters().district(districtId), i18n.locale),
+      masters().scheme(loanType).shortName,
+      fromStartYear(year).label,
+    ].join(', '),
+    ...figures,
+  }
+}

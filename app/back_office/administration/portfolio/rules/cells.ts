@@ -1,0 +1,151 @@
+import { normaliseDigits } from '#kernel/formats/digits'
+import {
+  isAadhaar,
+  isAccount,
+  isMobile,
+  isPan,
+  normaliseAadhaar,
+  normaliseAccount,
+  normaliseMobile,
+  normalisePan,
+} from '#kernel/formats/identifiers'
+import { addDays, parsePlainDate, plainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { rupeesToPaise } from '#kernel/money/paise'
+import { percentToBasisPoints } from '#kernel/rates/basis_points'
+import { isErrorValue } from '#spreadsheets/cell_texts'
+import type {
+  ChoiceList,
+  FieldType,
+  RowValues,
+  SheetField,
+} from '#administration/portfolio/rules/sheets'
+
+/** The number of the row of a master that a text names; null for none. */
+export type ChoiceLookup = (list: ChoiceList, text: string) => number | null
+
+/** Why a cell is not read: the key of its sentence under `portfolio.problems`. */
+export interface CellProblem {
+  field: string
+  code: 'missing' | 'error_value' | 'too_long' | `not_${FieldType}`
+}
+
+/** Facts that break today's rules; they are imported and marked. */
+interface CellMark {
+  field: string
+  code: 'absent' | 'no_mobile' | 'merged'
+}
+
+const MAX_TEXT_LENGTH = 250
+const MAX_KEY_LENGTH = 60
+
+/** Day 0 of Excel's serial numbers, which count 29 February 1900; later days are right. */
+const EXCEL_EPOCH = plainDate('1899-12-30')
+/** 1 January 1920 and 31 December 2099. */
+const EXCEL_DAYS = { from: 7306, till: 73050 }
+const TIME_OF_DAY = /[T ]\d{1,2}:\d{2}(?::\d{2})?(?:[.]\d+)?Z?$/
+
+/** A day in one of the forms of `parsePlainDate`, with a time of day or as a serial number of Excel. */
+function readDay(text: string): PlainDate | null {
+  const bare = text.replace(TIME_OF_DAY, '')
+  if (!/^\d{4,5}(?:[.]0+)?$/.test(bare)) return parsePlainDate(bare)
+  const days = Number(bare)
+  return days >= EXCEL_DAYS.from && days <= EXCEL_DAYS.till ? addDays(EXCEL_EPOCH, days) : null
+}
+
+/** Programs for sheets store 8517.66 as 8517.6599999999999. */
+const withoutFloatError = (text: string) =>
+  /^\d+[.]\d{3,}$/.test(text) &&
+  Math.abs(Number(text) * 100 - Math.round(Number(text) * 100)) < 1e-4
+    ? Number(text).toFixed(2)
+    : text
+
+const FLAGS: Readonly<Record<string, 1 | 0>> = Object.fromEntries([
+  ...['1', 'y', 'yes', 'true', 'हो', 'होय', 'हाँ', 'हां'].map((word) => [word, 1] as const),
+  ...['0', 'n', 'no', 'false', 'नाही', 'नहीं'].map((word) => [word, 0] as const),
+])
+
+/** The first year of 2014-15, 2014-2015, 1415 or 2014. */
+function readYear(text: string): number | null {
+  const [, start, end] = /^(?:FY\s*)?(\d{4})(?:\s*[-/–]\s*(\d{2}|\d{4}))?$/i.exec(text) ?? []
+  if (!start) return null
+  const short = Number(start.slice(0, 2)) + 1 === Number(start.slice(2)) && !end
+  const year = short ? 2000 + Number(start.slice(0, 2)) : Number(start)
+  const isNext = !end || Number(end) % 100 === (year + 1) % 100
+  return isNext && year >= 1950 && year < 2100 ? year : null
+}
+
+/** Null where it has not the form of the number. */
+const ifValid = (number: string, isValid: (number: string) => boolean) =>
+  isValid(number) ? number : null
+
+type Reader = (text: string, field: SheetField, choice: ChoiceLookup) => string | number | null
+
+const READERS: Record<FieldType, Reader> = {
+  key: (text) => normaliseDigits(text).replace(/\s+/g, ' ').toUpperCase(),
+  text: (text) => text.replace(/\s+/g, ' '),
+  mobile: (text) => ifValid(normaliseMobile(text.replace(/[.]0$/, '')), isMobile),
+  date: (text) => readDay(normaliseDigits(text)),
+  money: (text) => rupeesToPaise(withoutFloatError(normaliseDigits(text))),
+  count: (text) =>
+    /^\d{1,7}(?:[.]0+)?$/.test(normaliseDigits(text)) ? Number(normaliseDigits(text)) : null,
+  rate: (text) => percentToBasisPoints(text),
+  flag: (text) => FLAGS[normaliseDigits(text).toLowerCase()] ?? null,
+  year: (text) => readYear(normaliseDigits(text)),
+  choice: (text, { list }, choice) => choice(list!, normaliseDigits(text)),
+  aadhaar: (text) => ifValid(normaliseAadhaar(text), isAadhaar),
+  pan: (text) => ifValid(normalisePan(text), isPan),
+  account: (text) => ifValid(normaliseAccount(text), isAccount),
+}
+
+/** What stands in a cell, without the apostrophe that keeps a spreadsheet program from reading a number. */
+const cellText = (raw: string) =>
+  raw
+    .replace(/[\u00a0\u200b\u200e\u200f\ufeff]/g, ' ')
+    .trim()
+    .replace(/^['’‘`]+/, '')
+    .trim()
+
+/** Signs that old books put where nothing is known. */
+const NOTHING = /^(?:-+|–|—|n\/?a|nil|null|none|\.+)$/i
+
+/** Facts whose absence today's forms refuse, and old books allow. */
+const ASKED_TODAY = new Set(['aadhaar', 'birth_date', 'pan', 'account_no', 'caste', 'loan_account'])
+
+/**
+ * Reads one line of a sheet.
+ *
+ * @param cells texts by the names of fields
+ * @param before values of the line before, for columns of merged cells
+ */
+export function readRow(
+  fields: readonly SheetField[],
+  cells: Readonly<Record<string, string | undefined>>,
+  { choice, before }: { choice: ChoiceLookup; before: RowValues | null }
+): { values: RowValues; problems: CellProblem[]; marks: CellMark[] } {
+  const values: RowValues = {}
+  const problems: CellProblem[] = []
+  const marks: CellMark[] = []
+  for (const field of fields) {
+    const { name, type } = field
+    const raw = cells[name] ?? ''
+    const text = cellText(raw)
+    values[name] = null
+    if (text === '' || NOTHING.test(text)) {
+      const above = field.isMerged ? (before?.[name] ?? null) : null
+      if (above !== null) {
+        values[name] = above
+        marks.push({ field: name, code: 'merged' })
+      } else if (field.isRequired) problems.push({ field: name, code: 'missing' })
+      else if (name === 'mobile') marks.push({ field: name, code: 'no_mobile' })
+      else if (ASKED_TODAY.has(name)) marks.push({ field: name, code: 'absent' })
+    } else if (isErrorValue(text)) problems.push({ field: name, code: 'error_value' })
+    else if (text.length > (type === 'key' ? MAX_KEY_LENGTH : MAX_TEXT_LENGTH)) {
+      problems.push({ field: name, code: 'too_long' })
+    } else {
+      const value = READERS[type](text, field, choice)
+      if (value === null) problems.push({ field: name, code: `not_${type}` })
+      else values[name] = value
+    }
+  }
+  return { values, problems, marks }
+}

@@ -1,0 +1,59 @@
+/** What is counted for a district, loan type and financial year: applications, and sums in paise. */
+const TOTALS = [
+  'applications',
+  'applied',
+  'sanctioned',
+  'disbursed',
+  'claimed',
+  'approved',
+  'paid',
+] as const
+
+type TotalName = (typeof TOTALS)[number]
+
+export type TotalCells = Map<string, Record<TotalName, number>>
+
+/** Figures by their names. */
+export const sumsOf = (figure: (name: TotalName) => number) =>
+  Object.fromEntries(TOTALS.map((name) => [name, figure(name)])) as Record<TotalName, number>
+
+/** @param year the first of the financial year in which the application was submitted */
+export const cellOf = (districtId: number, loanType: number, year: number): string =>
+  [districtId, loanType, year].join('|')
+
+export function addToCell(
+  cells: TotalCells,
+  cell: string,
+  values: Partial<Record<TotalName, number>>
+): void {
+  const sums = cells.get(cell) ?? sumsOf(() => 0)
+  for (const name of TOTALS) sums[name] += values[name] ?? 0
+  cells.set(cell, sums)
+}
+
+/** A cell of the old books beside the same of the files; null where one of them has none. */
+export interface ComparedTotal {
+  districtId: number
+  loanType: number
+  year: number
+  typed: Record<TotalName, number> | null
+  found: Record<TotalName, number> | null
+  /** Names of the figures that differ. */
+  different: TotalName[]
+}
+
+/** All cells in the order of district, loan type and year. */
+export function compareTotals(typed: TotalCells, found: TotalCells): ComparedTotal[] {
+  return [...new Set([...typed.keys(), ...found.keys()])]
+    .map((cell) => {
+      const [districtId, loanType, year] = cell.split('|').map(Number)
+      const [old, own] = [typed.get(cell) ?? null, found.get(cell) ?? null]
+      const different = TOTALS.filter((name) => (old?.[name] ?? 0) !== (own?.[name] ?? 0))
+      return { districtId, loanType, year, typed: old, found: own, different }
+    })
+    .toSorted((a, b) => a.districtId - b.districtId || a.loanType - b.loanType || a.year - b.year)
+}
+
+/** Whether an import may be offered: totals were typed for every cell, and all agree. */
+export const totalsAgree = (compared: readonly ComparedTotal[]): boolean =>
+  compared.length > 0 && compared.every(({ different, typed }) => typed && different.length === 0)

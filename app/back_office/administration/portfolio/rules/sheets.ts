@@ -1,0 +1,275 @@
+/*
+ * The sheets of an existing portfolio as data (issue of the import; DECISIONS 2, 5, 7, 8): templates, the data
+ * dictionary, headings, the reading of cells and the checks are derived from these rows.
+ */
+
+/** Masters whose rows a cell names, by number, code or name in any language. */
+export type ChoiceList =
+  | 'genders'
+  | 'castes'
+  | 'districts'
+  | 'schemes'
+  | 'banks'
+  | 'applicationStatuses'
+  | 'claimStatuses'
+
+/**
+ * Kinds of values, as they are kept: money in paise, rates in basis points, dates as days, years as the first year of a
+ * financial year, flags as 1 and 0, choices as numbers of rows. `key` is a text by which rows name each other.
+ */
+export type FieldType =
+  | 'key'
+  | 'text'
+  | 'mobile'
+  | 'date'
+  | 'money'
+  | 'count'
+  | 'rate'
+  | 'flag'
+  | 'year'
+  | 'choice'
+  | 'aadhaar'
+  | 'pan'
+  | 'account'
+
+export interface SheetField {
+  name: string
+  type: FieldType
+  isRequired: boolean
+  /** What a template shows; Aadhaar numbers begin with 9999 as published test data does. */
+  example: string
+  list?: ChoiceList
+  /** Headings of old books besides the label in each language. */
+  also?: readonly string[]
+  /** Left empty in a column of merged cells, the value of the line before counts. */
+  isMerged?: boolean
+}
+
+/** In the order in which rows can name earlier ones; control totals come last. */
+export const SHEET_NAMES = [
+  'applicants',
+  'groups',
+  'directors',
+  'applications',
+  'letters',
+  'sanctions',
+  'disbursals',
+  'instalments',
+  'claims',
+  'payments',
+  'totals',
+] as const
+
+export type SheetName = (typeof SHEET_NAMES)[number]
+
+export interface Sheet {
+  name: SheetName
+  fields: readonly SheetField[]
+  /** Fields that name the row; none where rows are not named by others. */
+  key: readonly string[]
+  /** The sheet, and the fields here that name a row of it. */
+  parent?: { sheet: SheetName; by: readonly string[] }
+}
+
+type More = Partial<Omit<SheetField, 'name' | 'type' | 'isRequired' | 'example'>>
+
+const required = (name: string, type: FieldType, example: string, more: More = {}): SheetField => ({
+  name,
+  type,
+  isRequired: true,
+  example,
+  ...more,
+})
+
+const optional = (name: string, type: FieldType, example: string, more: More = {}): SheetField => ({
+  name,
+  type,
+  isRequired: false,
+  example,
+  ...more,
+})
+
+/** Rows of one application stand together, often under one merged cell. */
+const ofApplication = required('application_no', 'key', 'PN/2014/0112', {
+  isMerged: true,
+  also: ['case no', 'file no', 'loan case no'],
+})
+const ofApplicant = required('applicant_no', 'key', 'B-1042', { also: ['beneficiary no'] })
+const ofGroup = required('group_no', 'key', 'G-7', { isMerged: true })
+const inDistrict = required('district', 'choice', 'Pune', { list: 'districts', isMerged: true })
+const ofLoanType = required('loan_type', 'choice', 'IL', { list: 'schemes', isMerged: true })
+const tranche = required('tranche_no', 'count', '1')
+
+const person = [
+  required('first_name', 'text', 'Savita'),
+  optional('middle_name', 'text', 'Ramesh'),
+  required('last_name', 'text', 'Shinde', { also: ['surname'] }),
+  optional('birth_date', 'date', '14-08-1985', { also: ['dob'] }),
+  optional('mobile', 'mobile', '9000000123', { also: ['phone', 'contact no'] }),
+  optional('aadhaar', 'aadhaar', '999912345678', { also: ['uid'] }),
+  optional('pan', 'pan', 'ABCPS1234K'),
+  optional('caste', 'choice', 'Mali', { list: 'castes' }),
+]
+
+const NAMED_SHEETS: Record<SheetName, Omit<Sheet, 'name'>> = {
+  applicants: {
+    fields: [
+      ofApplicant,
+      ...person,
+      optional('gender', 'choice', 'Female', { list: 'genders' }),
+      inDistrict,
+      optional('address', 'text', '12, Main Road, Wagholi'),
+      optional('pincode', 'text', '412207'),
+      optional('account_no', 'account', '30000000037'),
+      optional('ifsc', 'text', 'SBIN0001234'),
+      optional('bank', 'choice', 'State Bank of India', { list: 'banks' }),
+      optional('branch', 'text', 'Wagholi'),
+    ],
+    key: ['applicant_no'],
+  },
+  groups: {
+    fields: [
+      ofGroup,
+      ofApplicant,
+      required('group_name', 'text', 'Shri Ganesh Dairy Group'),
+      optional('registration_no', 'text', 'MH/PUN/2016/41'),
+      inDistrict,
+      optional('address', 'text', 'Market Road, Baramati'),
+      optional('pan', 'pan', 'ABCFG1234K'),
+    ],
+    key: ['group_no'],
+    parent: { sheet: 'applicants', by: ['applicant_no'] },
+  },
+  directors: {
+    fields: [ofGroup, ...person, optional('designation', 'text', 'Chairperson')],
+    key: [],
+    parent: { sheet: 'groups', by: ['group_no'] },
+  },
+  applications: {
+    fields: [
+      ofApplication,
+      ofApplicant,
+      { ...ofGroup, isRequired: false, isMerged: false },
+      ofLoanType,
+      inDistrict,
+      required('amount', 'money', '3,00,000', { also: ['loan amount', 'amount applied'] }),
+      optional('business', 'text', 'Dairy'),
+      required('submitted_on', 'date', '05-06-2014', { also: ['application date'] }),
+      required('status', 'choice', '22', { list: 'applicationStatuses' }),
+    ],
+    key: ['application_no'],
+    parent: { sheet: 'applicants', by: ['applicant_no'] },
+  },
+  letters: {
+    fields: [
+      ofApplication,
+      required('letter_no', 'key', 'LOI/PN/2014/88', { also: ['loi no'] }),
+      required('issued_on', 'date', '20-08-2014', { also: ['loi date'] }),
+      required('valid_till', 'date', '16-02-2015'),
+      optional('is_extended', 'flag', 'No'),
+      optional('cancelled_on', 'date', ''),
+    ],
+    key: ['letter_no'],
+    parent: { sheet: 'applications', by: ['application_no'] },
+  },
+  sanctions: {
+    fields: [
+      ofApplication,
+      required('bank', 'choice', 'State Bank of India', { list: 'banks' }),
+      required('branch', 'text', 'Wagholi'),
+      required('sanctioned_on', 'date', '02-10-2014', { also: ['sanction date'] }),
+      required('amount', 'money', '3,00,000', { also: ['sanctioned amount'] }),
+      required('rate', 'rate', '11.5', { also: ['rate of interest', 'roi'] }),
+      required('tenure_months', 'count', '60'),
+      optional('loan_account', 'account', '40000000011'),
+    ],
+    key: ['application_no'],
+    parent: { sheet: 'applications', by: ['application_no'] },
+  },
+  disbursals: {
+    fields: [
+      ofApplication,
+      tranche,
+      required('disbursed_on', 'date', '15-10-2014'),
+      required('amount', 'money', '3,00,000', { also: ['disbursed amount'] }),
+      required('tenure_months', 'count', '60'),
+      required('instalment', 'money', '6,597.78', { also: ['emi'] }),
+      required('first_instalment_on', 'date', '15-11-2014', { also: ['emi start date'] }),
+    ],
+    key: ['application_no', 'tranche_no'],
+    parent: { sheet: 'sanctions', by: ['application_no'] },
+  },
+  instalments: {
+    fields: [
+      ofApplication,
+      { ...tranche, isMerged: true },
+      required('instalment_no', 'count', '1'),
+      required('due_on', 'date', '15-11-2014', { also: ['due date'] }),
+      required('instalment', 'money', '6,597.78', { also: ['emi'] }),
+      required('principal', 'money', '3,722.78'),
+      required('interest', 'money', '2,875.00'),
+      required('balance', 'money', '2,96,277.22', { also: ['closing balance', 'outstanding'] }),
+    ],
+    key: ['application_no', 'tranche_no', 'instalment_no'],
+    parent: { sheet: 'disbursals', by: ['application_no', 'tranche_no'] },
+  },
+  claims: {
+    fields: [
+      required('claim_no', 'key', 'C/2015/301'),
+      ofApplication,
+      tranche,
+      required('first_instalment', 'count', '1'),
+      required('last_instalment', 'count', '3'),
+      required('submitted_on', 'date', '20-01-2015'),
+      required('claimed', 'money', '8,517.66', { also: ['claim amount'] }),
+      optional('approved', 'money', '8,517.66', { also: ['approved amount'] }),
+      required('status', 'choice', '4', { list: 'claimStatuses' }),
+    ],
+    key: ['claim_no'],
+    parent: { sheet: 'disbursals', by: ['application_no', 'tranche_no'] },
+  },
+  payments: {
+    fields: [
+      required('claim_no', 'key', 'C/2015/301'),
+      required('amount', 'money', '8,517.66'),
+      required('paid_on', 'date', '12-03-2015'),
+      optional('bank_reference', 'text', 'UTR000000000123'),
+    ],
+    key: ['claim_no'],
+    parent: { sheet: 'claims', by: ['claim_no'] },
+  },
+  totals: {
+    fields: [
+      inDistrict,
+      ofLoanType,
+      required('financial_year', 'year', '2014-15', { also: ['year'] }),
+      required('applications', 'count', '1'),
+      required('applied', 'money', '3,00,000'),
+      required('sanctioned', 'money', '3,00,000'),
+      required('disbursed', 'money', '3,00,000'),
+      required('claimed', 'money', '8,517.66'),
+      required('approved', 'money', '8,517.66'),
+      required('paid', 'money', '8,517.66'),
+    ],
+    key: ['district', 'loan_type', 'financial_year'],
+  },
+}
+
+export const SHEETS: readonly Sheet[] = SHEET_NAMES.map((name) => ({ name, ...NAMED_SHEETS[name] }))
+
+/** @throws RangeError for a name that is none */
+export function sheetNamed(name: string): Sheet {
+  const sheet = SHEETS.find((one) => one.name === name)
+  if (!sheet) throw new RangeError(`No sheet ${name}`)
+  return sheet
+}
+
+/** A row as it was read; null for a cell that is empty. */
+export type RowValues = Record<string, string | number | null>
+
+/** What names a row, or the row that it belongs to; null where a part is missing. */
+export function keyOf(fields: readonly string[], values: RowValues): string | null {
+  const parts = fields.map((field) => values[field])
+  if (parts.length === 0 || parts.some((part) => part === null || part === undefined)) return null
+  return parts.join('|')
+}

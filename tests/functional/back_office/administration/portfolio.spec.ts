@@ -1,0 +1,258 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import i18nManager from '@adonisjs/i18n/services/main'
+import ExcelJS from 'exceljs'
+import type { ApiClient } from '@japa/api-client'
+import { runChecks } from '#administration/portfolio/actions/check_import'
+import { openImport } from '#administration/portfolio/actions/imports'
+import { findingsOf } from '#administration/portfolio/queries/findings'
+import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import { administrator } from '#tests/support/maker_checker'
+import { pageProps } from '#tests/support/page_props'
+import { createOfficer, requestAs } from '#tests/support/users'
+import { createApplication } from '#database/factories/application_factory'
+import Profile from '#profile/models/profile'
+
+const BASE = '/officer/administration/portfolio'
+const PAGE = 'back_office/administration/portfolio/show'
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** An Aadhaar number of the range of test data. */
+function aadhaarOf(serial: number): string {
+  const body = `9999${String(serial).padStart(7, '0')}`
+  return body + aadhaarCheckDigit(body)
+}
+
+/** Sends files of one import as somebody. */
+class Books {
+  private constructor(
+    private client: ApiClient,
+    readonly by: User,
+    readonly id: number
+  ) {}
+
+  static async open(client: ApiClient) {
+    const by = await administrator()
+    return new Books(client, by, (await openImport('Old books', by)).id)
+  }
+
+  send(file: Buffer | string, sheet = '', filename = 'books.csv') {
+    const contentType = filename.endsWith('.csv') ? 'text/csv' : WORKBOOK
+    return requestAs(this.client, this.by, 'post', `${BASE}/${this.id}/files`)
+      .file('file', Buffer.from(file as string), { filename, contentType })
+      .fields(sheet ? { sheet } : {})
+  }
+
+  async check() {
+    await requestAs(this.client, this.by, 'post', `${BASE}/${this.id}/checks`).json({})
+    await runChecks()
+    return (await this.page()).result!
+  }
+
+  async page() {
+    return pageProps(await requestAs(this.client, this.by, 'get', `${BASE}/${this.id}`), PAGE)
+  }
+
+  async findings(locale = 'en') {
+    const found: string[] = []
+    for await (const one of findingsOf(this.id, i18nManager.locale(locale), { onlyErrors: true })) {
+      found.push(`${one.sheet} ${one.line} ${one.column}: ${one.reason}`)
+    }
+    return found
+  }
+
+  rows = () => db.from('portfolio_import_rows').where('import_id', this.id)
+}
+
+const errorOf = (answer: { flashMessages(): Record<string, any> }) =>
+  JSON.stringify(answer.flashMessages().inputErrorsBag ?? answer.flashMessages())
+
+const PEOPLE = 100
+
+/** A workbook as it comes: titles in merged cells, Marathi headings, days in four forms, three wrong rows. */
+async function messyWorkbook(): Promise<Buffer> {
+  const book = new ExcelJS.Workbook()
+  const people = book.addWorksheet('अर्जदार')
+  people.addRow(['महामंडळ: जुनी नोंदवही'])
+  people.mergeCells('A1:F1')
+  people.addRow(['अर्जदार क्रमांक', 'नाव', 'आडनाव', 'जन्मतारीख', 'आधार क्रमांक', 'जिल्हा'])
+  const days = ["'14-08-1985", '14/08/85', '1985-08-14', 31273]
+  for (let at = 1; at <= PEOPLE; at++) {
+    const aadhaar = at === 7 ? '999900000001' : at === 8 ? '' : `'${aadhaarOf(70_000 + at)}`
+    people.addRow([`B${at}`, 'सविता', 'शिंदे', days[at % 4], aadhaar, at === 9 ? 'Atlantis' : 'पुणे'])
+  }
+  const files = book.addWorksheet('Applications')
+  files.addRow([
+    'Case No.',
+    'Applicant number',
+    'Loan type',
+    'District',
+    'Amount',
+    'Application date',
+    'Status',
+  ])
+  for (let at = 1; at <= PEOPLE; at++) {
+    const day = at === 10 ? 'soon' : '05/06/14'
+    files.addRow([`PN/${at}`, `B${at}`, 'IL', at % 2 ? 'Pune' : '', '3,00,000', day, 19])
+  }
+  const totals = book.addWorksheet('Control totals')
+  totals.addRow([
+    'District',
+    'Loan type',
+    'Financial year',
+    'Applications',
+    'Sum applied for',
+    'Sum sanctioned',
+    'Sum disbursed',
+    'Amount claimed',
+    'Amount approved',
+    'Sum paid',
+  ])
+  totals.addRow(['Pune', 'IL', '2014-15', PEOPLE, '3,00,00,000', 0, 0, 0, 0, 0])
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+test.group('An existing portfolio', () => {
+  test('is read from a messy workbook to a clean list of errors', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    const sent = await books.send(await messyWorkbook(), '', 'books.xlsx')
+    assert.include(JSON.stringify(sent.flashMessages()), `Rows read: ${2 * PEOPLE + 1}`)
+    const { errors, marks, agree, totals } = await books.check()
+    assert.deepEqual(await books.findings(), [
+      'Applicants 9 Aadhaar: This is not a valid Aadhaar number.',
+      'Applicants 11 District: The master has no such entry.',
+      'Applications 11 Date of submission: This is not a date.',
+    ])
+    assert.equal(errors, 3)
+    assert.isAbove(marks, PEOPLE / 2, 'missing numbers and merged cells')
+    assert.isFalse(agree, 'one row is not counted')
+    assert.deepEqual(totals[0].different, ['applications', 'applied'])
+    assert.include((await books.findings('mr'))[0], 'हा वैध आधार क्रमांक नाही.')
+    assert.lengthOf(await db.from('applications').where('number', 'like', 'PN/%'), 0)
+  })
+
+  test('keeps no number in clear', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    const number = aadhaarOf(71_000)
+    await books.send(
+      `applicant_no,first_name,last_name,district,aadhaar,account_no\nB1,Sunanda,Pawar,Pune,${number},30000000555`,
+      'applicants'
+    )
+    const stored = JSON.stringify(await books.rows())
+    for (const secret of [number, '30000000555', 'Sunanda']) assert.notInclude(stored, secret)
+  })
+
+  test('takes the same file once', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    const lines = 'applicant_no,first_name,last_name,district\nB1,Asha,More,Pune'
+    await books.send(lines, 'applicants')
+    const again = await books.send(lines, 'applicants')
+    assert.include(JSON.stringify(again.flashMessages()), 'nothing changed')
+    assert.lengthOf(await books.rows(), 1)
+  })
+
+  test('reads a file anew whose reading broke off', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    const lines = 'applicant_no,first_name,last_name,district\nB1,Asha,More,Pune'
+    await books.send(lines, 'applicants')
+    await db.from('portfolio_import_files').where('import_id', books.id).update({ rows_count: 0 })
+    await requestAs(client, books.by, 'post', `${BASE}/${books.id}/checks`).json({})
+    assert.isFalse((await books.page()).isChecking, 'half a file is not checked')
+    await books.send(lines, 'applicants')
+    assert.lengthOf(await books.rows(), 1)
+    assert.equal((await books.check()).errors, 0)
+  })
+
+  test('is checked again where a check broke off, by one process at a time', async ({
+    client,
+    assert,
+  }) => {
+    const books = await Books.open(client)
+    await books.send('applicant_no,first_name,last_name,district\nB1,Asha,More,Pune', 'applicants')
+    const own = () => db.from('portfolio_imports').where('id', books.id)
+    await own().update({ state: 'checking', leased_until: '2999-01-01 00:00:00' })
+    await runChecks()
+    assert.isTrue((await books.page()).isChecking, 'another process is at it')
+    const refused = await books.send('applicant_no,first_name\nB2,Usha', 'applicants')
+    assert.include(errorOf(refused), 'cannot change now')
+    await own().update({ leased_until: '2000-01-01 00:00:00' })
+    await runChecks()
+    assert.equal((await books.page()).result?.errors, 0)
+  })
+
+  test('remembers what a heading means', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    const lines = 'applicant_no,first_name,Clan,district\nB1,Asha,More,Pune'
+    const refused = await books.send(lines, 'applicants')
+    assert.include(errorOf(refused), 'Headings not recognised: Clan')
+    assert.lengthOf(await books.rows(), 0)
+    await requestAs(client, books.by, 'post', `${BASE}/${books.id}/headings`).json({
+      heading: 'CLAN',
+      column: 'applicants.last_name',
+    })
+    await books.send(lines, 'applicants')
+    assert.lengthOf(await books.rows(), 1)
+  })
+
+  test('names people who are here already', async ({ client, assert }) => {
+    const { profileId } = await createApplication()
+    const { aadhaarDigest } = await Profile.findOrFail(profileId)
+    const books = await Books.open(client)
+    await books.send(
+      `applicant_no,first_name,last_name,district,aadhaar\nB1,Asha,More,Pune,${aadhaarOf(72_000)}`,
+      'applicants'
+    )
+    await books.rows().update({ aadhaar_digest: aadhaarDigest })
+    await books.check()
+    assert.deepEqual(await books.findings(), [
+      'Applicants 2 Aadhaar: A person with this number is in the portal already.',
+    ])
+  })
+
+  test('agrees with the totals of the old books, until a file is removed', async ({
+    client,
+    assert,
+  }) => {
+    const books = await Books.open(client)
+    await books.send('applicant_no,first_name,last_name,district\nB1,Asha,More,Pune', 'applicants')
+    await books.send(
+      'application_no,applicant_no,loan_type,district,amount,submitted_on,status\nPN/1,B1,IL,Pune,300000,05-06-2014,19',
+      'applications'
+    )
+    await books.send(
+      'district,loan_type,financial_year,applications,applied,sanctioned,disbursed,claimed,approved,paid\nPune,IL,2014-15,1,300000,0,0,0,0,0',
+      'totals'
+    )
+    assert.isTrue((await books.check()).agree)
+    const { files } = await books.page()
+    await requestAs(client, books.by, 'delete', `${BASE}/${books.id}/files/${files[2].id}`)
+    assert.isNull((await books.page()).result)
+    assert.isFalse((await books.check()).agree)
+  })
+
+  test('is seen by who may confirm, and prepared by the administrator alone', async ({
+    client,
+    assert,
+  }) => {
+    const books = await Books.open(client)
+    const manager = await createOfficer(Role.generalManager)
+    const page = await requestAs(client, manager, 'get', `${BASE}/${books.id}`)
+    assert.isFalse(pageProps(page, PAGE).mayManage)
+  })
+
+  test('has templates, a dictionary and a list of findings', async ({ client, assert }) => {
+    const books = await Books.open(client)
+    await books.send(
+      'applicant_no,first_name,last_name,district\nB1,Asha,More,Atlantis',
+      'applicants'
+    )
+    await books.check()
+    for (const path of ['templates/claims', 'dictionary', `${books.id}/findings`]) {
+      const file = await requestAs(client, books.by, 'get', `${BASE}/${path}`)
+      assert.equal(file.status(), 200, path)
+      assert.include(file.header('content-type'), 'spreadsheetml')
+    }
+  })
+})

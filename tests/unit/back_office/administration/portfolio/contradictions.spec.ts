@@ -1,0 +1,152 @@
+import { test } from '@japa/runner'
+import { PortfolioChecks } from '#administration/portfolio/rules/contradictions'
+import { compareTotals, totalsAgree } from '#administration/portfolio/rules/control_totals'
+import {
+  keyOf,
+  type RowValues,
+  type SheetName,
+  sheetNamed,
+} from '#administration/portfolio/rules/sheets'
+
+const DISBURSED = 22
+const APPROVED = 4
+const REJECTED = 6
+
+const newChecks = () =>
+  new PortfolioChecks({
+    application: (status) => ({
+      isFinal: false,
+      needsLetter: true,
+      isDisbursed: status === DISBURSED,
+    }),
+    claim: (status) => ({ isRejected: status === REJECTED, isApproved: status === APPROVED }),
+    limits: () => ({ minAmountPaise: 100, maxAmountPaise: 900, minAge: 18, belowAge: 50 }),
+  })
+
+/** Rows of a whole loan; a test changes some values. */
+const LOAN: Record<string, RowValues> = {
+  applicants: { applicant_no: 'B1', birth_date: '1985-01-01', district: 7 },
+  applications: {
+    application_no: 'A1',
+    applicant_no: 'B1',
+    group_no: null,
+    loan_type: 1,
+    district: 7,
+    amount: 500,
+    submitted_on: '2014-06-05',
+    status: DISBURSED,
+  },
+  letters: {
+    application_no: 'A1',
+    letter_no: 'L1',
+    issued_on: '2014-08-20',
+    valid_till: '2015-02-16',
+  },
+  sanctions: { application_no: 'A1', sanctioned_on: '2014-10-02', amount: 500 },
+  disbursals: {
+    application_no: 'A1',
+    tranche_no: 1,
+    disbursed_on: '2014-10-15',
+    amount: 400,
+    tenure_months: 60,
+    first_instalment_on: '2014-11-15',
+  },
+  claims: {
+    claim_no: 'C1',
+    application_no: 'A1',
+    tranche_no: 1,
+    first_instalment: 1,
+    last_instalment: 3,
+    submitted_on: '2015-01-20',
+    claimed: 50,
+    approved: 40,
+    status: APPROVED,
+  },
+  payments: { claim_no: 'C1', amount: 40, paid_on: '2015-03-12' },
+}
+
+function checkLoan(changes: Record<string, RowValues | null> = {}, checks = newChecks()) {
+  const codes: string[] = []
+  for (const [name, values] of Object.entries(LOAN)) {
+    if (changes[name] === null) continue
+    codes.push(...checkRow(checks, name, { ...values, ...changes[name] }))
+  }
+  for (const { finding } of checks.unfinished()) codes.push(finding.code)
+  return codes
+}
+
+function checkRow(checks: PortfolioChecks, name: string, values: RowValues): string[] {
+  const { key, parent } = sheetNamed(name)
+  const row = {
+    line: 2,
+    values,
+    key: keyOf(key, values),
+    parentKey: parent ? keyOf(parent.by, values) : null,
+  }
+  const { errors, marks } = checks.check(name as SheetName, row, true, parent?.sheet)
+  return [...errors.map(({ code }) => code), ...marks.map(({ code }) => `mark:${code}`)]
+}
+
+test.group('Rows of old books against each other', () => {
+  test('a whole loan agrees', ({ assert }) => assert.deepEqual(checkLoan(), []))
+
+  test('contradictions are errors, and broken rules of today marks')
+    .with([
+      [{ applications: { applicant_no: 'B9' } }, 'unknown'],
+      [{ applications: { amount: 5000 } }, 'mark:outside_limits'],
+      [{ applicants: { birth_date: '1950-01-01' } }, 'mark:outside_age'],
+      [{ letters: { valid_till: '2014-08-01' } }, 'before'],
+      [{ letters: null }, 'no_letter'],
+      [{ sanctions: { sanctioned_on: '2016-01-01' } }, 'mark:outside_letter'],
+      [{ disbursals: { amount: 501 } }, 'above_sanction'],
+      [{ disbursals: { disbursed_on: '2014-09-01' } }, 'mark:early'],
+      [{ disbursals: null, claims: null, payments: null }, 'no_disbursal'],
+      [{ applications: { status: 6 } }, 'status_not_disbursed'],
+      [{ claims: { last_instalment: 61 } }, 'no_instalments'],
+      [{ claims: { approved: 51 } }, 'above_claimed'],
+      [{ claims: { approved: null } }, 'missing'],
+      [{ claims: { status: 1 } }, 'not_approved'],
+      [{ payments: { amount: 39 } }, 'not_as_approved'],
+    ] as [Record<string, RowValues | null>, string][])
+    .run(({ assert }, [changes, code]) => assert.include(checkLoan(changes), code))
+
+  test('an instalment is claimed once, unless a claim was rejected', ({ assert }) => {
+    const second = { ...LOAN.claims, claim_no: 'C2', first_instalment: 3, last_instalment: 4 }
+    const checks = newChecks()
+    checkLoan({}, checks)
+    assert.deepEqual(checkRow(checks, 'claims', { ...second, status: REJECTED }), [])
+    assert.deepEqual(checkRow(checks, 'claims', { ...second, claim_no: 'C3' }), ['claimed_twice'])
+  })
+
+  test('a number names one row, and a person has one running application of a type', ({
+    assert,
+  }) => {
+    const checks = newChecks()
+    checkLoan({}, checks)
+    assert.deepEqual(checkRow(checks, 'applicants', LOAN.applicants), ['double'])
+    const second = { ...LOAN.applications, application_no: 'A2' }
+    assert.deepEqual(checkRow(checks, 'applications', second), ['two_live'])
+  })
+
+  test('totals agree cell by cell', ({ assert }) => {
+    const checks = newChecks()
+    checkLoan({}, checks)
+    const [cell, found] = [...checks.totals][0]
+    assert.equal(cell, '7|1|2014')
+    assert.deepEqual(found, {
+      applications: 1,
+      applied: 500,
+      sanctioned: 500,
+      disbursed: 400,
+      claimed: 50,
+      approved: 40,
+      paid: 40,
+    })
+    assert.isTrue(totalsAgree(compareTotals(new Map([[cell, found]]), checks.totals)))
+    const other = compareTotals(new Map([[cell, { ...found, paid: 41 }]]), checks.totals)
+    assert.deepEqual(other[0].different, ['paid'])
+    assert.isFalse(totalsAgree(other))
+    assert.isFalse(totalsAgree(compareTotals(new Map(), checks.totals)))
+    assert.isFalse(totalsAgree([]))
+  })
+})
