@@ -3080,6 +3080,102 @@ export class PincodeSchema extends BaseModel {
   declare pincode: string
 }
 
+export class PortfolioHeadingSchema extends BaseModel {
+  static $columns = ['field', 'headingKey', 'id', 'sheet'] as const
+  $columns = PortfolioHeadingSchema.$columns
+  @column()
+  declare field: string
+  @column()
+  declare headingKey: string
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare sheet: string
+}
+
+export class PortfolioImportFileSchema extends BaseModel {
+  static $columns = ['createdAt', 'id', 'importId', 'name', 'rowsCount', 'sentBy', 'sha256', 'sheet'] as const
+  $columns = PortfolioImportFileSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare importId: number
+  @column()
+  declare name: string
+  @column()
+  declare rowsCount: number
+  @column()
+  declare sentBy: number
+  @column()
+  declare sha256: string
+  @column()
+  declare sheet: string
+}
+
+export class PortfolioImportRowSchema extends BaseModel {
+  static $columns = ['aadhaarDigest', 'checkMarks', 'conflicts', 'content', 'fileId', 'id', 'importId', 'line', 'marks', 'panDigest', 'parentKey', 'problems', 'readOn', 'rowKey', 'sheet'] as const
+  $columns = PortfolioImportRowSchema.$columns
+  @column()
+  declare aadhaarDigest: string | null
+  @column()
+  declare checkMarks: string | null
+  @column()
+  declare conflicts: string | null
+  @column()
+  declare content: string
+  @column()
+  declare fileId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare importId: number
+  @column()
+  declare line: number
+  @column()
+  declare marks: string | null
+  @column()
+  declare panDigest: string | null
+  @column()
+  declare parentKey: string | null
+  @column()
+  declare problems: string | null
+  @plainDateColumn()
+  declare readOn: PlainDate
+  @column()
+  declare rowKey: string | null
+  @column()
+  declare sheet: string
+}
+
+export class PortfolioImportSchema extends BaseModel {
+  static $columns = ['createdAt', 'createdBy', 'errorsCount', 'id', 'leasedUntil', 'marksCount', 'state', 'title', 'totals', 'updatedAt', 'version'] as const
+  $columns = PortfolioImportSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare createdBy: number
+  @column()
+  declare errorsCount: number | null
+  @column({ isPrimary: true })
+  declare id: number
+  @column.dateTime()
+  declare leasedUntil: DateTime | null
+  @column()
+  declare marksCount: number | null
+  @column()
+  declare state: string
+  @column()
+  declare title: string
+  @column()
+  declare totals: string | null
+  @column.dateTime({ autoCreate: true, autoUpdate: true })
+  declare updatedAt: DateTime
+  @column()
+  declare version: number
+}
+
 export class PreviousMeetingDaySchema extends BaseModel {
   static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
   $columns = PreviousMeetingDaySchema.$columns

@@ -431,6 +431,16 @@ export type ScannedRoutes = {
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.index': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.store': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.files.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'file': ParamValue} }
+    'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
@@ -863,6 +873,11 @@ export type ScannedRoutes = {
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.index': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
     'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1207,6 +1222,11 @@ export type ScannedRoutes = {
     'administration.masters.imports.create': { paramsTuple: [ParamValue]; params: {'master': ParamValue} }
     'administration.masters.rows.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
     'administration.district_splits.index': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.index': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.findings': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.template': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'administration.portfolio.dictionary': { paramsTuple?: []; params?: {} }
     'administration.officers.index': { paramsTuple?: []; params?: {} }
     'administration.officers.create': { paramsTuple?: []; params?: {} }
     'administration.officers.files.spreadsheet': { paramsTuple?: []; params?: {} }
@@ -1471,6 +1491,10 @@ export type ScannedRoutes = {
     'administration.district_splits.store': { paramsTuple?: []; params?: {} }
     'administration.district_splits.undo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.district_splits.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.store': { paramsTuple?: []; params?: {} }
+    'administration.portfolio.files.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.headings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'administration.portfolio.checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.store': { paramsTuple?: []; params?: {} }
     'administration.officers.imports.store': { paramsTuple?: []; params?: {} }
     'administration.officers.links.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1538,6 +1562,7 @@ export type ScannedRoutes = {
     'administration.schemes.versions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'scheme': ParamValue,'day': ParamValue} }
     'administration.schemes.lists.versions.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'scheme': ParamValue,'list': ParamValue,'day': ParamValue} }
     'administration.masters.retirements.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'master': ParamValue,'row': ParamValue} }
+    'administration.portfolio.files.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'file': ParamValue} }
     'administration.officers.enable': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.officers.second_factor.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -5131,6 +5131,126 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/district_splits_controller').default['retry']>>>
     }
   }
+  'administration.portfolio.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['index']>>>
+    }
+  }
+  'administration.portfolio.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['show']>>>
+    }
+  }
+  'administration.portfolio.findings': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/:id/findings'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['findings']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['findings']>>>
+    }
+  }
+  'administration.portfolio.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/portfolio').portfolioValidator)>>
+      paramsTuple: []
+      params: {}
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/portfolio').portfolioValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.portfolio.template': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/templates/:name'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { name: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['template']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['template']>>>
+    }
+  }
+  'administration.portfolio.dictionary': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/administration/portfolio/dictionary'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['dictionary']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['dictionary']>>>
+    }
+  }
+  'administration.portfolio.files.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/files'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/portfolio').portfolioFileValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/portfolio').portfolioFileValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.portfolio.files.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/administration/portfolio/:id/files/:file'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; file: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['destroy']>>>
+    }
+  }
+  'administration.portfolio.headings.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/headings'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#administration/validators/portfolio').portfolioHeadingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#administration/validators/portfolio').portfolioHeadingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['assign']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_files_controller').default['assign']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'administration.portfolio.checks.store': {
+    methods: ["POST"]
+    pattern: '/officer/administration/portfolio/:id/checks'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['check']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/administration/controllers/portfolio_imports_controller').default['check']>>>
+    }
+  }
   'administration.officers.index': {
     methods: ["GET","HEAD"]
     pattern: '/officer/people'

@@ -881,6 +881,24 @@ export interface ApiDefinition {
       undo: typeof routes['administration.district_splits.undo']
       retry: typeof routes['administration.district_splits.retry']
     }
+    portfolio: {
+      index: typeof routes['administration.portfolio.index']
+      show: typeof routes['administration.portfolio.show']
+      findings: typeof routes['administration.portfolio.findings']
+      store: typeof routes['administration.portfolio.store']
+      template: typeof routes['administration.portfolio.template']
+      dictionary: typeof routes['administration.portfolio.dictionary']
+      files: {
+        store: typeof routes['administration.portfolio.files.store']
+        destroy: typeof routes['administration.portfolio.files.destroy']
+      }
+      headings: {
+        store: typeof routes['administration.portfolio.headings.store']
+      }
+      checks: {
+        store: typeof routes['administration.portfolio.checks.store']
+      }
+    }
     officers: {
       index: typeof routes['administration.officers.index']
       store: typeof routes['administration.officers.store']

@@ -14,6 +14,7 @@ import { readAnswerTable } from '#claims/payments/spreadsheets/bank_files'
 import { Refusal } from '#kernel/exceptions/refusal'
 import { inspectFile } from '#documents/actions/receive_files'
 import { archive } from '#tests/support/archives'
+import { LAYOUTS } from '#tests/support/statements/layouts'
 import * as corpus from '#tests/fixtures/files/corpus'
 
 const MB = 1024 * 1024
@@ -21,7 +22,7 @@ const MB = 1024 * 1024
 const LONGEST_STOP = 50
 
 type Reader = (upload: { path: string; clientName: string }) => Promise<unknown>
-const statement: Reader = (upload) => new ReadAccountStatement().run(upload)
+const statement: Reader = (upload) => new ReadAccountStatement(LAYOUTS).run(upload)
 const proof: Reader = (upload) => statementProof(upload, i18nManager.locale('mr'))
 const answer: Reader = ({ path }) => readAnswerTable(path)
 const document: Reader = (upload) => inspectFile({ upload, purpose: 'document' })
