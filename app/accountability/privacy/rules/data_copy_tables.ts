@@ -214,3 +214,29 @@ export const RECOVERIES: TablePart = {
   without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
       live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
 }
+
+/** How far behind a loan is, and what the district and the bank said of it. */
+export const PAST_DUE: readonly TablePart[] = [
+  {
+    key: 'past_due',
+    table: 'past_due_states',
+    by: ['user_id', 'user'],
+    columns: parseColumns('from_on till_on state bucket oldest_due_on npa_on outstanding_paise'),
+    without: `application_id bank_id live_sanction_id next_due_on npa_source reminded_due_on sanction_id
+      silent_since told_due_on unclaimed_due_on`,
+  },
+  {
+    key: 'instalment_words',
+    table: 'instalment_words',
+    by: ['disbursement_id', 'disbursement'],
+    columns: parseColumns('due_on says said_on reason created_at withdrawn_at withdrawn_reason'),
+    without: 'recorded_by source withdrawn_by',
+  },
+  {
+    key: 'past_due_reports',
+    table: 'past_due_reports',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('as_of oldest_due_on npa_on overdue_paise'),
+    without: 'created_at recorded_by_client',
+  },
+]

@@ -1,4 +1,4 @@
-import { RECOVERIES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
+import { PAST_DUE, RECOVERIES, type TablePart, parseColumns } from '#privacy/rules/data_copy_tables'
 
 /** Columns of a step that its own words say, that are of officers, or that follow from the days. */
 const OMITTED_DECISION_COLUMNS = `action data decided_by is_stage_timely is_whole_timely post_id reason_id remarks stage_days
@@ -257,6 +257,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     without: 'confirmed_by file_id item_id proposed_by return_code',
   },
   RECOVERIES,
+  ...PAST_DUE,
   {
     key: 'linking',
     table: 'aadhaar_linking_statements',

@@ -1,8 +1,11 @@
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
-/** Who says whether an instalment was paid: a claim with its proof, the bank, an account statement, the district. */
-export const WORD_SOURCES = ['claim', 'bank', 'statement', 'district'] as const
-export type WordSource = (typeof WORD_SOURCES)[number]
+/** What an officer enters: the district's own knowledge, or an account statement that they saw. */
+export const ENTRY_SOURCES = ['district', 'statement'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
+
+/** Who says whether an instalment was paid; a claim has a proof of each payment. */
+export type WordSource = 'claim' | 'bank' | EntrySource
 
 /** What somebody says of one instalment (DECISIONS 13b). */
 export interface InstalmentWord {

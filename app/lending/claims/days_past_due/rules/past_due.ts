@@ -1,6 +1,7 @@
 import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_date'
 import {
   type Instalment,
+  type InstalmentWord,
   type OverdueSpell,
   instalmentState,
   overdueSpells,
@@ -78,22 +79,21 @@ export function dueDaysOf(bucket: Exclude<Bucket, 'none'>, asOf: PlainDate, norm
   }
 }
 
-/** What a bank's reports say of the instalments of the loan: those before the oldest overdue one are paid. */
-function withReports({ instalments, reports }: Loan): Instalment[] {
-  return instalments.map(({ dueOn, words }) => ({
-    dueOn,
-    words: [
-      ...words,
-      ...reports
-        .filter(({ asOf }) => dueOn <= asOf)
-        .map(({ asOf, oldestDueOn }) => ({
-          source: 'bank' as const,
-          says:
-            oldestDueOn !== null && dueOn >= oldestDueOn ? ('overdue' as const) : ('paid' as const),
-          on: asOf,
-        })),
-    ],
-  }))
+/** The instalments with what their bank's reports say of them: those before the oldest overdue one are paid. */
+export function withReports<I extends Instalment>(
+  instalments: readonly I[],
+  reports: readonly BankReport[]
+): I[] {
+  return instalments.map((instalment) => {
+    const { dueOn, words } = instalment
+    const said = reports
+      .filter(({ asOf }) => dueOn <= asOf)
+      .map(({ asOf, oldestDueOn }): InstalmentWord => {
+        const isOverdue = oldestDueOn !== null && dueOn >= oldestDueOn
+        return { source: 'bank', says: isOverdue ? 'overdue' : 'paid', on: asOf }
+      })
+    return { ...instalment, words: [...words, ...said] }
+  })
 }
 
 const latest = (reports: readonly BankReport[], asOf: PlainDate): BankReport | undefined =>
@@ -144,7 +144,7 @@ function npaByDays(
  * @param norms those of the day
  */
 export function pastDueOf(loans: readonly Loan[], asOf: PlainDate, norms: PastDueNorms): PastDue[] {
-  const reported = loans.map((loan) => withReports(loan))
+  const reported = loans.map(({ instalments, reports }) => withReports(instalments, reports))
   const spellsOf = reported.map((instalments) =>
     instalments.flatMap((one) => overdueSpells(one, asOf))
   )
