@@ -2947,7 +2947,7 @@ export class PastDueReportSchema extends BaseModel {
 }
 
 export class PastDueStateSchema extends BaseModel {
-  static $columns = ['applicationId', 'bankId', 'bucket', 'fromOn', 'id', 'liveSanctionId', 'nextDueOn', 'npaOn', 'npaSource', 'oldestDueOn', 'outstandingPaise', 'remindedDueOn', 'sanctionId', 'silentSince', 'state', 'tillOn', 'toldDueOn', 'unclaimedDueOn', 'userId'] as const
+  static $columns = ['applicationId', 'bankId', 'bucket', 'dueRank', 'fromOn', 'id', 'liveSanctionId', 'nextDueOn', 'npaOn', 'npaSource', 'oldestDueOn', 'outstandingPaise', 'remindedDueOn', 'sanctionId', 'silentSince', 'state', 'tillOn', 'toldDueOn', 'unclaimedDueOn', 'userId'] as const
   $columns = PastDueStateSchema.$columns
   @column()
   declare applicationId: number
@@ -2955,6 +2955,8 @@ export class PastDueStateSchema extends BaseModel {
   declare bankId: number
   @column()
   declare bucket: string
+  @plainDateColumn()
+  declare dueRank: PlainDate
   @plainDateColumn()
   declare fromOn: PlainDate
   @column({ isPrimary: true })

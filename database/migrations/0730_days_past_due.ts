@@ -59,6 +59,8 @@ export default class extends BaseSchema {
       table.string('npa_source', 8).nullable()
       table.date('from_on').notNullable()
       table.date('till_on').nullable()
+      /** By which lists are ordered: the oldest overdue day, or one after all others. */
+      table.date('due_rank').notNullable()
       /** Of a live row, as of the last run. */
       table.bigInteger('outstanding_paise').notNullable()
       table.date('silent_since').nullable()
@@ -69,7 +71,7 @@ export default class extends BaseSchema {
       table.date('told_due_on').nullable()
       table.index(['sanction_id', 'from_on'])
       table.index(['user_id'])
-      table.index(['live_sanction_id', 'oldest_due_on'], 'past_due_oldest')
+      table.index(['due_rank'])
       table.index(['next_due_on'])
     })
   }

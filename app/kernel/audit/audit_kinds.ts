@@ -73,6 +73,7 @@ export const AUDIT_KINDS = {
   money: {
     sanction: ['verified', 'reported', 'references_corrected'],
     sanctions: ['exported'],
+    past_due: ['exported'],
     instalment: ['recorded', 'withdrawn'],
     disbursement: ['verified', 'reported'],
     disbursements: ['exported'],

@@ -59,6 +59,7 @@ import {
   type Release,
   paymentRelease,
 } from '#claims/payments/transfers/actions/release_batch'
+import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
 import { paymentBatchList } from '#claims/payments/queries/list_payment_batches'
@@ -173,6 +174,12 @@ registerList({
   list: paymentBatchList,
   path: '/officer/payment-batches',
   route: 'claims.payment_batches.index',
+})
+
+registerList({
+  list: pastDueList,
+  path: '/officer/days-past-due',
+  route: 'claims.days_past_due.index',
 })
 
 registerFileKind(PAYMENT_FILE, paymentFileKind)

@@ -277,6 +277,15 @@ export const TABLE: Record<string, Row> = {
   'claims.officer.recovery.create': officers([6, 7], true),
   /** What asks for the step-up asks for it first. */
   'claims.officer.recovery.store': officers([6, 7]),
+  ...each(
+    officers(),
+    'claims.days_past_due.index claims.days_past_due.spreadsheet claims.days_past_due.pdf'
+  ),
+  'claims.days_past_due.show': officers(undefined, true),
+  ...each(
+    officers([2], true),
+    'claims.days_past_due.words.store claims.days_past_due.words.destroy'
+  ),
   'claims.recoveries.index': officers([1, 2, 4, 5, 6, 7]),
   'claims.recoveries.show': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.letter': officers([1, 2, 4, 5, 6, 7], true),

@@ -222,7 +222,7 @@ export const PAST_DUE: readonly TablePart[] = [
     table: 'past_due_states',
     by: ['user_id', 'user'],
     columns: parseColumns('from_on till_on state bucket oldest_due_on npa_on outstanding_paise'),
-    without: `application_id bank_id live_sanction_id next_due_on npa_source reminded_due_on sanction_id
+    without: `application_id bank_id due_rank live_sanction_id next_due_on npa_source reminded_due_on sanction_id
       silent_since told_due_on unclaimed_due_on`,
   },
   {

@@ -180,7 +180,7 @@ async function saveStates(
     await trx
       .from('past_due_states')
       .whereIn('id', part)
-      .update({ live_sanction_id: null, till_on: addDays(asOf, -1) })
+      .update({ live_sanction_id: null, till_on: addDays(asOf, -1), due_rank: LAST_RANK })
   }
   const isChanged = new Set(changed)
   const toWrite = counted.filter((one) => {
@@ -201,7 +201,11 @@ async function saveStates(
   return changed.length + gone.length
 }
 
+/** After every overdue day. */
+const LAST_RANK = '9999-12-31'
+
 const MERGED = [
+  'due_rank',
   'state',
   'bucket',
   'oldest_due_on',
@@ -226,6 +230,7 @@ function columnsOf(one: Counted, row: PastDueState | undefined, isNew: boolean, 
     oldest_due_on: one.oldestDueOn,
     npa_on: one.npaOn,
     npa_source: one.npaSource,
+    due_rank: one.oldestDueOn ?? LAST_RANK,
     from_on: isNew ? asOf : row!.fromOn,
     outstanding_paise: one.outstandingPaise,
     silent_since: one.silentSince,

@@ -83,7 +83,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
         dueOn: one.dueOn,
         emiPaise: one.emiPaise,
         state: instalmentState(one, today),
-        words: one.words,
+        words: [...one.words],
       })),
     entries: entries.map((word) => ({
       id: word.id,

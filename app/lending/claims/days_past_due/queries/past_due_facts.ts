@@ -128,7 +128,7 @@ export async function sanctionsWithWords(
   return [...said, ...reported].map((row) => Number(row.sanction_id))
 }
 
-export interface ToldInstalment extends Instalment {
+interface ToldInstalment extends Instalment {
   disbursementId: number
   trancheNo: number
   rowNo: number

@@ -28,7 +28,7 @@ export interface OverdueSpell {
   till: PlainDate | null
 }
 
-export type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
+type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
 
 /** In order of their days; on one day, paid is said last. */
 const inOrder = (a: InstalmentWord, b: InstalmentWord) =>

@@ -19,8 +19,7 @@ export const BUCKETS = ['none', 'sma0', 'sma1', 'sma2', 'over'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 /** Overdue when an instalment is; otherwise unknown when nobody said of a due one that it was paid. */
-export const LOAN_STATES = ['overdue', 'unknown', 'regular'] as const
-export type LoanState = (typeof LOAN_STATES)[number]
+export type LoanState = 'overdue' | 'unknown' | 'regular'
 
 export interface BankReport {
   /** The day at whose end it is so. */
@@ -56,27 +55,6 @@ export function bucketOf(days: number, norms: PastDueNorms): Bucket {
   if (days < norms.sma1FromDay) return 'sma0'
   if (days < norms.sma2FromDay) return 'sma1'
   return days < norms.npaFromDay ? 'sma2' : 'over'
-}
-
-/** The due days of a bucket at the end of a day, `from` the oldest; null without an oldest. */
-export function dueDaysOf(bucket: Exclude<Bucket, 'none'>, asOf: PlainDate, norms: PastDueNorms) {
-  const starts = {
-    sma0: 1,
-    sma1: norms.sma1FromDay,
-    sma2: norms.sma2FromDay,
-    over: norms.npaFromDay,
-  }
-  const next = {
-    sma0: norms.sma1FromDay,
-    sma1: norms.sma2FromDay,
-    sma2: norms.npaFromDay,
-    over: null,
-  }
-  const end = next[bucket]
-  return {
-    from: end === null ? null : addDays(asOf, 2 - end),
-    till: addDays(asOf, 1 - starts[bucket]),
-  }
 }
 
 /** The instalments with what their bank's reports say of them: those before the oldest overdue one are paid. */

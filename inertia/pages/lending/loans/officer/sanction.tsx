@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Loans } from '@generated/views'
 import { SanctionFacts } from '~/components/lending/loans/loan_facts'
@@ -41,6 +42,9 @@ export default function OfficerSanction(props: SanctionProps) {
       }
       steps={
         <>
+          <Button component="a" href={`/officer/days-past-due/${id}`} variant="default">
+            {t('claims.past_due.title')}
+          </Button>
           {can.correct ? (
             <RemarksButton
               action={`${base}/references`}
