@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import InstalmentWord from '#claims/models/instalment_word'
 import PastDueState from '#claims/models/past_due_state'
 import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
+import { RemindBorrowers } from '#claims/days_past_due/actions/remind_borrowers'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -107,6 +108,37 @@ test.group('Days past due of loans', (group) => {
     await count()
     const live = await liveOf(made)
     assert.deepEqual([live.bucket, live.oldestDueOn, live.npaOn], ['none', null, null])
+  })
+
+  test('reminds once before an instalment is due, and tells once that it is overdue', async ({
+    assert,
+  }) => {
+    on('2026-03-27')
+    const made = await loan()
+    const noticesOf = async () => {
+      await count()
+      const { failed } = await new RemindBorrowers().run()
+      assert.isEmpty(failed)
+      const rows = await db
+        .from('notices')
+        .where('application_id', made.application.id)
+        .whereLike('template', 'instalment_%')
+        .orderBy('id')
+      return rows.map((row) => [row.template, JSON.parse(row.data).date])
+    }
+    assert.isEmpty(await noticesOf())
+    const due = ['instalment_due', '2026-03-31']
+    const overdue = ['instalment_overdue', '2026-03-31']
+    on('2026-03-28')
+    assert.deepEqual(await noticesOf(), [due])
+    on('2026-03-29')
+    assert.deepEqual(await noticesOf(), [due])
+    await say(made, 'overdue', '2026-03-31')
+    on('2026-04-01')
+    assert.deepEqual(await noticesOf(), [due, overdue])
+    on('2026-04-20')
+    await new RemindBorrowers().run({ dryRun: true })
+    assert.deepEqual(await noticesOf(), [due, overdue])
   })
 
   test('a sanction that was withdrawn is counted no more', async ({ assert }) => {
