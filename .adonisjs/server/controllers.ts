@@ -103,6 +103,7 @@ export const controllers = {
     ApiDocuments: () => import('#app/back_office/api/controllers/api_documents_controller'),
     ApiFacts: () => import('#app/back_office/api/controllers/api_facts_controller'),
     ApiLetters: () => import('#app/back_office/api/controllers/api_letters_controller'),
+    ApiPastDue: () => import('#app/back_office/api/controllers/api_past_due_controller'),
     ApiPayments: () => import('#app/back_office/api/controllers/api_payments_controller'),
     ApiSanctions: () => import('#app/back_office/api/controllers/api_sanctions_controller'),
     Deliveries: () => import('#app/back_office/api/controllers/deliveries_controller'),

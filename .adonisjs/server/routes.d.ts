@@ -463,6 +463,7 @@ export type ScannedRoutes = {
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.past_due.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.claims.index': { paramsTuple?: []; params?: {} }
     'api.payments.index': { paramsTuple?: []; params?: {} }
     'api.statistics.show': { paramsTuple?: []; params?: {} }
@@ -1481,6 +1482,7 @@ export type ScannedRoutes = {
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.past_due.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.systems.store': { paramsTuple?: []; params?: {} }
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2760,6 +2760,12 @@ const routes = {
     tokens: [{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"answers","end":""}],
     types: placeholder as Registry['api.answers.store']['types'],
   },
+  'api.past_due.store': {
+    methods: ["POST"],
+    pattern: '/api/v1/letters/:applicationId/:number/past-due',
+    tokens: [{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"past-due","end":""}],
+    types: placeholder as Registry['api.past_due.store']['types'],
+  },
   'api.claims.index': {
     methods: ["GET","HEAD"],
     pattern: '/api/v1/claims',

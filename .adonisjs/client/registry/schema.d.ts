@@ -5515,6 +5515,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'api.past_due.store': {
+    methods: ["POST"]
+    pattern: '/api/v1/letters/:applicationId/:number/past-due'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/requests').pastDueReport)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').pastDueReport)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_past_due_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_past_due_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'api.claims.index': {
     methods: ["GET","HEAD"]
     pattern: '/api/v1/claims'

@@ -951,6 +951,9 @@ export interface ApiDefinition {
     answers: {
       store: typeof routes['api.answers.store']
     }
+    pastDue: {
+      store: typeof routes['api.past_due.store']
+    }
     claims: {
       index: typeof routes['api.claims.index']
     }

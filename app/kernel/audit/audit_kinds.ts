@@ -73,7 +73,7 @@ export const AUDIT_KINDS = {
   money: {
     sanction: ['verified', 'reported', 'references_corrected'],
     sanctions: ['exported'],
-    past_due: ['exported'],
+    past_due: ['exported', 'reported'],
     instalment: ['recorded', 'withdrawn'],
     disbursement: ['verified', 'reported'],
     disbursements: ['exported'],

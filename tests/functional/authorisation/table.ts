@@ -75,7 +75,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `api.applications.index api.applications.show api.letters.show api.claims.index api.payments.index
-    api.sanctions.store api.disbursals.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
+    api.sanctions.store api.disbursals.store api.past_due.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
   ),
   /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
   ...each(

@@ -371,6 +371,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   'api.answers.store':
     'a system: it shows a token and an idempotency key (api/letter_answers.spec)',
+  'api.past_due.store': 'a system: it shows a token and an idempotency key (api/past_due.spec)',
   'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',

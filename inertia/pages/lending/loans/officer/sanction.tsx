@@ -43,7 +43,7 @@ export default function OfficerSanction(props: SanctionProps) {
       steps={
         <>
           <Button component="a" href={`/officer/days-past-due/${id}`} variant="default">
-            {t('claims.past_due.title')}
+            {t('loans.officer.days_past_due')}
           </Button>
           {can.correct ? (
             <RemarksButton
