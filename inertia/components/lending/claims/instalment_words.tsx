@@ -53,7 +53,7 @@ export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
         <DateField {...field('on')} required />
         <SelectField
           {...field('source')}
-          options={choices('sources', ['district', 'statement'])}
+          options={choices('known_from', ['district', 'statement'])}
           required
         />
         <TextAreaField {...field('reason')} maxLength={MAX_REASON} required />

@@ -95,7 +95,7 @@ export const pastDueList = defineList({
     { key: 'applicantName', label: label('borrower'), kind: 'name' },
     { key: 'district', label: label('district'), kind: 'text' },
     { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
-    { key: 'days', label: label('days'), kind: 'count', sort: asc('due_rank') },
+    { key: 'days', label: label('days'), kind: 'count' },
     {
       key: 'bucket',
       label: label('bucket'),
@@ -104,14 +104,20 @@ export const pastDueList = defineList({
       of: classOf,
     },
     { key: 'npaOn', label: label('npa_since'), kind: 'date' },
-    { key: 'oldestDueOn', label: label('oldest_due'), kind: 'date', isHiddenByDefault: true },
+    { key: 'oldestDueOn', label: label('oldest_due'), kind: 'date', sort: asc('due_rank') },
     { key: 'outstandingPaise', label: label('outstanding'), kind: 'paise' },
     { key: 'silentSince', label: label('last_record'), kind: 'date' },
     { key: 'unclaimedDueOn', label: label('next_unclaimed'), kind: 'date' },
-    { key: 'fromOn', label: label('since'), kind: 'date', sort: desc('id') },
+    {
+      key: 'fromOn',
+      label: label('since'),
+      kind: 'date',
+      sort: desc('id'),
+      isHiddenByDefault: true,
+    },
   ],
   filters: pastDueFilters,
-  defaultSort: 'days',
+  defaultSort: 'oldestDueOn',
   rows: pastDueRows,
 })
 
