@@ -37,7 +37,7 @@ export const AREAS = {
 const PARTS: Partial<Record<Module, readonly string[]>> = {
   applications: ['appeals', 'assisted_filing'],
   approvals: ['collaboration'],
-  claims: ['claim', 'statements', 'payments', 'budget', 'aadhaar_linking'],
+  claims: ['claim', 'statements', 'payments', 'budget', 'aadhaar_linking', 'days_past_due'],
   privacy: ['erasure'],
 }
 

@@ -5,9 +5,9 @@ import PortalCommand from '#kernel/commands/portal_command'
 export default class ClaimsRemind extends PortalCommand {
   static override commandName = 'claims:remind'
   static override description =
-    'Remind applicants of instalments whose time to claim ends soon, and of overdue recoveries (run daily)'
+    'Remind applicants of claims whose time ends soon, of instalments and of overdue recoveries (run daily)'
   static override help = [
-    'Each last day is told of once, however often this runs; an overdue recovery once a month.',
+    'Each last day and instalment is told of once, however often this runs; an overdue recovery once a month.',
     'Exit code 0 when done, 1 when somebody could not be reminded; the others are reminded then.',
   ]
 
@@ -24,10 +24,12 @@ export default class ClaimsRemind extends PortalCommand {
     const { RemindDebtors } = await import('#claims/recovery/actions/remind_debtors')
     const claimants = await new RemindClaimants().run({ dryRun: this.dryRun })
     const debtors = await new RemindDebtors().run({ dryRun: this.dryRun })
+    const { RemindBorrowers } = await import('#claims/days_past_due/actions/remind_borrowers')
+    const borrowers = await new RemindBorrowers().run({ dryRun: this.dryRun })
     const report = {
       ...claimants,
-      reminded: [...claimants.reminded, ...debtors.reminded],
-      failed: [...claimants.failed, ...debtors.failed],
+      reminded: [...claimants.reminded, ...debtors.reminded, ...borrowers.reminded],
+      failed: [...claimants.failed, ...debtors.failed, ...borrowers.failed],
     }
     if (this.json) {
       console.log(JSON.stringify(report))

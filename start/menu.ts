@@ -92,6 +92,7 @@ export const OFFICERS_BAR: Bar = [
       { key: 'bank_letters', route: 'bank_desk.officer.index' },
       { key: 'disbursals', route: 'loans.officer.disbursements.index' },
       { key: 'claims', route: 'claims.officer.index' },
+      { key: 'days_past_due', route: 'claims.days_past_due.index' },
     ],
   },
   {

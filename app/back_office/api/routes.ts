@@ -33,6 +33,10 @@ router
       .as('answers.store')
       .use([middleware.apiAccess('letters:answer'), middleware.apiWrite(), middleware.files()])
     router
+      .post('/letters/:applicationId/:number/past-due', [api.ApiPastDue, 'store'])
+      .as('past_due.store')
+      .use([middleware.apiAccess('past_due:write'), middleware.apiWrite(), middleware.files()])
+    router
       .get('/claims', [api.ApiClaims, 'index'])
       .as('claims.index')
       .use(middleware.apiAccess('claims:read'))

@@ -75,6 +75,8 @@ export const AUDIT_KINDS = {
   money: {
     sanction: ['verified', 'reported', 'references_corrected'],
     sanctions: ['exported'],
+    past_due: ['exported', 'reported'],
+    instalment: ['recorded', 'withdrawn'],
     disbursement: ['verified', 'reported'],
     disbursements: ['exported'],
     loan: ['edited'],

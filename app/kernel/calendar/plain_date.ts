@@ -182,6 +182,12 @@ export function dayOfWeek(date: PlainDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7
 }
 
+const DAYS_OF_WEEK = 7
+
+/** The Monday of a day's week. */
+export const startOfWeek = (date: PlainDate): PlainDate =>
+  addDays(date, -((dayOfWeek(date) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))
+
 /**
  * The calendar day in India (UTC+05:30) at an instant.
  * @throws RangeError for an invalid instant.

@@ -59,6 +59,7 @@ import {
   type Release,
   paymentRelease,
 } from '#claims/payments/transfers/actions/release_batch'
+import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { claimsPanel } from '#claims/claim/queries/claim_views'
 import { PAYMENT_FILE, paymentFileKind } from '#claims/payments/spreadsheets/bank_files'
 import { recoveryList } from '#claims/recovery/queries/list_recoveries'
@@ -177,5 +178,10 @@ registerList({
 })
 
 registerList({ list: recoveryList, path: '/officer/recoveries', route: 'claims.recoveries.index' })
+registerList({
+  list: pastDueList,
+  path: '/officer/days-past-due',
+  route: 'claims.days_past_due.index',
+})
 
 registerFileKind(PAYMENT_FILE, paymentFileKind)

@@ -214,6 +214,27 @@ router
   .as('claims.recoveries')
   .use(officers())
 
+/** Who fell behind with a loan (DECISIONS 13b). */
+router
+  .group(() => {
+    router
+      .group(() => {
+        router.get('/', [claims.DaysPastDue, 'index']).as('index')
+        listFiles(claims.PastDueFiles)
+        router.get('/:id', [claims.DaysPastDue, 'show']).as('show')
+      })
+      .use(middleware.requireRight('ClaimPolicy.view'))
+    router
+      .group(() => {
+        router.post('/:id/words', [claims.InstalmentWords, 'store']).as('words.store')
+        router.delete('/:id/words/:word', [claims.InstalmentWords, 'destroy']).as('words.destroy')
+      })
+      .use(middleware.requireRight('ClaimPolicy.recordInstalments'))
+  })
+  .prefix('/officer/days-past-due')
+  .as('claims.days_past_due')
+  .use(officers())
+
 /** Payment files and responses by SFTP (DECISIONS 10). */
 router
   .group(() => {

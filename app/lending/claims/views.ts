@@ -39,6 +39,8 @@ import type {
   certificatePage,
   linesPage,
 } from '#claims/debit_account/queries/account_pages'
+import type { PastDueRow as ListedPastDue } from '#claims/days_past_due/queries/list_past_due'
+import type { loanPastDue, pastDueView } from '#claims/days_past_due/queries/loan_past_due'
 import type { CheckSample } from '#claims/payments/transfers/actions/check_sample'
 import type { connectionPage } from '#claims/payments/transfers/queries/connection_page'
 import type { profilesPage } from '#claims/payments/transfers/queries/profiles'
@@ -113,4 +115,7 @@ export type Recovery = ViewOf<typeof officerRecovery>
 export type OwnRecovery = ViewOf<typeof ownRecovery>
 export type RecoveryAges = ViewOf<typeof recoveryAges>
 export type { RecoveryLine } from '#claims/recovery/queries/list_recoveries'
+export type LoanPastDue = ViewOf<typeof loanPastDue>
+export type PastDueRow = Sent<ListedPastDue>
+export type PastDue = NonNullable<ViewOf<typeof pastDueView>>
 export type RecoveryProposal = ViewOf<typeof recoveryProposalPage>

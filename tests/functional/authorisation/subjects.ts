@@ -145,6 +145,7 @@ export function parametersFor(name: string, subjects: Subjects): Record<string, 
     'list': 'documents',
     'row': '1',
     'post': '1',
+    'word': '1',
     'token': 'none',
     'tokenId': '1',
     '*': 'sanction',
@@ -166,6 +167,7 @@ function idFor(name: string, { loan, claim, meetingId, ...subjects }: Subjects):
   if (/^administration\.(?:people|audit)\./.test(name)) return NOBODY
   if (name.startsWith('batches.')) return meetingId
   if (name.startsWith('claims.payment_batches.')) return subjects.paymentBatchId
+  if (name.startsWith('claims.days_past_due.')) return loan.sanction.id
   if (name.startsWith('claims.recoveries.')) return subjects.demandId
   if (name.startsWith('claims.') || name.startsWith('doclog.')) return claim.id
   if (name.startsWith('loans.officer.sanction')) return loan.sanction.id

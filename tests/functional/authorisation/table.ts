@@ -75,7 +75,7 @@ export const TABLE: Record<string, Row> = {
   ...each(
     publicRow,
     `api.applications.index api.applications.show api.letters.show api.claims.index api.payments.index
-    api.sanctions.store api.disbursals.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
+    api.sanctions.store api.disbursals.store api.past_due.store api.answers.store api.statistics.show api.masters.show api.document.show api.document.read`
   ),
   /** Where no secret is set, there is no such page (notifications/delivery_reports.spec). */
   ...each(
@@ -285,6 +285,15 @@ export const TABLE: Record<string, Row> = {
     officers([1, 2, 4, 5, 6, 7]),
     'claims.recoveries.index claims.recoveries.files.spreadsheet claims.recoveries.files.pdf'
   ),
+    officers(),
+    'claims.days_past_due.index claims.days_past_due.spreadsheet claims.days_past_due.pdf'
+  ),
+  'claims.days_past_due.show': officers(undefined, true),
+  ...each(
+    officers([2], true),
+    'claims.days_past_due.words.store claims.days_past_due.words.destroy'
+  ),
+  'claims.recoveries.index': officers([1, 2, 4, 5, 6, 7]),
   'claims.recoveries.show': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.letter': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.steps.store': officers([6, 7], true),

@@ -388,6 +388,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
   'api.sanctions.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   'api.answers.store':
     'a system: it shows a token and an idempotency key (api/letter_answers.spec)',
+  'api.past_due.store': 'a system: it shows a token and an idempotency key (api/past_due.spec)',
   'api.disbursals.store': 'a system: it shows a token and an idempotency key (api/reporting.spec)',
   /* A second time changes nothing. */
   'auth.session.destroy': 'signing out again is signing out',
@@ -1173,6 +1174,21 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { result: 'explained', conclusion: 'Explained' }
     return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }
   },
+  'claims.days_past_due.words.store': async () => {
+    const { sanction, disbursement, application: made } = await runningLoan()
+    const user = await officer(Role.districtOfficer, { districtId: made.districtId })
+    const body = {
+      instalment: `${disbursement.id}:2026-01-31`,
+      says: 'overdue',
+      on: '2026-02-02',
+      source: 'district',
+      reason: 'Told on the telephone',
+      version: '0-0',
+    }
+    return { user, path: `/officer/days-past-due/${sanction.id}/words`, body }
+  },
+  'claims.days_past_due.words.destroy':
+    'what is taken back is gone: claims/days_past_due_pages.spec',
   'claims.officer.linking_requests.store': async () => {
     const { claim } = await claimed()
     const body = { problem: 'As the mapper shows it', ...(await seenClaim(claim)) }

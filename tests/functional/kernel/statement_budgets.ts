@@ -32,6 +32,7 @@ const KINDS: Partial<Record<PageName, Kind>> = {
   'batches.index': 'list',
   'claims.officer.index': 'list',
   'claims.payment_batches.index': 'list',
+  'claims.days_past_due.index': 'list',
   'grievances.officer.index': 'list',
   'loans.officer.disbursements.index': 'list',
   'loans.officer.sanctions.index': 'list',

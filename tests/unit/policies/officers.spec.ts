@@ -60,6 +60,7 @@ const RIGHTS: Record<string, number[] | Holders> = {
   },
   'ClaimPolicy.keepConnections': [administrator],
   'ClaimPolicy.pay': [accounts],
+  'ClaimPolicy.recordInstalments': [district],
   'ClaimPolicy.viewRecoveries': [administrator, district, md, gm, accounts, auditor],
   'ClaimPolicy.workRecoveries': [accounts, auditor],
   'ClaimPolicy.orderRecoveries': [gm],

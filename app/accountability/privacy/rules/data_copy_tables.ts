@@ -214,7 +214,7 @@ const RECOVERIES: TablePart = {
     `reason proposed_paise noticed_on answer_till answer answered_on order_text ordered_on ordered_paise
       interest_paise outstanding_paise next_due_on certified_on closed_on`
   ),
-  without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise item_id
+  without: `answered_by certified_by district_id due_on file_id instalments interest_due_paise is_set_off item_id
       live_item_id noticed_by ordered_by proposed_by proposed_on reserved_paise row_ids state user_id`,
 }
 
@@ -248,4 +248,35 @@ const FOLLOW_UPS: TablePart[] = [
   },
 ]
 
-export const PARTS_OF_OFFICES: readonly TablePart[] = [SITE_VISITS, RECOVERIES, ...FOLLOW_UPS]
+/** How far behind a loan is, and what the district and the bank said of it. */
+const PAST_DUE: readonly TablePart[] = [
+  {
+    key: 'past_due',
+    table: 'past_due_states',
+    by: ['user_id', 'user'],
+    columns: parseColumns('from_on till_on state bucket oldest_due_on npa_on outstanding_paise'),
+    without: `application_id bank_id due_rank live_sanction_id next_due_on npa_source reminded_due_on sanction_id
+      silent_since told_due_on unclaimed_due_on`,
+  },
+  {
+    key: 'instalment_words',
+    table: 'instalment_words',
+    by: ['disbursement_id', 'disbursement'],
+    columns: parseColumns('due_on says said_on reason created_at withdrawn_at withdrawn_reason'),
+    without: 'recorded_by source withdrawn_by',
+  },
+  {
+    key: 'past_due_reports',
+    table: 'past_due_reports',
+    by: ['sanction_id', 'sanction'],
+    columns: parseColumns('as_of oldest_due_on npa_on overdue_paise'),
+    without: 'created_at recorded_by_client',
+  },
+]
+
+export const PARTS_OF_OFFICES: readonly TablePart[] = [
+  SITE_VISITS,
+  RECOVERIES,
+  ...FOLLOW_UPS,
+  ...PAST_DUE,
+]

@@ -2,6 +2,7 @@ import {
   type LetterAddress,
   disbursalAnswer,
   findReportableLetter,
+  pastDueAnswer,
   sanctionAnswer,
 } from '#api/queries/bank_reports'
 import type { ResponseBody } from '#api/schemas/responses'
@@ -11,6 +12,9 @@ import { AcceptLetter, answersOfHolder } from '#bank_desk/actions/letter_holders
 import LetterAnswer from '#bank_desk/models/letter_answer'
 import { branchByIfsc } from '#bank_desk/queries/branch_letters'
 import { allowedAnswers } from '#bank_desk/rules/branches'
+import { RecordBankReport } from '#claims/days_past_due/actions/record_bank_report'
+import type { BankReport } from '#claims/days_past_due/rules/past_due'
+import { inTransaction } from '#kernel/database/transaction'
 import { isoInstant } from '#kernel/calendar/instants'
 import { FieldRefusals, NotFound } from '#kernel/exceptions/refusal'
 import { saveApiResponse } from '#kernel/idempotency/stored_responses'
@@ -127,6 +131,34 @@ export class ReportDisbursal {
       /** Another bank's may have taken the place of this one's since the letter was looked up. */
       if (sanction.bankId !== system.bankId) throw new NotFound()
       const body = await disbursalAnswer(disbursement, sanction, trx)
+      await saveApiResponse(trx, { status: 201, body })
+      return body
+    })
+  }
+}
+
+interface ReportPastDueInput extends BankReport {
+  system: ReportingSystem
+  address: LetterAddress
+  overduePaise: number | null
+}
+
+/**
+ * A bank reports how far behind it has a loan (`RecordBankReport`); the answer is kept in the same transaction.
+ *
+ * @throws NotFound for a letter that is not this bank's; what `RecordBankReport` throws
+ */
+export class ReportPastDue {
+  async run({
+    system,
+    address,
+    ...report
+  }: ReportPastDueInput): Promise<ResponseBody<'PastDueReport'>> {
+    const { applicationId } = await findReportableLetter(address, system.bankId)
+    return inTransaction(async (trx) => {
+      const recorded = await new RecordBankReport().run({ ...report, applicationId, system }, trx)
+      const sanction = await LoanSanction.findOrFail(recorded.sanctionId, { client: trx })
+      const body = await pastDueAnswer(recorded, sanction, trx)
       await saveApiResponse(trx, { status: 201, body })
       return body
     })

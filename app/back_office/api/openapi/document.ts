@@ -139,7 +139,7 @@ function operationObject(operation: Operation) {
       ...queryParameters(operation),
       ...(report ? [KEY] : []),
     ],
-    ...(report ? { requestBody: reportBody(report, operation.mayLackLetter) } : {}),
+    ...(report ? { requestBody: reportBody(report, operation.letter) } : {}),
     responses: Object.fromEntries([
       [report ? '201' : '200', response('The answer', 'application/json', answer)],
       ...Object.entries(refusals).map(([status, words]) => [
@@ -164,7 +164,7 @@ const KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function reportBody(report: NonNullable<Operation['report']>, mayLackLetter = false) {
+function reportBody(report: NonNullable<Operation['report']>, letter?: Operation['letter']) {
   const { properties, required = [], ...schema } = report.toJSONSchema()
   return {
     required: true,
@@ -172,8 +172,8 @@ function reportBody(report: NonNullable<Operation['report']>, mayLackLetter = fa
       'multipart/form-data': {
         schema: {
           ...schema,
-          properties: { ...properties, letter: LETTER },
-          required: mayLackLetter ? required : [...required, 'letter'],
+          properties: letter === 'none' ? properties : { ...properties, letter: LETTER },
+          required: letter ? required : [...required, 'letter'],
         },
       },
     },

@@ -8,6 +8,7 @@ import {
   disbursalReport,
   letterAnswerReport,
   noQuery,
+  pastDueReport,
   paymentsQuery,
   sanctionReport,
 } from '#api/schemas/requests'
@@ -23,10 +24,10 @@ export interface Operation {
   scope: Scope
   /** What stands for the parameters of the path. */
   parameters?: Record<string, { description: string; format?: 'uuid' }>
-  /** What a write takes beside the letter of the bank; without one, the operation reads. */
+  /** What a write takes; without one, the operation reads. */
   report?: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
-  /** The letter of the bank comes with some of the reports alone. */
-  mayLackLetter?: boolean
+  /** Whether the letter of the bank comes with each report, if not said, with some of them or with none. */
+  letter?: 'optional' | 'none'
   query: Pick<VineValidator<SchemaTypes, undefined>, 'toJSONSchema'>
   answer: ResponseName
 }
@@ -84,13 +85,24 @@ export const OPERATIONS: readonly Operation[] = [
     answer: 'Disbursal',
   },
   {
+    name: 'api.past_due.store',
+    path: '/letters/{applicationId}/{number}/past-due',
+    summary: 'Report how far behind a loan is, and whether it is non-performing',
+    scope: 'past_due:write',
+    parameters: LETTER_ADDRESS,
+    report: pastDueReport,
+    letter: 'none',
+    query: noQuery,
+    answer: 'PastDueReport',
+  },
+  {
     name: 'api.answers.store',
     path: '/letters/{applicationId}/{number}/answers',
     summary: 'Report what a branch makes of a letter of intent, as at the desk of banks',
     scope: 'letters:answer',
     parameters: LETTER_ADDRESS,
     report: letterAnswerReport,
-    mayLackLetter: true,
+    letter: 'optional',
     query: noQuery,
     answer: 'LetterAnswer',
   },

@@ -1,6 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ResponseBody } from '#api/schemas/responses'
 import Application from '#applications/models/application'
+import type PastDueReport from '#claims/models/past_due_report'
+import { daysPastDue } from '#claims/days_past_due/rules/past_due'
 import type Disbursement from '#loans/models/disbursement'
 import type LoanSanction from '#loans/models/loan_sanction'
 import Loi from '#loi/models/loi'
@@ -50,6 +52,22 @@ export async function disbursalAnswer(
     emiEndOn: disbursement.emiEndOn,
     disbursed: sanction.disbursedPaise,
     remaining: sanction.remainingPaise,
+  }
+}
+
+/** A report of days past due as its bank reads it, with the days that the portal counts. */
+export async function pastDueAnswer(
+  { id, asOf, oldestDueOn, npaOn }: PastDueReport,
+  sanction: LoanSanction,
+  client: TransactionClientContract
+): Promise<ResponseBody<'PastDueReport'>> {
+  return {
+    id,
+    ...(await applicationOf(sanction, client)),
+    sanctionId: sanction.id,
+    asOf,
+    daysPastDue: daysPastDue(oldestDueOn, asOf),
+    npaOn,
   }
 }
 

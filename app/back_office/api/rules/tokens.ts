@@ -4,6 +4,7 @@ export const SCOPES = {
   'letters:verify': 'Whether a letter of intent is genuine and in force',
   'sanctions:write': 'The bank’s sanction on a letter of intent, reported by the bank',
   'disbursals:write': 'What the bank paid out of a sanctioned loan, reported by the bank',
+  'past_due:write': 'How far behind its loans are, reported by the bank',
   'letters:answer': 'What a branch of the bank makes of a letter of intent, reported by the bank',
   'claims:read': 'Interest claims and how they stand',
   'payments:read': 'Payments to applicants, with the answers of the bank',
@@ -17,7 +18,12 @@ export type Scope = keyof typeof SCOPES
 const CLOSED_TO_BANKS: readonly Scope[] = ['applications:read']
 
 /** What a bank did is reported by the bank. */
-const FOR_BANKS_ONLY: readonly Scope[] = ['sanctions:write', 'disbursals:write', 'letters:answer']
+const FOR_BANKS_ONLY: readonly Scope[] = [
+  'sanctions:write',
+  'disbursals:write',
+  'past_due:write',
+  'letters:answer',
+]
 
 export const isScope = (text: string): text is Scope => Object.hasOwn(SCOPES, text)
 

@@ -88,6 +88,14 @@ export const disbursalReport = vine.create({
   ).optional(),
 })
 
+/** How far behind a bank has a loan. Without `oldestDueOn` nothing is overdue, without `npaOn` it performs. */
+export const pastDueReport = vine.create({
+  asOf: day('The day at whose end it was so'),
+  oldestDueOn: day('Due day of the oldest overdue instalment; left out when none is').optional(),
+  overdueAmount: paise('Overdue').optional(),
+  npaOn: day('Non-performing since; left out when it is not').optional(),
+})
+
 /**
  * What a branch says of a letter that it has. Which of it a kind needs is said where it is kept (branches/actions).
  */

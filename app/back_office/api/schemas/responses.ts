@@ -140,6 +140,16 @@ const disbursal = vine.object({
   remaining: paise('Left of the sanction'),
 })
 
+const pastDueReport = vine.object({
+  id: integer('Of the report, for ever'),
+  applicationId: uuid('Of its application'),
+  applicationNumber: text('Number of its application'),
+  sanctionId: integer('Of its sanction'),
+  asOf: day('The day at whose end it was so'),
+  daysPastDue: integer('Days past due on that day; the due day is day 1'),
+  npaOn: day('Non-performing since').nullable(),
+})
+
 const letterAnswer = vine.object({
   id: integer('Of the answer, for ever'),
   applicationId: uuid('Of its application'),
@@ -158,6 +168,7 @@ export const responses = {
   Letter: vine.create(letter),
   Sanction: vine.create(sanction),
   Disbursal: vine.create(disbursal),
+  PastDueReport: vine.create(pastDueReport),
   LetterAnswer: vine.create(letterAnswer),
   Statistics: vine.create(statistics),
   Masters: vine.create(masterLists),

@@ -65,6 +65,7 @@ export const TASKS: readonly Task[] = [
   nightly('webhooks:forget', 40, 1),
   nightly('retention:run', 50, 1),
   { ...nightly(BACKUP_TASK, 0, 2), endAfter: IN_THE_MORNING },
+  nightly('loans:past-due', 10, 2),
   nightly('queues:measure', 20, 2),
   nightly('samples:draw', 50, 2),
   nightly('reports:send', 0, 7),

@@ -84,6 +84,13 @@ export class ReportTables {
     return this.applications().join('loan_sanctions as s', 's.live_application_id', 'a.id')
   }
 
+  /** How far behind loans are now as `p`, with their applications as `a`. */
+  pastDue(): KnexBuilder {
+    return this.applications()
+      .join('past_due_states as p', 'p.application_id', 'a.id')
+      .whereNotNull('p.live_sanction_id')
+  }
+
   /** Tranches that stand as `d`, with their sanctions as `s` and applications as `a`. */
   disbursements(): KnexBuilder {
     return this.sanctions()

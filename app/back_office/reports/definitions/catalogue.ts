@@ -29,6 +29,7 @@ import {
   loansByBank,
   loansDisbursalsOfYear,
   loansDisbursements,
+  loansPastDue,
   loansSanctions,
   loansUnverified,
 } from '#reports/definitions/loans'
@@ -75,6 +76,7 @@ export const definitions: readonly ReportDefinition[] = [
   loansByBank,
   loansDisbursalsOfYear,
   loansDisbursements,
+  loansPastDue,
   loansSanctions,
   loansUnverified,
   loiBankAnswers,

@@ -162,3 +162,31 @@ export const loansDisbursalsOfYear = defineReport({
         tables.sql('sum(d.amount_paise) as disbursed')
       ),
 })
+
+/** Loans by how far they are behind, as of the last night's count (DECISIONS 13b). */
+export const loansPastDue = defineReport({
+  id: 52,
+  category: 'loans',
+  parameters: [loanType, bank],
+  columns: [
+    { key: 'district', kind: 'district' },
+    {
+      key: 'pastDueClass',
+      kind: 'word',
+      of: ({ bucket, state }) => `past_due_${bucket === 'none' ? state : bucket}`,
+    },
+    { key: 'loans', kind: 'count', total: true },
+    { key: 'npaLoans', kind: 'count', total: true },
+    { key: 'outstandingAmount', kind: 'paise', total: true },
+  ],
+  query: ({ tables, values }) =>
+    whereSet(tables.pastDue(), { 'a.loan_type': values.loanType, 'p.bank_id': values.bank })
+      .groupBy('a.district_id', 'p.state', 'p.bucket')
+      .orderBy(['a.district_id', 'p.state', 'p.bucket'])
+      .select(
+        { district: 'a.district_id', state: 'p.state', bucket: 'p.bucket' },
+        tables.sql('count(*) as loans'),
+        tables.sql('count(p.npa_on) as npaLoans'),
+        tables.sql('sum(p.outstanding_paise) as outstandingAmount')
+      ),
+})

@@ -2,8 +2,8 @@ import {
   type PlainDate,
   addDays,
   addMonthsClamped,
-  dayOfWeek,
   startOfMonth,
+  startOfWeek,
 } from '#kernel/calendar/plain_date'
 
 /** Categories of reports, the small ones under the large (DECISIONS 13). */
@@ -52,15 +52,13 @@ export function breadcrumbPaths(path: string): string[] {
 export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
-const MONDAY = 1
-
 /**
  * The last day on which a report was due, today included: every day, every Monday, every first of a
  * month. A scheduler that missed the day still sends it.
  */
 export function lastDueDay(frequency: Frequency, today: PlainDate): PlainDate {
   if (frequency === 'daily') return today
-  if (frequency === 'weekly') return addDays(today, -((dayOfWeek(today) - MONDAY + 7) % 7))
+  if (frequency === 'weekly') return startOfWeek(today)
   return startOfMonth(today)
 }
 

@@ -58,6 +58,11 @@ export default class ClaimPolicy extends PortalPolicy {
     return this.is(user, Role.accounts)
   }
 
+  /** What the district knows of instalments: paid, or overdue (DECISIONS 13b). */
+  recordInstalments(user: User) {
+    return this.is(user, Role.districtOfficer)
+  }
+
   /** Demands for refunds that should not have been paid. */
   viewRecoveries(user: User) {
     return this.is(user, ...RECOVERY_VIEWERS)

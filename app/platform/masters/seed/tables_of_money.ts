@@ -65,5 +65,30 @@ const grants = defineMaster({
   usedBy: [],
 })
 
+/** From which day past due a loan is in a class, by the norm of the regulator, and when its people are reminded. */
+const pastDueNorms = defineMaster({
+  table: 'past_due_norms',
+  file: 'past_due_norms.csv',
+  list: 'pastDueNorms',
+  group: 'loans',
+  key: ['effective_from'],
+  order: ['effective_from', 'id'],
+  isNumbered: true,
+  columns: {
+    effective_from: day('effective_from'),
+    sma1_from_day: whole('sma1_from_day', { min: 2, max: 999 }),
+    sma2_from_day: whole('sma2_from_day', { min: 3, max: 999 }),
+    npa_from_day: whole('npa_from_day', { min: 4, max: 999 }),
+    silent_days: whole('silent_days', { min: 1, max: 999 }),
+    reminder_days: whole('reminder_days', { min: 1, max: 28 }),
+    source_en: text('source_en', { max: 255, isLong: true }),
+  },
+  usedBy: [],
+  findError: ({ sma1_from_day: first, sma2_from_day: second, npa_from_day: third }) => {
+    if (Number(second) <= Number(first)) return 'sma2_from_day'
+    return Number(third) <= Number(second) ? 'npa_from_day' : null
+  },
+})
+
 /** Parents before the rows that refer to them. */
-export const moneyMasters = [heads, sources, grants] as const
+export const moneyMasters = [heads, sources, grants, pastDueNorms] as const

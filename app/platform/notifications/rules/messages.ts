@@ -156,6 +156,9 @@ export const MESSAGES = {
   /** By the bank's system: who records it knows. */
   disbursement_recorded: outgoing<WithAmount>('loans'),
   loan_edited: outgoing<AboutApplication>('loans'),
+  /** An instalment will be due at the bank; it is overdue there. */
+  instalment_due: outgoing<AboutApplication & { date: string }>('loans'),
+  instalment_overdue: outgoing<AboutApplication & { date: string }>('loans'),
   claim_moved: outgoing<WithStage & WithAmount>('claims'),
   claim_returned: outgoing<Returned & WithAmount>('claims'),
   claim_rejected: outgoing<WithReason & WithAmount>('claims'),

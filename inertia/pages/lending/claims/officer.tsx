@@ -8,6 +8,7 @@ import { ClaimHistory } from '~/components/lending/claims/claim_history'
 import { RecoveriesCard } from '~/components/lending/claims/recoveries_card'
 import { ReversalsCard } from '~/components/lending/claims/reversals_card'
 import { AadhaarLinkingCard } from '~/components/lending/claims/aadhaar_linking_card'
+import { pastDueText } from '~/components/lending/claims/past_due_facts'
 import { Money } from '~/components/money'
 import { DateText, DescriptionList, Notice, SectionCard, StatusBadge } from '~/components/page'
 import { QuestionsCard } from '~/components/lending/approvals/review/questions_card'
@@ -105,7 +106,7 @@ export default function OfficerClaim(props: OfficerProps) {
               ]}
             />
           </SectionCard>
-          <LoanCard application={application} loan={loan} />
+          <LoanCard application={application} loan={loan} pastDue={props.pastDue} />
           <Panels panels={props.siteVisits ? [props.siteVisits] : []} />
           {isReturnedByBank ? null : <QuestionsCard asked={props.asked} />}
           <Assignment key={assignment.assignee?.id} assignment={assignment} />
@@ -139,7 +140,8 @@ export default function OfficerClaim(props: OfficerProps) {
   )
 }
 
-function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loan'>) {
+function LoanCard(props: Pick<OfficerProps, 'application' | 'loan' | 'pastDue'>) {
+  const { application, loan, pastDue } = props
   return (
     <SectionCard title={t('claims.officer.applicant')}>
       {loan?.isVerified ? (
@@ -162,6 +164,10 @@ function LoanCard({ application, loan }: Pick<OfficerProps, 'application' | 'loa
                   <a href={`/officer/sanctions/${loan.sanctionId}`}>
                     <Money paise={loan.amountPaise} />
                   </a>
+                ),
+                fact(
+                  'claims.past_due.title',
+                  <a href={`/officer/days-past-due/${loan.sanctionId}`}>{pastDueText(pastDue)}</a>
                 ),
                 fact('rate', formatPercent(basisPoints(loan.rateBp))),
                 fact('tenure', t('claims.officer.months', { count: loan.tenureMonths })),

@@ -119,6 +119,8 @@ export const VISITS: Record<string, Visit[]> = {
   '/officer/claims/:id': by(['accounts', 'district', 'gm'], '/officer/claims/{claim}'),
   '/officer/claims/:id/reversal': [['accounts', '/officer/claims/{claim}/reversal']],
   '/officer/claims/:id/recovery': [['accounts', '/officer/claims/{claim}/recovery']],
+  '/officer/days-past-due': by(['district', 'accounts', 'md'], '/officer/days-past-due'),
+  '/officer/days-past-due/:id': by(['district', 'accounts'], '/officer/days-past-due/{sanction}'),
   '/officer/recoveries': by(['accounts', 'auditor', 'md'], '/officer/recoveries'),
   '/officer/claims/:id/:tab': [
     ['accounts', '/officer/claims/{claim}/loi'],

@@ -5,7 +5,12 @@ import { openApiDocument } from '#api/openapi/document'
 import { SCOPES, type Scope } from '#api/rules/tokens'
 
 export const EVERY_SCOPE = Object.keys(SCOPES) as Scope[]
-const WRITES: readonly Scope[] = ['sanctions:write', 'disbursals:write', 'letters:answer']
+const WRITES: readonly Scope[] = [
+  'sanctions:write',
+  'disbursals:write',
+  'past_due:write',
+  'letters:answer',
+]
 /** What the corporation's systems get, and what those of banks. */
 export const OWN_SCOPES = EVERY_SCOPE.filter((scope) => !WRITES.includes(scope))
 export const BANK_SCOPES = EVERY_SCOPE.filter((scope) => scope !== 'applications:read')

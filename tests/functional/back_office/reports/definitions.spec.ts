@@ -1,3 +1,4 @@
+import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -102,6 +103,32 @@ async function addRecovery(trx: TransactionClientContract, officerId: number) {
   })
 }
 
+/** The instalment of a loan is overdue, and all loans are counted. */
+async function addPastDue(trx: TransactionClientContract, officerId: number) {
+  const row = await trx
+    .from('schedule_rows')
+    .join('disbursements', 'disbursements.id', 'schedule_rows.disbursement_id')
+    .where({ replaced_in: 0 })
+    .whereNotNull('live_tranche_no')
+    .where('due_on', '<', getClock().today())
+    .orderBy('due_on')
+    .firstOrFail()
+  await trx.table('instalment_words').insert({
+    disbursement_id: row.disbursement_id,
+    due_on: row.due_on,
+    source: 'district',
+    says: 'overdue',
+    said_on: getClock().today(),
+    reason: 'The bank said so',
+    recorded_by: officerId,
+    created_at: sqlInstant(getClock().now()),
+  })
+  const loans = await trx
+    .from('loan_sanctions')
+    .join('applications', 'applications.id', 'application_id')
+  await countPastDueOf([...new Set(loans.map((loan) => Number(loan.user_id)))], trx)
+}
+
 /** What the demonstration has none of: corrections, replaced papers, a shared number, a gap. */
 async function addRareRows(trx: TransactionClientContract) {
   const [first, second, third] = await trx
@@ -113,6 +140,7 @@ async function addRareRows(trx: TransactionClientContract) {
   const at = sqlInstant(getClock().now())
   await addReversal(trx, at)
   await addRecovery(trx, officer.id)
+  await addPastDue(trx, officer.id)
   await trx.table('profile_revisions').insert({
     profile_id: first.profile_id,
     section: 'bank-account',

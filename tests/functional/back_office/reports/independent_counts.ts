@@ -33,6 +33,7 @@ const TABLES = [
   'payment_batch_items',
   'payment_reversals',
   'recovery_demands',
+  'past_due_states',
   'users',
   'profiles',
   'addresses',
@@ -446,6 +447,22 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       })),
       ['batchNo'],
       ['payments', 'paidCount', 'failedCount', 'reversedCount', 'unanswered', 'paidAmount']
+    ),
+  52: (b, q) =>
+    groups(
+      b.past_due_states
+        .filter((p) => p.live_sanction_id !== null)
+        .filter((p) => inDistrict(b.by('applications', p.application_id), q))
+        .map((p) => ({
+          district: b.by('applications', p.application_id).district_id,
+          bucket: p.bucket,
+          state: p.state,
+          loans: 1,
+          npaLoans: Number(p.npa_on !== null),
+          outstandingAmount: p.outstanding_paise,
+        })),
+      ['district', 'bucket', 'state'],
+      ['loans', 'npaLoans', 'outstandingAmount']
     ),
   51: (b, q) =>
     b.recovery_demands

@@ -24,6 +24,10 @@ import type { Viewer } from '#lists/filters'
 import { LIST_SIZES, writeCursor } from '#lists/list_state'
 import { listView } from '#lists/list_view'
 import { disbursementList } from '#loans/queries/list_disbursements'
+import PastDueState from '#claims/models/past_due_state'
+import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
+import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
+import { inTransaction } from '#kernel/database/transaction'
 import { sanctionList } from '#loans/queries/list_sanctions'
 import { masters } from '#masters/queries/masters'
 import { openedBook, readsFiles } from '#tests/support/downloads'
@@ -99,6 +103,8 @@ async function fill() {
     ids.disbursement = loan.disbursement.id
     borrower = loan.application.userId
     bank = loan.sanction.bankId
+    await inTransaction((trx) => countPastDueOf([borrower], trx))
+    ids.pastDue = (await PastDueState.findByOrFail('liveSanctionId', ids.sanction)).id
     await loan.sanction.load('loi')
     numbers.loi = loan.sanction.loi.number
     ids.ofLoan = loan.application.id
@@ -254,6 +260,26 @@ const TRIED: Tried[] = [
     id: () => ids.disbursement,
     hidden: 'bank',
     ...loanFilters,
+  },
+  {
+    list: pastDueList,
+    path: '/officer/days-past-due',
+    id: () => ids.pastDue,
+    hidden: 'bank',
+    hits: () => ({
+      district: String(district),
+      bank: String(bank),
+      followUp: 'unknown',
+      bucket: 'none',
+      quick: loanNumber.toLowerCase(),
+    }),
+    misses: () => ({
+      district: otherDistrict(),
+      bank: otherBank(),
+      followUp: 'npa',
+      bucket: 'over',
+      quick: 'NONE',
+    }),
   },
   {
     list: paymentBatchList,

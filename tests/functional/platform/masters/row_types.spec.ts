@@ -29,6 +29,7 @@ export type Checked = [
   Fits<RowOf<'apbsReturnReasons'>, schema.ApbsReturnReasonSchema>,
   Fits<RowOf<'targetDays'>, schema.TargetDaySchema>,
   Fits<RowOf<'holidays'>, schema.HolidaySchema>,
+  Fits<RowOf<'pastDueNorms'>, schema.PastDueNormSchema>,
   Fits<RowOf<'valueRanges'>, schema.ValueRangeSchema>,
   Fits<RowOf<'privacyNotices'>, schema.PrivacyNoticeSchema>,
   Fits<RowOf<'privacyNoticeItems'>, schema.PrivacyNoticeItemSchema>,

@@ -7,6 +7,7 @@ const OPEN: Record<Scope, { banks: boolean; others: boolean }> = {
   'letters:verify': { banks: true, others: true },
   'sanctions:write': { banks: true, others: false },
   'disbursals:write': { banks: true, others: false },
+  'past_due:write': { banks: true, others: false },
   'letters:answer': { banks: true, others: false },
   'claims:read': { banks: true, others: true },
   'payments:read': { banks: true, others: true },

@@ -114,6 +114,16 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .where('kind', 'recovery_write_off')
     .whereIn('subject', idsOf(findings).map(String))
     .update({ ...emptyChange(), title: null })
+  const words = await trx
+    .from('instalment_words')
+    .whereIn('disbursement_id', (own) => {
+      own
+        .from('disbursements')
+        .join('loan_sanctions', 'loan_sanctions.id', 'disbursements.sanction_id')
+        .where('loan_sanctions.application_id', applicationId)
+        .select('disbursements.id')
+    })
+    .update({ reason: '', withdrawn_reason: null })
   const sanctions = await trx
     .from('loan_sanctions')
     .where('application_id', applicationId)
@@ -127,6 +137,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     items,
     returned,
     demanded,
+    words,
     sanctions,
     await tasks.update({ reason: null }),
     await contacts.update({ remarks: null }),

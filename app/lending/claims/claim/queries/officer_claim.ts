@@ -17,6 +17,7 @@ import { type RefundTerms, letterOfSanction, loanOf, refundRulesOf } from '#loan
 import { formatDate } from '#kernel/calendar/plain_date'
 import { maskNumber } from '#kernel/formats/personal_numbers'
 import LoanSanction from '#loans/models/loan_sanction'
+import { pastDueView } from '#claims/days_past_due/queries/loan_past_due'
 import { applicantLoan } from '#loans/queries/loan_views'
 
 /** What a claim is to be compared with: its proofs, and the certificate that promises the refund. */
@@ -57,11 +58,12 @@ export async function visibleClaim(user: User, id: string | number): Promise<Cla
 export async function officerClaim(claim: Claim, i18n: I18n) {
   const { locale } = i18n
   const application = (await applicationById(claim.applicationId))!
-  const [loan, loi, rules, rows] = await Promise.all([
+  const [loan, loi, rules, rows, pastDue] = await Promise.all([
     loanOf(application.id),
     letterOfSanction(claim.sanctionId),
     refundRulesOf(claim.loanType, claim.sanctionId),
     claimRowViews(claim.id),
+    pastDueView(claim.sanctionId),
   ])
   const loiHref = `/officer/applications/${application.id}/loi?previous=${loi.id}`
   return {
@@ -97,6 +99,8 @@ export async function officerClaim(claim: Claim, i18n: I18n) {
         }
       : null,
     rows: withRecomputed(rows, rules, loan),
+    /** It is told; no refund goes by it. */
+    pastDue,
     documents: await claimPapers(claim, loiHref, i18n),
   }
 }

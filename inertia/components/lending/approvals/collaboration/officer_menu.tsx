@@ -9,6 +9,7 @@ import IconArrowsExchange from '~/icons/arrows_exchange.svg?icon'
 import IconBuildingBank from '~/icons/building_bank.svg?icon'
 import IconBuildingStore from '~/icons/building_store.svg?icon'
 import IconCalendarClock from '~/icons/calendar_clock.svg?icon'
+import IconCalendarDue from '~/icons/calendar_due.svg?icon'
 import IconCalendarRepeat from '~/icons/calendar_repeat.svg?icon'
 import IconCashBanknote from '~/icons/cash_banknote.svg?icon'
 import IconChartBar from '~/icons/chart_bar.svg?icon'
@@ -65,6 +66,7 @@ const ICONS: Record<string, Icon> = {
   bank_letters: IconMailForward,
   disbursals: IconCashBanknote,
   claims: IconReceiptRupee,
+  days_past_due: IconCalendarDue,
   payments: IconBuildingBank,
   recoveries: IconRotateClockwise,
   bank_transfers: IconArrowsExchange,

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { formatRupees, paise } from '#kernel/money/paise'
 import type { Loans } from '@generated/views'
 import { FollowUpCard } from '~/components/lending/loans/follow_up_card'
@@ -42,6 +43,9 @@ export default function OfficerSanction(props: SanctionProps) {
       }
       steps={
         <>
+          <Button component="a" href={`/officer/days-past-due/${id}`} variant="default">
+            {t('loans.officer.days_past_due')}
+          </Button>
           {can.correct ? (
             <RemarksButton
               action={`${base}/references`}

@@ -1,0 +1,7 @@
+import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
+import { ListFiles } from '#jobs/list_files'
+
+/** The officers' list of days past due as files. */
+export default class PastDueFilesController extends ListFiles {
+  protected readonly list = pastDueList
+}

@@ -1,0 +1,126 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import InstalmentWord from '#claims/models/instalment_word'
+import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
+import type { EntrySource } from '#claims/days_past_due/rules/instalments'
+import { wordsVersion } from '#claims/days_past_due/queries/loan_past_due'
+import { recordAudit } from '#kernel/audit/record_audit'
+import { getClock } from '#kernel/calendar/clock'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { inTransaction } from '#kernel/database/transaction'
+import { NotFound, Refusal } from '#kernel/exceptions/refusal'
+import { findSanctionKeys, lockSanction } from '#loans/actions/lock_loan'
+import Disbursement from '#loans/models/disbursement'
+import type { Actor } from '#workflow/contracts/subject'
+
+interface WordChange {
+  sanctionId: number
+  actor: Actor & { id: number }
+  reason: string
+  /** What the officer saw (`wordsVersion`); an entry since then refuses. */
+  expectedVersion: string
+}
+
+interface NewWord extends WordChange {
+  disbursementId: number
+  dueOn: PlainDate
+  source: EntrySource
+  says: 'paid' | 'overdue'
+  /** Day of the payment, or the day at whose end the instalment was not paid; not after today. */
+  on: PlainDate
+}
+
+/** Locks the loan, and refuses when somebody entered something that was not seen. */
+async function lockWords(change: WordChange, trx: TransactionClientContract) {
+  const keys = await findSanctionKeys(change.sanctionId, trx)
+  const { application } = await lockSanction(keys, trx)
+  if ((await wordsVersion(change.sanctionId, trx)) !== change.expectedVersion) {
+    throw new Refusal('claims.past_due.messages.changed', {}, { status: 409 })
+  }
+  return application
+}
+
+/**
+ * The district records that an instalment was paid or is overdue (DECISIONS 13b); the loan is counted anew.
+ *
+ * @throws NotFound for an instalment of another loan; Refusal for a day that does not fit, or after another entry
+ */
+export class RecordInstalmentWord {
+  async run(input: NewWord): Promise<InstalmentWord> {
+    const { sanctionId, actor, disbursementId, dueOn, source, says, on, reason } = input
+    return inTransaction(async (trx) => {
+      const application = await lockWords(input, trx)
+      const disbursement = await Disbursement.query({ client: trx })
+        .where({ id: disbursementId, sanctionId })
+        .whereNotNull('liveTrancheNo')
+        .preload('rows')
+        .first()
+      if (!disbursement?.rows.some((row) => row.dueOn === dueOn)) throw new NotFound()
+      if (on > getClock().today()) {
+        throw new Refusal('claims.past_due.messages.future', {}, { field: 'on' })
+      }
+      if (says === 'overdue' && on < dueOn) {
+        throw new Refusal('claims.past_due.messages.not_due', {}, { field: 'on' })
+      }
+      const word = await InstalmentWord.create(
+        {
+          disbursementId,
+          dueOn,
+          source,
+          says,
+          saidOn: on,
+          reason,
+          recordedBy: actor.id,
+          createdAt: DateTime.fromJSDate(getClock().now()),
+        },
+        { client: trx }
+      )
+      await recordAudit({
+        action: 'instalment.recorded',
+        actor,
+        subjectType: 'sanction',
+        subjectId: sanctionId,
+        districtId: application.districtId,
+        data: { trancheNo: disbursement.trancheNo, dueOn, source, says, on, reason },
+        trx,
+      })
+      await countPastDueOf([application.userId], trx)
+      return word
+    })
+  }
+}
+
+/**
+ * Takes an entry back that was wrong; it stays with who, when and why.
+ *
+ * @throws NotFound for one of another loan, and for one that was taken back
+ */
+export class WithdrawInstalmentWord {
+  async run({ wordId, ...change }: WordChange & { wordId: number }): Promise<void> {
+    const { sanctionId, actor, reason } = change
+    await inTransaction(async (trx) => {
+      const application = await lockWords(change, trx)
+      const word = await InstalmentWord.query({ client: trx })
+        .where('id', wordId)
+        .whereNull('withdrawnAt')
+        .whereIn(
+          'disbursementId',
+          Disbursement.query({ client: trx }).where({ sanctionId }).select('id')
+        )
+        .first()
+      if (!word) throw new NotFound()
+      const withdrawnAt = DateTime.fromJSDate(getClock().now())
+      await word.merge({ withdrawnAt, withdrawnBy: actor.id, withdrawnReason: reason }).save()
+      await recordAudit({
+        action: 'instalment.withdrawn',
+        actor,
+        subjectType: 'sanction',
+        subjectId: sanctionId,
+        districtId: application.districtId,
+        data: { dueOn: word.dueOn, says: word.says, on: word.saidOn, reason },
+        trx,
+      })
+      await countPastDueOf([application.userId], trx)
+    })
+  }
+}

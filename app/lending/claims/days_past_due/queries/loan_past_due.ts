@@ -1,0 +1,126 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import InstalmentWord from '#claims/models/instalment_word'
+import PastDueReport from '#claims/models/past_due_report'
+import PastDueState from '#claims/models/past_due_state'
+import {
+  bankReports,
+  pastDueNorms,
+  toldInstalments,
+} from '#claims/days_past_due/queries/past_due_facts'
+import { instalmentState } from '#claims/days_past_due/rules/instalments'
+import { daysPastDue, withReports } from '#claims/days_past_due/rules/past_due'
+import { getClock } from '#kernel/calendar/clock'
+import { isoInstant } from '#kernel/calendar/instants'
+import { columnInLanguage } from '#kernel/formats/languages'
+import type LoanSanction from '#loans/models/loan_sanction'
+import { localName, masters } from '#masters/queries/masters'
+
+/** Counts what was entered and taken back: it differs after each entry. */
+export async function wordsVersion(sanctionId: number, client: QueryClientContract) {
+  const { words, withdrawn } = await client
+    .from('instalment_words')
+    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+    .where('disbursements.sanction_id', sanctionId)
+    .count('* as words')
+    .count('instalment_words.withdrawn_at as withdrawn')
+    .first()
+  return `${Number(words)}-${Number(withdrawn)}`
+}
+
+/** What a page says of how far behind a loan is; null before it was counted. */
+export async function pastDueView(sanctionId: number) {
+  const state = await PastDueState.findBy('liveSanctionId', sanctionId)
+  if (!state) return null
+  const { oldestDueOn, bucket, npaOn, npaSource, silentSince, outstandingPaise } = state
+  return {
+    state: state.state,
+    days: daysPastDue(oldestDueOn, getClock().today()),
+    bucket,
+    oldestDueOn,
+    npaOn,
+    npaSource,
+    silentSince,
+    outstandingPaise,
+  }
+}
+
+/** Lines of each part of the page; the newest are shown. */
+const MAX_LINES = 60
+
+/** The page of a loan; needs its application loaded (`visibleSanction`). Amounts in paise. */
+export async function loanPastDue(sanction: LoanSanction, locale: string) {
+  const { id, application } = sanction
+  const today = getClock().today()
+  const client = db.connection()
+  const [instalments, reports, entries, bankLines, history] = [
+    (await toldInstalments(client, [id])).get(id) ?? [],
+    (await bankReports(client, [id])).get(id) ?? [],
+    await entriesOf(id),
+    await PastDueReport.query().where('sanctionId', id).orderBy('id', 'desc').limit(MAX_LINES),
+    await PastDueState.query().where('sanctionId', id).orderBy('id', 'desc').limit(MAX_LINES),
+  ]
+  const due = withReports(instalments, reports).filter(({ dueOn }) => dueOn <= today)
+  return {
+    id,
+    applicationId: application.id,
+    applicationNo: application.number,
+    applicantName: application.applicantName,
+    mobile: application.mobile,
+    district: localName(masters().district(application.districtId), locale),
+    bank: localName(masters().bank(sanction.bankId), locale),
+    branchName: sanction.branchName,
+    isLive: sanction.isLive,
+    current: await pastDueView(id),
+    source: columnInLanguage(pastDueNorms(today), 'source', locale),
+    version: await wordsVersion(id, client),
+    instalments: due
+      .toReversed()
+      .slice(0, MAX_LINES)
+      .map((one) => ({
+        disbursementId: one.disbursementId,
+        trancheNo: one.trancheNo,
+        dueOn: one.dueOn,
+        emiPaise: one.emiPaise,
+        state: instalmentState(one, today),
+        words: [...one.words],
+      })),
+    entries: entries.map((word) => ({
+      id: word.id,
+      dueOn: word.dueOn,
+      source: word.source,
+      says: word.says,
+      on: word.saidOn,
+      reason: word.reason,
+      by: word.recorder.displayName,
+      at: isoInstant(word.createdAt),
+      withdrawnAt: isoInstant(word.withdrawnAt),
+      withdrawnReason: word.withdrawnReason,
+    })),
+    reports: bankLines.map((line) => ({
+      id: line.id,
+      asOf: line.asOf,
+      oldestDueOn: line.oldestDueOn,
+      overduePaise: line.overduePaise,
+      npaOn: line.npaOn,
+    })),
+    history: history.map(({ fromOn, tillOn, state, bucket, oldestDueOn, npaOn }) => ({
+      fromOn,
+      tillOn,
+      state,
+      bucket,
+      oldestDueOn,
+      npaOn,
+    })),
+  }
+}
+
+/** What the district entered, the newest first, with what it took back. */
+const entriesOf = (sanctionId: number) =>
+  InstalmentWord.query()
+    .whereIn('disbursementId', (own) =>
+      own.from('disbursements').where('sanction_id', sanctionId).select('id')
+    )
+    .preload('recorder')
+    .orderBy('id', 'desc')
+    .limit(MAX_LINES)

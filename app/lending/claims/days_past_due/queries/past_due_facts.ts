@@ -1,0 +1,212 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Instalment, InstalmentWord } from '#claims/days_past_due/rules/instalments'
+import type { BankReport, PastDueNorms } from '#claims/days_past_due/rules/past_due'
+import { inForce } from '#kernel/calendar/periods'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { storedDay } from '#kernel/database/dialect'
+import { UnknownMaster } from '#masters/queries/master_lists'
+import { masters } from '#masters/queries/masters'
+import type { RowOf } from '#masters/queries/row_types'
+
+/** The classes of days past due on a day, with their source. @throws UnknownMaster */
+export function pastDueNorms(onDay: PlainDate): PastDueNorms & RowOf<'pastDueNorms'> {
+  const [norms] = inForce(masters().pastDueNorms, onDay, () => 'norms')
+  if (!norms) throw new UnknownMaster('pastDueNorms', onDay)
+  return norms
+}
+
+/** Borrowers of one transaction. */
+const BATCH_SIZE = 400
+
+/** The next borrowers who have a loan, or of whom one was counted, by their number. */
+export async function nextBorrowers(client: QueryClientContract, after: number): Promise<number[]> {
+  const rows = await client
+    .from('applications')
+    .where('user_id', '>', after)
+    .whereRaw(
+      `(exists (select 1 from loan_sanctions where live_application_id = applications.id)
+        or exists (select 1 from past_due_states
+          where application_id = applications.id and live_sanction_id is not null))`
+    )
+    .distinct('user_id')
+    .orderBy('user_id')
+    .limit(BATCH_SIZE)
+  return rows.map((row) => Number(row.user_id))
+}
+
+/** A loan as its schedule and its claims show it; amounts in paise. */
+export interface LoanFacts {
+  sanctionId: number
+  applicationId: number
+  userId: number
+  bankId: number
+  firstDueOn: PlainDate
+  /** The first due instalment without a claim. */
+  unknownOn: PlainDate | null
+  /** The newest payment that was claimed. */
+  claimedOn: PlainDate | null
+  /** First instalments without a claim: due from a day on, and to come. */
+  unclaimedDueOn: PlainDate | null
+  nextDueOn: PlainDate | null
+  /** Principal that is to come. */
+  outstandingPaise: number
+}
+
+const dayOrNull = (value: unknown) => (value === null ? null : storedDay(value))
+
+/** The instalments of loans that stand, with the claims that are made for them. */
+const instalments = (client: QueryClientContract) =>
+  client
+    .from('applications')
+    .join('loan_sanctions', 'loan_sanctions.live_application_id', 'applications.id')
+    .join('disbursements', 'disbursements.sanction_id', 'loan_sanctions.id')
+    .join('schedule_rows', 'schedule_rows.disbursement_id', 'disbursements.id')
+    .leftJoin('claim_rows', 'claim_rows.live_schedule_row_id', 'schedule_rows.id')
+    .whereNotNull('disbursements.live_tranche_no')
+    .where('schedule_rows.replaced_in', 0)
+
+/** @param from the first day of `unclaimedDueOn` */
+export async function loanFacts(
+  client: QueryClientContract,
+  userIds: readonly number[],
+  { asOf, from }: { asOf: PlainDate; from: PlainDate }
+): Promise<LoanFacts[]> {
+  const unclaimed = (condition: string) =>
+    `min(case when claim_rows.id is null and schedule_rows.due_on ${condition} ? then schedule_rows.due_on end)`
+  const rows = await instalments(client)
+    .whereIn('applications.user_id', [...userIds])
+    .groupBy(
+      'loan_sanctions.id',
+      'applications.id',
+      'applications.user_id',
+      'loan_sanctions.bank_id'
+    )
+    .select(
+      'loan_sanctions.id as sanction_id',
+      'applications.id as application_id',
+      'applications.user_id',
+      'loan_sanctions.bank_id',
+      client.raw('min(schedule_rows.due_on) as first_due_on'),
+      client.raw('max(claim_rows.paid_on) as claimed_on'),
+      client.raw(`${unclaimed('<=')} as unknown_on`, [asOf]),
+      client.raw(`${unclaimed('>=')} as unclaimed_due_on`, [from]),
+      client.raw(`${unclaimed('>')} as next_due_on`, [asOf]),
+      client.raw(
+        'sum(case when schedule_rows.due_on > ? then schedule_rows.principal_paise else 0 end) as outstanding',
+        [asOf]
+      )
+    )
+  return rows.map((row) => ({
+    sanctionId: Number(row.sanction_id),
+    applicationId: Number(row.application_id),
+    userId: Number(row.user_id),
+    bankId: Number(row.bank_id),
+    firstDueOn: storedDay(row.first_due_on),
+    unknownOn: dayOrNull(row.unknown_on),
+    claimedOn: dayOrNull(row.claimed_on),
+    unclaimedDueOn: dayOrNull(row.unclaimed_due_on),
+    nextDueOn: dayOrNull(row.next_due_on),
+    outstandingPaise: Number(row.outstanding),
+  }))
+}
+
+/** Of these loans those of which somebody said more than a claim does. */
+export async function sanctionsWithWords(
+  client: QueryClientContract,
+  sanctionIds: readonly number[]
+): Promise<number[]> {
+  const said = await client
+    .from('instalment_words')
+    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+    .whereIn('disbursements.sanction_id', [...sanctionIds])
+    .whereNull('instalment_words.withdrawn_at')
+    .distinct('disbursements.sanction_id')
+  const reported = await client
+    .from('past_due_reports')
+    .whereIn('sanction_id', [...sanctionIds])
+    .distinct('sanction_id')
+  return [...said, ...reported].map((row) => Number(row.sanction_id))
+}
+
+interface ToldInstalment extends Instalment {
+  disbursementId: number
+  trancheNo: number
+  rowNo: number
+  emiPaise: number
+  principalPaise: number
+}
+
+/** All instalments of loans by their due days, with what claims and officers say of each. */
+export async function toldInstalments(
+  client: QueryClientContract,
+  sanctionIds: readonly number[]
+): Promise<Map<number, ToldInstalment[]>> {
+  const words = await client
+    .from('instalment_words')
+    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+    .whereIn('disbursements.sanction_id', [...sanctionIds])
+    .whereNull('instalment_words.withdrawn_at')
+    .select('instalment_words.disbursement_id', 'due_on', 'source', 'says', 'said_on')
+  const wordsOf = Map.groupBy(words, (row) => `${row.disbursement_id} ${storedDay(row.due_on)}`)
+  const rows = await instalments(client)
+    .whereIn('loan_sanctions.id', [...sanctionIds])
+    .orderBy('schedule_rows.due_on')
+    .orderBy('disbursements.tranche_no')
+    .select(
+      'loan_sanctions.id as sanction_id',
+      'disbursements.id as disbursement_id',
+      'disbursements.tranche_no',
+      'schedule_rows.row_no',
+      'schedule_rows.due_on',
+      'schedule_rows.emi_paise',
+      'schedule_rows.principal_paise',
+      'claim_rows.paid_on'
+    )
+  const all = rows.map((row) => {
+    const dueOn = storedDay(row.due_on)
+    const entered = (wordsOf.get(`${row.disbursement_id} ${dueOn}`) ?? []).map((word) => ({
+      source: word.source as InstalmentWord['source'],
+      says: word.says as InstalmentWord['says'],
+      on: storedDay(word.said_on),
+    }))
+    const claimed =
+      row.paid_on === null
+        ? []
+        : [{ source: 'claim' as const, says: 'paid' as const, on: storedDay(row.paid_on) }]
+    return {
+      sanctionId: Number(row.sanction_id),
+      disbursementId: Number(row.disbursement_id),
+      trancheNo: Number(row.tranche_no),
+      rowNo: Number(row.row_no),
+      dueOn,
+      emiPaise: Number(row.emi_paise),
+      principalPaise: Number(row.principal_paise),
+      words: [...claimed, ...entered],
+    }
+  })
+  return Map.groupBy(all, ({ sanctionId }) => sanctionId)
+}
+
+/** What banks reported of loans; of one day the last report. */
+export async function bankReports(
+  client: QueryClientContract,
+  sanctionIds: readonly number[]
+): Promise<Map<number, BankReport[]>> {
+  const rows = await client
+    .from('past_due_reports')
+    .whereIn('sanction_id', [...sanctionIds])
+    .orderBy('id')
+    .select('sanction_id', 'as_of', 'oldest_due_on', 'npa_on')
+  const ofDays = new Map(
+    rows.map((row) => [
+      `${row.sanction_id} ${storedDay(row.as_of)}`,
+      {
+        sanctionId: Number(row.sanction_id),
+        asOf: storedDay(row.as_of),
+        oldestDueOn: dayOrNull(row.oldest_due_on),
+        npaOn: dayOrNull(row.npa_on),
+      },
+    ])
+  )
+  return Map.groupBy([...ofDays.values()], ({ sanctionId }) => sanctionId)
+}

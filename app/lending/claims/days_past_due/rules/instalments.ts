@@ -1,0 +1,73 @@
+import type { PlainDate } from '#kernel/calendar/plain_date'
+
+/** What an officer enters: the district's own knowledge, or an account statement that they saw. */
+export const ENTRY_SOURCES = ['district', 'statement'] as const
+export type EntrySource = (typeof ENTRY_SOURCES)[number]
+
+/** Who says whether an instalment was paid; a claim has a proof of each payment. */
+export type WordSource = 'claim' | 'bank' | EntrySource
+
+/** What somebody says of one instalment (DECISIONS 13b). */
+export interface InstalmentWord {
+  source: WordSource
+  says: 'paid' | 'overdue'
+  /** Day of the payment, or the day at whose end the instalment was not paid. */
+  on: PlainDate
+}
+
+/** An instalment of the schedule that stands. */
+export interface Instalment {
+  dueOn: PlainDate
+  words: readonly InstalmentWord[]
+}
+
+/** From the end of the first day until before the end of `till`; null while it lasts. */
+export interface OverdueSpell {
+  dueOn: PlainDate
+  from: PlainDate
+  till: PlainDate | null
+}
+
+type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
+
+/** In order of their days; on one day, paid is said last. */
+const inOrder = (a: InstalmentWord, b: InstalmentWord) =>
+  a.on === b.on ? Number(a.says === 'paid') - Number(b.says === 'paid') : a.on < b.on ? -1 : 1
+
+/**
+ * What counts of it at the end of a day. That a statement does not show an instalment says nothing against a payment
+ * that somebody knows of by then: it may have come from another account.
+ */
+function wordsThatCount({ dueOn, words }: Instalment, asOf: PlainDate): InstalmentWord[] {
+  const known = words.filter(({ on, says }) => on <= asOf && (says === 'paid' || on >= dueOn))
+  const isPaidBy = (day: PlainDate) => known.some(({ says, on }) => says === 'paid' && on <= day)
+  return known
+    .filter(({ source, says, on }) => source !== 'statement' || says === 'paid' || !isPaidBy(on))
+    .toSorted(inOrder)
+}
+
+/**
+ * When an instalment was overdue, as known at the end of a day: from its due day until it was paid; after a payment
+ * that the bank returned, from the day on which it is said to be overdue again.
+ */
+export function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueSpell[] {
+  const { dueOn } = instalment
+  const spells: OverdueSpell[] = []
+  if (dueOn > asOf) return spells
+  let wasPaid = false
+  for (const { says, on } of wordsThatCount(instalment, asOf)) {
+    const open = spells.at(-1)?.till === null ? spells.at(-1) : undefined
+    if (says === 'overdue' && !open) spells.push({ dueOn, from: wasPaid ? on : dueOn, till: null })
+    if (says === 'paid') {
+      wasPaid = true
+      if (open) open.till = on
+    }
+  }
+  return spells.filter(({ from, till }) => till === null || from < till)
+}
+
+/** Paid by a claim, a statement or the bank's word; overdue only by somebody's word; otherwise unknown. */
+export function instalmentState(instalment: Instalment, asOf: PlainDate): InstalmentState {
+  if (instalment.dueOn > asOf) return 'not_due'
+  return wordsThatCount(instalment, asOf).at(-1)?.says ?? 'unknown'
+}

@@ -1,0 +1,149 @@
+import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_date'
+import {
+  type Instalment,
+  type InstalmentWord,
+  type OverdueSpell,
+  instalmentState,
+  overdueSpells,
+} from '#claims/days_past_due/rules/instalments'
+
+/** From which day past due a loan is in a class; the master `past_due_norms` has them, with their source. */
+export interface PastDueNorms {
+  sma1FromDay: number
+  sma2FromDay: number
+  npaFromDay: number
+}
+
+/** SMA-0 (1 to 30 days), SMA-1 (31 to 60), SMA-2 (61 to 90) and more (over 90); none without days past due. */
+export const BUCKETS = ['none', 'sma0', 'sma1', 'sma2', 'over'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** Overdue when an instalment is; otherwise unknown when nobody said of a due one that it was paid. */
+export type LoanState = 'overdue' | 'unknown' | 'regular'
+
+export interface BankReport {
+  /** The day at whose end it is so. */
+  asOf: PlainDate
+  /** Due day of the oldest instalment that is overdue; null when none is. */
+  oldestDueOn: PlainDate | null
+  /** Since when the bank has the loan as non-performing; null when it has not. */
+  npaOn: PlainDate | null
+}
+
+/** A loan of one borrower at one bank: the instalments of all its tranches. */
+export interface Loan {
+  instalments: readonly Instalment[]
+  reports: readonly BankReport[]
+}
+
+export type NpaSource = 'bank' | 'days'
+
+export interface PastDue {
+  state: LoanState
+  oldestDueOn: PlainDate | null
+  bucket: Bucket
+  npaOn: PlainDate | null
+  npaSource: NpaSource | null
+}
+
+/** Days past due at the end of a day; the due day is day 1 (RBI). */
+export const daysPastDue = (oldestDueOn: PlainDate | null, asOf: PlainDate): number =>
+  oldestDueOn === null ? 0 : daysBetween(oldestDueOn, asOf) + 1
+
+export function bucketOf(days: number, norms: PastDueNorms): Bucket {
+  if (days < 1) return 'none'
+  if (days < norms.sma1FromDay) return 'sma0'
+  if (days < norms.sma2FromDay) return 'sma1'
+  return days < norms.npaFromDay ? 'sma2' : 'over'
+}
+
+/** The instalments with what their bank's reports say of them: those before the oldest overdue one are paid. */
+export function withReports<I extends Instalment>(
+  instalments: readonly I[],
+  reports: readonly BankReport[]
+): I[] {
+  return instalments.map((instalment) => {
+    const { dueOn, words } = instalment
+    const said = reports
+      .filter(({ asOf }) => dueOn <= asOf)
+      .map(({ asOf, oldestDueOn }): InstalmentWord => {
+        const isOverdue = oldestDueOn !== null && dueOn >= oldestDueOn
+        return { source: 'bank', says: isOverdue ? 'overdue' : 'paid', on: asOf }
+      })
+    return { ...instalment, words: [...words, ...said] }
+  })
+}
+
+const latest = (reports: readonly BankReport[], asOf: PlainDate): BankReport | undefined =>
+  reports
+    .filter((report) => report.asOf <= asOf)
+    .toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
+    .at(-1)
+
+/** The spells that lead without a day's gap to the end of a day on which something is overdue. */
+function lastRun(spells: readonly OverdueSpell[]): OverdueSpell[] {
+  const ordered = spells.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  let run: OverdueSpell[] = []
+  let till: PlainDate | null = '' as PlainDate
+  for (const spell of ordered) {
+    if (till !== null && spell.from > till) {
+      run = []
+      till = spell.till
+    } else if (till !== null && (spell.till === null || spell.till > till)) {
+      till = spell.till
+    }
+    run.push(spell)
+  }
+  return till === null ? run : []
+}
+
+/**
+ * Since when the loans of one borrower at one bank are non-performing by their days past due: from the first day on
+ * which one of them was over the limit, until nothing of any of them is overdue. Only after `since` counts: until
+ * then the bank's own word holds.
+ */
+function npaByDays(
+  spells: readonly OverdueSpell[],
+  { asOf, norms, since }: { asOf: PlainDate; norms: PastDueNorms; since: PlainDate | null }
+): PlainDate | null {
+  const days = lastRun(spells).flatMap(({ dueOn, from, till }) => {
+    const over = addDays(dueOn, norms.npaFromDay - 1)
+    const day = over > from ? over : from
+    return day <= asOf && (till === null || day < till) ? [day] : []
+  })
+  const [first] = days.filter((day) => since === null || day > since).toSorted()
+  return first ?? null
+}
+
+/**
+ * The loans of one borrower at one bank at the end of a day (DECISIONS 13b, RAILS 5). The bank's own classification
+ * of any of them wins over the days for all of them.
+ *
+ * @param norms those of the day
+ */
+export function pastDueOf(loans: readonly Loan[], asOf: PlainDate, norms: PastDueNorms): PastDue[] {
+  const reported = loans.map(({ instalments, reports }) => withReports(instalments, reports))
+  const spellsOf = reported.map((instalments) =>
+    instalments.flatMap((one) => overdueSpells(one, asOf))
+  )
+  const word = loans
+    .flatMap(({ reports }) => latest(reports, asOf) ?? [])
+    .toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
+  const byBank = word.flatMap(({ npaOn }) => npaOn ?? []).toSorted()
+  const npaOn =
+    byBank[0] ?? npaByDays(spellsOf.flat(), { asOf, norms, since: word.at(-1)?.asOf ?? null })
+  const npaSource = npaOn === null ? null : byBank.length > 0 ? 'bank' : 'days'
+  return reported.map((instalments, index) => {
+    const due = instalments.filter(({ dueOn }) => dueOn <= asOf)
+    const open = spellsOf[index].filter(({ till }) => till === null)
+    const [oldestDueOn = null] = open.map(({ dueOn }) => dueOn).toSorted()
+    const isUnknown = due.some((one) => instalmentState(one, asOf) === 'unknown')
+    return {
+      state: oldestDueOn !== null ? 'overdue' : isUnknown ? 'unknown' : 'regular',
+      oldestDueOn,
+      bucket: bucketOf(daysPastDue(oldestDueOn, asOf), norms),
+      npaOn,
+      npaSource,
+    }
+  })
+}

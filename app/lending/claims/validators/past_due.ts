@@ -1,0 +1,32 @@
+import vine from '@vinejs/vine'
+import { ENTRY_SOURCES } from '#claims/days_past_due/rules/instalments'
+import { isPlainDate, type PlainDate } from '#kernel/calendar/plain_date'
+import { plainDateRule, textRule } from '#kernel/validation/rules'
+
+const MAX_REASON = 500
+
+/** Tranche and due day of an instalment, as the list of the form has it: '12:2026-03-31'. */
+const isInstalment = vine.createRule((value, _options, field) => {
+  const [, id, dueOn] = /^(\d{1,9}):(.+)$/.exec(String(value)) ?? []
+  if (id && isPlainDate(dueOn)) field.mutate({ disbursementId: Number(id), dueOn }, field)
+  else field.report('{{ field }} is none', 'enum', field)
+})
+
+/** What the district records of an instalment. */
+export const instalmentWordValidator = vine.create({
+  instalment: vine
+    .string()
+    .use(isInstalment())
+    .transform((value) => value as unknown as { disbursementId: number; dueOn: PlainDate }),
+  says: vine.enum(['overdue', 'paid'] as const),
+  on: plainDateRule(),
+  source: vine.enum(ENTRY_SOURCES),
+  reason: textRule({ max: MAX_REASON }),
+  version: vine.string().maxLength(24),
+})
+
+/** Why an entry is taken back. */
+export const withdrawnWordValidator = vine.create({
+  reason: textRule({ max: MAX_REASON }),
+  version: vine.string().maxLength(24),
+})

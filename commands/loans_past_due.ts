@@ -1,0 +1,18 @@
+import PortalCommand from '#kernel/commands/portal_command'
+
+/** Counts how far behind each loan is; for a scheduler, once a night. */
+export default class LoansPastDue extends PortalCommand {
+  static override commandName = 'loans:past-due'
+  static override description = 'Count the days past due of every loan (run nightly)'
+  static override help = [
+    'Counts as of today and writes what changed: run twice, the second run changes nothing.',
+  ]
+
+  override async run() {
+    const { CountPastDue } = await import('#claims/days_past_due/actions/count_past_due')
+    const { loadMasters } = await import('#masters/queries/masters')
+    await loadMasters()
+    const { loans, changed } = await new CountPastDue().run()
+    this.logger.success(`${loans} loans counted, ${changed} changed`)
+  }
+}

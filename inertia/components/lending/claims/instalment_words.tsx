@@ -1,0 +1,140 @@
+import { useForm } from '@inertiajs/react'
+import { useState } from 'react'
+import type { Claims } from '@generated/views'
+import { ActionButton } from '~/components/buttons'
+import { Dialog } from '~/components/dialog'
+import { DateField, SelectField, TextAreaField } from '~/components/form/fields'
+import { PostForm, SubmitButton } from '~/components/form/form'
+import { SectionCard } from '~/components/page'
+import { PlainTable } from '~/components/plain_table'
+import { useFields } from '~/lib/form'
+import { t } from '~/lib/translate'
+
+const FIELDS = 'claims.validation.past_due.fields'
+const MAX_REASON = 500
+
+/** The district records that an instalment was paid or is overdue. */
+export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
+  const { id, version, instalments } = loan
+  const form = useForm({
+    instalment: '',
+    says: 'overdue',
+    on: '',
+    source: 'district',
+    reason: '',
+    version,
+  })
+  const field = useFields(form, FIELDS)
+  const choices = (group: string, names: readonly string[]) =>
+    names.map((value) => ({ value, label: t(`claims.past_due.${group}.${value}`) }))
+  return (
+    <SectionCard title={t('claims.past_due.record')} stacked>
+      <p className="as-card-text">{t('claims.past_due.record_text')}</p>
+      <PostForm
+        form={form}
+        className="as-stack"
+        onSend={() => {
+          form.transform((data) => ({ ...data, version }))
+          form.post(`/officer/days-past-due/${id}/words`, {
+            preserveScroll: 'errors',
+            onSuccess: () => form.reset(),
+          })
+        }}
+      >
+        <SelectField
+          {...field('instalment')}
+          options={instalments.map(({ disbursementId, trancheNo, dueOn }) => ({
+            value: `${disbursementId}:${dueOn}`,
+            label: `${t.date(dueOn)} (${t('claims.past_due.tranche')} ${trancheNo})`,
+          }))}
+          required
+        />
+        <SelectField {...field('says')} options={choices('says', ['overdue', 'paid'])} required />
+        <DateField {...field('on')} required />
+        <SelectField
+          {...field('source')}
+          options={choices('known_from', ['district', 'statement'])}
+          required
+        />
+        <TextAreaField {...field('reason')} maxLength={MAX_REASON} required />
+        <SubmitButton form={form} label={t('claims.past_due.save')} />
+      </PostForm>
+    </SectionCard>
+  )
+}
+
+/** What the district recorded, with what it took back. */
+export function WordTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRecord: boolean }) {
+  if (loan.entries.length === 0) return null
+  return (
+    <PlainTable
+      caption={t('claims.past_due.entries')}
+      rows={loan.entries}
+      rowKey={({ id }) => id}
+      labels="claims.past_due"
+      columns={(column) => [
+        column('due_on', ({ dueOn }) => t.date(dueOn)),
+        column('said', ({ says, on, source }) => wordText({ says, on, source })),
+        column('reason', ({ reason, withdrawnAt, withdrawnReason }) => (
+          <>
+            {reason}
+            {withdrawnAt === null ? null : (
+              <p>
+                {t('claims.past_due.withdrawn', {
+                  date: t.date(withdrawnAt),
+                  reason: withdrawnReason ?? '',
+                })}
+              </p>
+            )}
+          </>
+        )),
+        column('by', ({ by }) => by),
+        column('withdraw', ({ id, withdrawnAt }) =>
+          mayRecord && withdrawnAt === null ? (
+            <WithdrawWord path={`/officer/days-past-due/${loan.id}/words/${id}`} loan={loan} />
+          ) : null
+        ),
+      ]}
+    />
+  )
+}
+
+type Word = { says: string; on: string; source: string }
+
+export const wordText = ({ says, on, source }: Word) =>
+  t('claims.past_due.word', {
+    says: t(`claims.past_due.says.${says}`),
+    date: t.date(on),
+    source: t(`claims.past_due.sources.${source}`),
+  })
+
+function WithdrawWord({ path, loan }: { path: string; loan: Claims.LoanPastDue }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const form = useForm({ reason: '' })
+  const field = useFields(form, FIELDS)
+  const title = t('claims.past_due.withdraw_title')
+  return (
+    <>
+      <ActionButton
+        variant="outline"
+        color="red"
+        onClick={() => setIsOpen(true)}
+        label={t('claims.past_due.withdraw')}
+      />
+      <Dialog opened={isOpen} title={title} onClose={() => setIsOpen(false)}>
+        <PostForm
+          form={form}
+          className="as-stack"
+          onSend={() => {
+            form.transform(({ reason }) => ({ reason, version: loan.version }))
+            form.delete(path, { onSuccess: () => setIsOpen(false) })
+          }}
+        >
+          <p>{t('claims.past_due.withdraw_text')}</p>
+          <TextAreaField {...field('reason')} maxLength={MAX_REASON} required />
+          <SubmitButton form={form} label={t('claims.past_due.withdraw')} color="red" />
+        </PostForm>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import type User from '#auth/models/user'
+import { Role } from '#auth/roles'
+import InstalmentWord from '#claims/models/instalment_word'
+import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
+import { plainDate } from '#kernel/calendar/plain_date'
+import { createLoan, type TestLoan } from '#database/factories/loan_factory'
+import { pageProps } from '#tests/support/page_props'
+import { dialect } from '#tests/support/tags'
+import { createOfficer, requestAs } from '#tests/support/users'
+
+/** First due on 31 January 2026. */
+async function loanAndDistrict() {
+  const loan = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+  const { districtId } = loan.application
+  return { loan, district: await createOfficer(Role.districtOfficer, districtId) }
+}
+
+const pathOf = ({ sanction }: TestLoan) => `/officer/days-past-due/${sanction.id}`
+
+async function pageOf(client: ApiClient, officer: User, loan: TestLoan) {
+  const page = await requestAs(client, officer, 'get', pathOf(loan))
+  page.assertStatus(200)
+  return pageProps(page, 'lending/claims/loan_past_due')
+}
+
+const record = (
+  client: ApiClient,
+  officer: User,
+  loan: TestLoan,
+  fields: Record<string, string> = {}
+) =>
+  requestAs(client, officer, 'post', `${pathOf(loan)}/words`).form({
+    instalment: `${loan.disbursement.id}:2026-03-31`,
+    says: 'overdue',
+    on: '2026-04-02',
+    source: 'district',
+    reason: 'The bank’s manager said so on the telephone',
+    version: '0-0',
+    ...fields,
+  })
+
+test.group('The district records instalments', (group) => {
+  dialect(group)
+  group.each.setup(() => setClock(new FixedClock(plainDate('2026-04-10'))))
+  group.each.teardown(() => useSystemClock())
+
+  test('an entry counts at once, and is taken back with a reason that stays', async ({
+    client,
+    assert,
+  }) => {
+    const { loan, district } = await loanAndDistrict()
+    await record(client, district, loan)
+    const page = await pageOf(client, district, loan)
+    assert.deepInclude(page.current, { state: 'overdue', days: 11, bucket: 'sma0' })
+    assert.lengthOf(page.entries, 1)
+    assert.isTrue(page.mayRecord)
+    const audit = await db
+      .from('audit_entries')
+      .where({ action: 'instalment.recorded', subject_id: loan.sanction.id })
+    assert.lengthOf(audit, 1)
+
+    const [{ id }] = page.entries
+    const withdraw = (version: string) =>
+      requestAs(client, district, 'delete', `${pathOf(loan)}/words/${id}`).form({
+        reason: 'It was another loan',
+        version,
+      })
+    await withdraw('0-0')
+    assert.isNull((await InstalmentWord.findOrFail(id)).withdrawnAt)
+    await withdraw(page.version)
+    await withdraw(page.version)
+    const after = await pageOf(client, district, loan)
+    assert.equal(after.current!.state, 'unknown')
+    assert.equal(after.entries[0].withdrawnReason, 'It was another loan')
+  })
+
+  test('a day that does not fit, an old page and another loan are refused', async ({
+    client,
+    assert,
+  }) => {
+    const { loan, district } = await loanAndDistrict()
+    const other = await createLoan({ emiStartOn: plainDate('2026-01-31') })
+    await record(client, district, loan, { on: '2026-04-11' })
+    await record(client, district, loan, { on: '2026-03-30' })
+    await record(client, district, loan, { instalment: `${other.disbursement.id}:2026-03-31` })
+    await record(client, district, loan, { instalment: `${loan.disbursement.id}:2026-03-30` })
+    await record(client, district, loan, { instalment: 'none' })
+    await record(client, district, loan, { version: '1-0' })
+    assert.isEmpty((await pageOf(client, district, loan)).entries)
+  })
+
+  test('accounts read it, and the list leads to it', async ({ client, assert }) => {
+    const { loan, district } = await loanAndDistrict()
+    await record(client, district, loan)
+    const accounts = await createOfficer(Role.accounts)
+    assert.isFalse((await pageOf(client, accounts, loan)).mayRecord)
+    const query = { followUp: 'overdue', bucket: 'sma0' }
+    const { list } = pageProps(
+      await requestAs(client, accounts, 'get', '/officer/days-past-due').qs(query),
+      'lending/claims/days_past_due'
+    )
+    assert.deepInclude(
+      list.rows.map(({ sanctionId, days }) => [sanctionId, days]),
+      [loan.sanction.id, 11]
+    )
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * A second computation of days past due, written from RAILS section 5 and DECISIONS 13b alone: it walks through the
+ * days one by one and remembers what each of them found. It shares no code with the portal.
+ */
+
+interface Word {
+  source: string
+  says: string
+  on: string
+}
+
+interface Loan {
+  instalments: readonly { dueOn: string; words: readonly Word[] }[]
+  reports: readonly { asOf: string; oldestDueOn: string | null; npaOn: string | null }[]
+}
+
+const DAY_MS = 86_400_000
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayText = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** Whether an instalment was said to be overdue at the end of each day. */
+function overdueDays(dueOn: string, words: readonly Word[], last: number): Set<number> {
+  const due = dayNumber(dueOn)
+  const heard = words
+    .map(({ source, says, on }) => ({ source, isPaid: says === 'paid', day: dayNumber(on) }))
+    .filter(({ day, isPaid }) => day <= last && (isPaid || day >= due))
+  const payments = heard.filter(({ isPaid }) => isPaid)
+  const counted = heard.filter(
+    ({ source, isPaid, day }) =>
+      isPaid || source !== 'statement' || payments.every((payment) => payment.day > day)
+  )
+  const days = new Set<number>()
+  for (let day = due; day <= last; day++) {
+    const before = counted.filter((word) => word.day <= day)
+    const newest = Math.max(...before.map((word) => word.day))
+    const now = before.filter((word) => word.day === newest)
+    const after = counted.filter((word) => word.day > day)
+    const nearest = Math.min(...after.map((word) => word.day))
+    const next = after.filter((word) => word.day === nearest)
+    const isOverdue =
+      now.length > 0 ? now.every((word) => !word.isPaid) : next.some((word) => !word.isPaid)
+    if (isOverdue) days.add(day)
+  }
+  return days
+}
+
+/** The loans of one borrower at one bank at the end of a day. */
+export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
+  const last = dayNumber(asOf)
+  const books = loans.map(({ instalments, reports }) =>
+    instalments
+      .filter(({ dueOn }) => dueOn <= asOf)
+      .map(({ dueOn, words }) => {
+        const all = [...words]
+        for (const report of reports) {
+          if (dueOn > report.asOf) continue
+          const isOverdue = report.oldestDueOn !== null && dueOn >= report.oldestDueOn
+          all.push({ source: 'bank', says: isOverdue ? 'overdue' : 'paid', on: report.asOf })
+        }
+        const said = all.filter(({ on, says }) => on <= asOf && (says === 'paid' || on >= dueOn))
+        return {
+          due: dayNumber(dueOn),
+          days: overdueDays(dueOn, all, last),
+          isSilent: said.length === 0,
+        }
+      })
+  )
+  const newestReports = loans.flatMap(({ reports }) => {
+    const heard = reports.filter((report) => report.asOf <= asOf)
+    const newest = heard.reduce((max, report) => (report.asOf > max ? report.asOf : max), '')
+    return heard.filter((report) => report.asOf === newest)
+  })
+  const heldUntil = Math.max(...newestReports.map((report) => dayNumber(report.asOf)), -Infinity)
+  const all = books.flat()
+  let npa: number | null = null
+  const first = Math.min(...all.map(({ due }) => due), last)
+  for (let day = first; day <= last; day++) {
+    const overdue = all.filter(({ days }) => days.has(day))
+    if (overdue.length === 0) npa = null
+    /** Over 90 days for the first time: on the ninety-first, or when it is overdue again after that. */
+    const isOver = overdue.some(
+      ({ due, days }) => day - due + 1 === 91 || (day - due + 1 > 91 && !days.has(day - 1))
+    )
+    if (npa === null && isOver && day > heldUntil) npa = day
+  }
+  const flagged = newestReports
+    .map(({ npaOn }) => npaOn)
+    .filter((day) => day !== null)
+    .toSorted()
+  return books.map((book) => {
+    const oldest = Math.min(...book.filter(({ days }) => days.has(last)).map(({ due }) => due))
+    const count = Number.isFinite(oldest) ? last - oldest + 1 : 0
+    const names = ['none', 'sma0', 'sma1', 'sma2', 'over']
+    const isSilent = book.some((one) => one.isSilent)
+    return {
+      days: count,
+      state: count > 0 ? 'overdue' : isSilent ? 'unknown' : 'regular',
+      bucket: names[Math.min(Math.ceil(count / 30), 4)],
+      npaOn: flagged[0] ?? (npa === null ? null : dayText(npa)),
+      npaSource: flagged.length > 0 ? 'bank' : npa === null ? null : 'days',
+    }
+  })
+}
