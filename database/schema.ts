@@ -2446,6 +2446,35 @@ export class InstallationMarkSchema extends BaseModel {
   declare name: string
 }
 
+export class InstalmentWordSchema extends BaseModel {
+  static $columns = ['createdAt', 'disbursementId', 'dueOn', 'id', 'reason', 'recordedBy', 'saidOn', 'says', 'source', 'withdrawnAt', 'withdrawnBy', 'withdrawnReason'] as const
+  $columns = InstalmentWordSchema.$columns
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column()
+  declare disbursementId: number
+  @plainDateColumn()
+  declare dueOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare reason: string
+  @column()
+  declare recordedBy: number
+  @plainDateColumn()
+  declare saidOn: PlainDate
+  @column()
+  declare says: string
+  @column()
+  declare source: string
+  @column.dateTime()
+  declare withdrawnAt: DateTime | null
+  @column()
+  declare withdrawnBy: number | null
+  @column()
+  declare withdrawnReason: string | null
+}
+
 export class LeaderSchema extends BaseModel {
   static $columns = ['createdAt', 'createdBy', 'id', 'nameEn', 'photoFileId', 'position', 'postEn', 'updatedAt', 'updatedBy', 'uuid', 'version'] as const
   $columns = LeaderSchema.$columns
@@ -2923,6 +2952,93 @@ export class PasswordLinkSchema extends BaseModel {
   declare id: number
   @column()
   declare tokenHash: string
+  @column()
+  declare userId: number
+}
+
+export class PastDueNormSchema extends BaseModel {
+  static $columns = ['effectiveFrom', 'id', 'npaFromDay', 'reminderDays', 'silentDays', 'sma1FromDay', 'sma2FromDay', 'sourceEn'] as const
+  $columns = PastDueNormSchema.$columns
+  @plainDateColumn()
+  declare effectiveFrom: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare npaFromDay: number
+  @column()
+  declare reminderDays: number
+  @column()
+  declare silentDays: number
+  @column()
+  declare sma1FromDay: number
+  @column()
+  declare sma2FromDay: number
+  @column()
+  declare sourceEn: string
+}
+
+export class PastDueReportSchema extends BaseModel {
+  static $columns = ['asOf', 'createdAt', 'id', 'npaOn', 'oldestDueOn', 'overduePaise', 'recordedByClient', 'sanctionId'] as const
+  $columns = PastDueReportSchema.$columns
+  @plainDateColumn()
+  declare asOf: PlainDate
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+  @column({ isPrimary: true })
+  declare id: number
+  @plainDateColumn()
+  declare npaOn: PlainDate | null
+  @plainDateColumn()
+  declare oldestDueOn: PlainDate | null
+  @column()
+  declare overduePaise: number | null
+  @column()
+  declare recordedByClient: number
+  @column()
+  declare sanctionId: number
+}
+
+export class PastDueStateSchema extends BaseModel {
+  static $columns = ['applicationId', 'bankId', 'bucket', 'dueRank', 'fromOn', 'id', 'liveSanctionId', 'nextDueOn', 'npaOn', 'npaSource', 'oldestDueOn', 'outstandingPaise', 'remindedDueOn', 'sanctionId', 'silentSince', 'state', 'tillOn', 'toldDueOn', 'unclaimedDueOn', 'userId'] as const
+  $columns = PastDueStateSchema.$columns
+  @column()
+  declare applicationId: number
+  @column()
+  declare bankId: number
+  @column()
+  declare bucket: string
+  @plainDateColumn()
+  declare dueRank: PlainDate
+  @plainDateColumn()
+  declare fromOn: PlainDate
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare liveSanctionId: number | null
+  @plainDateColumn()
+  declare nextDueOn: PlainDate | null
+  @plainDateColumn()
+  declare npaOn: PlainDate | null
+  @column()
+  declare npaSource: string | null
+  @plainDateColumn()
+  declare oldestDueOn: PlainDate | null
+  @column()
+  declare outstandingPaise: number
+  @plainDateColumn()
+  declare remindedDueOn: PlainDate | null
+  @column()
+  declare sanctionId: number
+  @plainDateColumn()
+  declare silentSince: PlainDate | null
+  @column()
+  declare state: string
+  @plainDateColumn()
+  declare tillOn: PlainDate | null
+  @plainDateColumn()
+  declare toldDueOn: PlainDate | null
+  @plainDateColumn()
+  declare unclaimedDueOn: PlainDate | null
   @column()
   declare userId: number
 }

@@ -161,6 +161,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/bank_transfers': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bank_transfers.tsx'))['default']>
     'lending/claims/budget': ExtractProps<(typeof import('../../inertia/pages/lending/claims/budget.tsx'))['default']>
     'lending/claims/bulk_approval': ExtractProps<(typeof import('../../inertia/pages/lending/claims/bulk_approval.tsx'))['default']>
+    'lending/claims/days_past_due': ExtractProps<(typeof import('../../inertia/pages/lending/claims/days_past_due.tsx'))['default']>
     'lending/claims/debit_account': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_account.tsx'))['default']>
     'lending/claims/debit_certificate': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_certificate.tsx'))['default']>
     'lending/claims/debit_lines': ExtractProps<(typeof import('../../inertia/pages/lending/claims/debit_lines.tsx'))['default']>
@@ -168,6 +169,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/claims/forecast': ExtractProps<(typeof import('../../inertia/pages/lending/claims/forecast.tsx'))['default']>
     'lending/claims/index': ExtractProps<(typeof import('../../inertia/pages/lending/claims/index.tsx'))['default']>
     'lending/claims/list': ExtractProps<(typeof import('../../inertia/pages/lending/claims/list.tsx'))['default']>
+    'lending/claims/loan_past_due': ExtractProps<(typeof import('../../inertia/pages/lending/claims/loan_past_due.tsx'))['default']>
     'lending/claims/new': ExtractProps<(typeof import('../../inertia/pages/lending/claims/new.tsx'))['default']>
     'lending/claims/officer': ExtractProps<(typeof import('../../inertia/pages/lending/claims/officer.tsx'))['default']>
     'lending/claims/own_recovery': ExtractProps<(typeof import('../../inertia/pages/lending/claims/own_recovery.tsx'))['default']>

@@ -324,6 +324,12 @@ export type ScannedRoutes = {
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.index': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.pdf': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.words.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.words.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'word': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -473,6 +479,7 @@ export type ScannedRoutes = {
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.past_due.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.claims.index': { paramsTuple?: []; params?: {} }
     'api.payments.index': { paramsTuple?: []; params?: {} }
     'api.statistics.show': { paramsTuple?: []; params?: {} }
@@ -814,6 +821,10 @@ export type ScannedRoutes = {
     'claims.recoveries.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.days_past_due.index': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.pdf': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1163,6 +1174,10 @@ export type ScannedRoutes = {
     'claims.recoveries.files.pdf': { paramsTuple?: []; params?: {} }
     'claims.recoveries.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.letter': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'kind': ParamValue} }
+    'claims.days_past_due.index': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.spreadsheet': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.pdf': { paramsTuple?: []; params?: {} }
+    'claims.days_past_due.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.tests.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1458,6 +1473,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.words.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1506,6 +1522,7 @@ export type ScannedRoutes = {
     'api.sanctions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.disbursals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.answers.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
+    'api.past_due.store': { paramsTuple: [ParamValue,ParamValue]; params: {'applicationId': ParamValue,'number': ParamValue} }
     'api.systems.store': { paramsTuple?: []; params?: {} }
     'api.systems.tokens.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.webhooks.secrets.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1556,6 +1573,7 @@ export type ScannedRoutes = {
     'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.debit_account.lines.unmatch': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.words.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'word': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }

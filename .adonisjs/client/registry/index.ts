@@ -1926,6 +1926,42 @@ const routes = {
     tokens: [{"old":"/officer/recoveries/:id/orders","type":0,"val":"officer","end":""},{"old":"/officer/recoveries/:id/orders","type":0,"val":"recoveries","end":""},{"old":"/officer/recoveries/:id/orders","type":1,"val":"id","end":""},{"old":"/officer/recoveries/:id/orders","type":0,"val":"orders","end":""}],
     types: placeholder as Registry['claims.recoveries.orders.store']['types'],
   },
+  'claims.days_past_due.index': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/days-past-due',
+    tokens: [{"old":"/officer/days-past-due","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due","type":0,"val":"days-past-due","end":""}],
+    types: placeholder as Registry['claims.days_past_due.index']['types'],
+  },
+  'claims.days_past_due.spreadsheet': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/days-past-due/spreadsheet',
+    tokens: [{"old":"/officer/days-past-due/spreadsheet","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/spreadsheet","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/spreadsheet","type":0,"val":"spreadsheet","end":""}],
+    types: placeholder as Registry['claims.days_past_due.spreadsheet']['types'],
+  },
+  'claims.days_past_due.pdf': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/days-past-due/pdf',
+    tokens: [{"old":"/officer/days-past-due/pdf","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/pdf","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/pdf","type":0,"val":"pdf","end":""}],
+    types: placeholder as Registry['claims.days_past_due.pdf']['types'],
+  },
+  'claims.days_past_due.show': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/days-past-due/:id',
+    tokens: [{"old":"/officer/days-past-due/:id","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id","type":1,"val":"id","end":""}],
+    types: placeholder as Registry['claims.days_past_due.show']['types'],
+  },
+  'claims.days_past_due.words.store': {
+    methods: ["POST"],
+    pattern: '/officer/days-past-due/:id/words',
+    tokens: [{"old":"/officer/days-past-due/:id/words","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/words","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/words","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/words","type":0,"val":"words","end":""}],
+    types: placeholder as Registry['claims.days_past_due.words.store']['types'],
+  },
+  'claims.days_past_due.words.destroy': {
+    methods: ["DELETE"],
+    pattern: '/officer/days-past-due/:id/words/:word',
+    tokens: [{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"words","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":1,"val":"word","end":""}],
+    types: placeholder as Registry['claims.days_past_due.words.destroy']['types'],
+  },
   'claims.bank_transfers.connections.create': {
     methods: ["GET","HEAD"],
     pattern: '/officer/bank-transfers/connections/new',
@@ -2819,6 +2855,12 @@ const routes = {
     pattern: '/api/v1/letters/:applicationId/:number/answers',
     tokens: [{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/answers","type":0,"val":"answers","end":""}],
     types: placeholder as Registry['api.answers.store']['types'],
+  },
+  'api.past_due.store': {
+    methods: ["POST"],
+    pattern: '/api/v1/letters/:applicationId/:number/past-due',
+    tokens: [{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"api","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"v1","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"letters","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":1,"val":"applicationId","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":1,"val":"number","end":""},{"old":"/api/v1/letters/:applicationId/:number/past-due","type":0,"val":"past-due","end":""}],
+    types: placeholder as Registry['api.past_due.store']['types'],
   },
   'api.claims.index': {
     methods: ["GET","HEAD"],

@@ -3847,6 +3847,78 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/recovery_orders_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'claims.days_past_due.index': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/days-past-due'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/days_past_due_controller').default['index']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/days_past_due_controller').default['index']>>>
+    }
+  }
+  'claims.days_past_due.spreadsheet': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/days-past-due/spreadsheet'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/past_due_files_controller').default['spreadsheet']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/past_due_files_controller').default['spreadsheet']>>>
+    }
+  }
+  'claims.days_past_due.pdf': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/days-past-due/pdf'
+    types: {
+      body: {}
+      paramsTuple: []
+      params: {}
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/past_due_files_controller').default['pdf']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/past_due_files_controller').default['pdf']>>>
+    }
+  }
+  'claims.days_past_due.show': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/days-past-due/:id'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/days_past_due_controller').default['show']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/days_past_due_controller').default['show']>>>
+    }
+  }
+  'claims.days_past_due.words.store': {
+    methods: ["POST"]
+    pattern: '/officer/days-past-due/:id/words'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').instalmentWordValidator)>>
+      paramsTuple: [ParamValue]
+      params: { id: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').instalmentWordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'claims.days_past_due.words.destroy': {
+    methods: ["DELETE"]
+    pattern: '/officer/days-past-due/:id/words/:word'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').withdrawnWordValidator)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; word: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').withdrawnWordValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'claims.bank_transfers.connections.create': {
     methods: ["GET","HEAD"]
     pattern: '/officer/bank-transfers/connections/new'
@@ -5633,6 +5705,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').letterAnswerReport)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_answers_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'api.past_due.store': {
+    methods: ["POST"]
+    pattern: '/api/v1/letters/:applicationId/:number/past-due'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#api/schemas/requests').pastDueReport)>>
+      paramsTuple: [ParamValue, ParamValue]
+      params: { applicationId: ParamValue; number: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#api/schemas/requests').pastDueReport)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_past_due_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/back_office/api/controllers/api_past_due_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'api.claims.index': {

@@ -670,6 +670,16 @@ export interface ApiDefinition {
         store: typeof routes['claims.recoveries.orders.store']
       }
     }
+    daysPastDue: {
+      index: typeof routes['claims.days_past_due.index']
+      spreadsheet: typeof routes['claims.days_past_due.spreadsheet']
+      pdf: typeof routes['claims.days_past_due.pdf']
+      show: typeof routes['claims.days_past_due.show']
+      words: {
+        store: typeof routes['claims.days_past_due.words.store']
+        destroy: typeof routes['claims.days_past_due.words.destroy']
+      }
+    }
     bankTransfers: {
       connections: {
         create: typeof routes['claims.bank_transfers.connections.create']
@@ -970,6 +980,9 @@ export interface ApiDefinition {
     }
     answers: {
       store: typeof routes['api.answers.store']
+    }
+    pastDue: {
+      store: typeof routes['api.past_due.store']
     }
     claims: {
       index: typeof routes['api.claims.index']
