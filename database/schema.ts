@@ -1120,6 +1120,25 @@ export class CentreSchema extends BaseModel {
   declare uuid: string
 }
 
+export class CertificateTypeSchema extends BaseModel {
+  static $columns = ['askedFrom', 'code', 'hasExpiry', 'nameEn', 'source', 'verificationUrl', 'warnDays'] as const
+  $columns = CertificateTypeSchema.$columns
+  @plainDateColumn()
+  declare askedFrom: PlainDate
+  @column({ isPrimary: true })
+  declare code: string
+  @booleanColumn()
+  declare hasExpiry: boolean
+  @column()
+  declare nameEn: string
+  @column()
+  declare source: string
+  @column()
+  declare verificationUrl: string | null
+  @column()
+  declare warnDays: number
+}
+
 export class ClaimPaymentStatusSchema extends BaseModel {
   static $columns = ['id', 'nameEn'] as const
   $columns = ClaimPaymentStatusSchema.$columns
@@ -3910,8 +3929,10 @@ export class StateSchema extends BaseModel {
 }
 
 export class StoredFileSchema extends BaseModel {
-  static $columns = ['createdAt', 'extension', 'height', 'id', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'width'] as const
+  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
   $columns = StoredFileSchema.$columns
+  @column()
+  declare certificateNumber: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -3920,6 +3941,10 @@ export class StoredFileSchema extends BaseModel {
   declare height: number | null
   @column({ isPrimary: true })
   declare id: number
+  @plainDateColumn()
+  declare issuedOn: PlainDate | null
+  @column()
+  declare issuingOffice: string | null
   @column()
   declare mime: string
   @column()
@@ -3938,6 +3963,8 @@ export class StoredFileSchema extends BaseModel {
   declare uploadedBy: number | null
   @column()
   declare uuid: string
+  @plainDateColumn()
+  declare validUntil: PlainDate | null
   @column()
   declare width: number | null
 }

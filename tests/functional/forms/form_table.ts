@@ -611,6 +611,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     files: { file: PDF },
     isBeside: true,
   }),
+  'profile.documents.update': 'the same facts twice are one; profile/certificates.spec',
+  'group.director_documents.update': 'as profile.documents.update',
+  'group.documents.update': 'as profile.documents.update',
   'profile.documents.destroy': async () => ({
     user: await ready('individual', true),
     method: 'delete',
@@ -768,6 +771,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
+  'approvals.certificates.update': 'what was recorded goes with it; approvals/certificates.spec',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'approvals.district.store': async () => {
     const { made } = await application({ overrides: { number: `TEST-${unique().toUpperCase()}` } })
