@@ -190,6 +190,7 @@ export const controllers = {
     ApplicationsAsOf: () => import('#app/lending/approvals/controllers/applications_as_of_controller'),
     Applications: () => import('#app/lending/approvals/controllers/applications_controller'),
     BulkDecisions: () => import('#app/lending/approvals/controllers/bulk_decisions_controller'),
+    Certificates: () => import('#app/lending/approvals/controllers/certificates_controller'),
     Corrections: () => import('#app/lending/approvals/controllers/corrections_controller'),
     Decisions: () => import('#app/lending/approvals/controllers/decisions_controller'),
     DistrictChanges: () => import('#app/lending/approvals/controllers/district_changes_controller'),

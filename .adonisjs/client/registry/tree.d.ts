@@ -182,6 +182,7 @@ export interface ApiDefinition {
     documents: {
       index: typeof routes['profile.documents.index']
       store: typeof routes['profile.documents.store']
+      update: typeof routes['profile.documents.update']
       destroy: typeof routes['profile.documents.destroy']
     }
     declaration: {
@@ -213,6 +214,7 @@ export interface ApiDefinition {
     directorDocuments: {
       index: typeof routes['group.director_documents.index']
       store: typeof routes['group.director_documents.store']
+      update: typeof routes['group.director_documents.update']
       destroy: typeof routes['group.director_documents.destroy']
     }
     shareholders: {
@@ -226,6 +228,7 @@ export interface ApiDefinition {
     documents: {
       index: typeof routes['group.documents.index']
       store: typeof routes['group.documents.store']
+      update: typeof routes['group.documents.update']
       destroy: typeof routes['group.documents.destroy']
     }
     profile: {
@@ -293,6 +296,9 @@ export interface ApiDefinition {
     corrections: {
       create: typeof routes['approvals.corrections.create']
       store: typeof routes['approvals.corrections.store']
+    }
+    certificates: {
+      update: typeof routes['approvals.certificates.update']
     }
     district: {
       create: typeof routes['approvals.district.create']
