@@ -4010,6 +4010,17 @@ export class TargetDaySchema extends BaseModel {
   declare workingDays: number
 }
 
+export class TextSearchWordSchema extends BaseModel {
+  static $columns = ['source', 'sourceId', 'word'] as const
+  $columns = TextSearchWordSchema.$columns
+  @column({ isPrimary: true })
+  declare source: string
+  @column()
+  declare sourceId: number
+  @column()
+  declare word: string
+}
+
 export class TranslationSchema extends BaseModel {
   static $columns = ['field', 'id', 'locale', 'rowId', 'tableName', 'text'] as const
   $columns = TranslationSchema.$columns

@@ -132,7 +132,7 @@ export class RecordCertificate {
         if (!document?.currentVersionId || !masters().certificateType(slot)) throw new NotFound()
         await refuseStaleVersion(document, expectedFile, client)
         await document.load('currentVersion', (version) => void version.preload('file'))
-        await document.currentVersion.file.merge(facts).save()
+        await document.currentVersion.file.recordCertificate(facts)
       },
       trx
     )

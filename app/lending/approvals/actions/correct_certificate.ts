@@ -49,7 +49,7 @@ export class CorrectCertificate {
       refuseStaleVersion(expectedVersion, certificateVersion(file))
       document.currentVersion.$setRelated('file', file)
       const before = documentText(document)
-      await file.merge(facts).save()
+      await file.recordCertificate(facts)
       const after = documentText(document)
       if (before === after) return false
       const changes = [{ field: fieldOf(document), old: before, new: after }]
