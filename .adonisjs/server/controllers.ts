@@ -184,6 +184,7 @@ export const controllers = {
       Assignments: () => import('#app/lending/approvals/collaboration/controllers/assignments_controller'),
       Notes: () => import('#app/lending/approvals/collaboration/controllers/notes_controller'),
       Questions: () => import('#app/lending/approvals/collaboration/controllers/questions_controller'),
+      SharedFiles: () => import('#app/lending/approvals/collaboration/controllers/shared_files_controller'),
     },
     Answers: () => import('#app/lending/approvals/controllers/answers_controller'),
     ApplicationFiles: () => import('#app/lending/approvals/controllers/application_files_controller'),

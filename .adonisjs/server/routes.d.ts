@@ -63,6 +63,8 @@ export type ScannedRoutes = {
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
+    'collaboration.shared_files.store': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
@@ -658,6 +660,7 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'maker_checker.index': { paramsTuple?: []; params?: {} }
     'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
@@ -998,6 +1001,7 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'maker_checker.index': { paramsTuple?: []; params?: {} }
     'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
@@ -1337,6 +1341,7 @@ export type ScannedRoutes = {
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.shared_files.store': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'maker_checker.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

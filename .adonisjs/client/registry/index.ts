@@ -360,6 +360,18 @@ const routes = {
     tokens: [{"old":"/officer/:files/:id/notes","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/notes","type":0,"val":"notes","end":""}],
     types: placeholder as Registry['collaboration.notes.store']['types'],
   },
+  'collaboration.shared_files.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:files/assignments/new',
+    tokens: [{"old":"/officer/:files/assignments/new","type":0,"val":"officer","end":""},{"old":"/officer/:files/assignments/new","type":1,"val":"files","end":""},{"old":"/officer/:files/assignments/new","type":0,"val":"assignments","end":""},{"old":"/officer/:files/assignments/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['collaboration.shared_files.create']['types'],
+  },
+  'collaboration.shared_files.store': {
+    methods: ["POST"],
+    pattern: '/officer/:files/assignments',
+    tokens: [{"old":"/officer/:files/assignments","type":0,"val":"officer","end":""},{"old":"/officer/:files/assignments","type":1,"val":"files","end":""},{"old":"/officer/:files/assignments","type":0,"val":"assignments","end":""}],
+    types: placeholder as Registry['collaboration.shared_files.store']['types'],
+  },
   'collaboration.assignments.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/assignment',

@@ -715,6 +715,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'collaboration.shared_files.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:files/assignments/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { files: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['create']>>>
+    }
+  }
+  'collaboration.shared_files.store': {
+    methods: ["POST"]
+    pattern: '/officer/:files/assignments'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').sharingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { files: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').sharingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'collaboration.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'

@@ -134,6 +134,10 @@ export interface ApiDefinition {
     notes: {
       store: typeof routes['collaboration.notes.store']
     }
+    sharedFiles: {
+      create: typeof routes['collaboration.shared_files.create']
+      store: typeof routes['collaboration.shared_files.store']
+    }
     assignments: {
       store: typeof routes['collaboration.assignments.store']
     }

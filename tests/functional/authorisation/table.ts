@@ -194,6 +194,8 @@ export const TABLE: Record<string, Row> = {
   'service_standards.officer_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
   'collaboration.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'collaboration.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
+  'collaboration.shared_files.create': { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
+  'collaboration.shared_files.store': { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
   'collaboration.questions.store': officers([2, 3, 4, 5, 6, 7], true),
   'collaboration.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
   'collaboration.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },

@@ -771,6 +771,8 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
+  'collaboration.shared_files.store':
+    'who had each file goes with it; collaboration/sharing.spec',
   'approvals.certificates.update': 'what was recorded goes with it; approvals/certificates.spec',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'approvals.district.store': async () => {
