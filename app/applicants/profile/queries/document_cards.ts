@@ -45,7 +45,6 @@ export function certificateCard(slot: string, file: StoredFile | undefined, day:
   return {
     state: certificateState(file, type, day),
     hasExpiry: type.hasExpiry,
-    isAsked: day >= type.askedFrom,
     values: {
       certificateNumber: file.certificateNumber ?? '',
       issuedOn: file.issuedOn ?? '',

@@ -19,11 +19,11 @@ interface CertificateFormProps {
 /** What the certificate in a slot says, typed once beside its file. */
 export function CertificateForm({ card, address, onChange }: CertificateFormProps) {
   const { slot, certificate, isLocked, file } = card
-  const { state, values, hasExpiry, isAsked } = certificate
+  const { state, values, hasExpiry } = certificate
   /** Under the slot's name: a page has a form for each certificate. */
   const form = useForm({ [slot]: values })
   const labels = useFields(form, 'profile.fields')
-  const field = (name: keyof typeof values, isRequired: boolean) => ({
+  const field = (name: keyof typeof values, isRequired = true) => ({
     ...labels(`${slot}.${name}`, name),
     required: isRequired,
   })
@@ -56,10 +56,10 @@ export function CertificateForm({ card, address, onChange }: CertificateFormProp
       {isLocked ? null : (
         <>
           <p className="as-small">{t('profile.certificate.text')}</p>
-          <TextField {...field('certificateNumber', isAsked)} maxLength={60} />
-          <DateField {...field('issuedOn', isAsked)} />
-          <DateField {...field('validUntil', isAsked && hasExpiry)} />
-          <TextField {...field('issuingOffice', isAsked)} maxLength={160} />
+          <TextField {...field('certificateNumber')} maxLength={60} />
+          <DateField {...field('issuedOn')} />
+          <DateField {...field('validUntil', hasExpiry)} />
+          <TextField {...field('issuingOffice')} maxLength={160} />
           <div>
             <ActionButton
               variant="default"
