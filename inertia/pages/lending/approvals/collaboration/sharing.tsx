@@ -1,5 +1,4 @@
 import { router, useForm } from '@inertiajs/react'
-import { Checkbox } from '@mantine/core'
 import type { Collaboration } from '@generated/views'
 import { LinkButton } from '~/components/buttons'
 import { DataTable } from '~/components/data_table'
@@ -46,9 +45,11 @@ export default function Sharing({ files, colleagues, count, kind, path, backHref
         backHref={backHref}
         backLabel={t(`collaboration.sharing.back.${kind}`)}
       />
-      <div className="as-stack">
-        <SectionCard>
-          <p>{t('collaboration.sharing.files', { numbers: numbers.join(', ') })}</p>
+      <SectionCard>
+        <div className="as-stack">
+          <p className="as-card-text">
+            {t('collaboration.sharing.files', { numbers: numbers.join(', ') })}
+          </p>
           <DataTable
             caption={t('collaboration.sharing.colleagues')}
             labels="collaboration.sharing"
@@ -57,13 +58,16 @@ export default function Sharing({ files, colleagues, count, kind, path, backHref
             empty={<EmptyState title={t('collaboration.sharing.nobody')} />}
             columns={(column) => [
               column('name', ({ id, name, isChosen }) => (
-                <Checkbox
-                  label={name}
-                  checked={isChosen}
-                  onChange={() =>
-                    choose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])
-                  }
-                />
+                <label className="as-choice">
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    onChange={() =>
+                      choose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])
+                    }
+                  />
+                  {name}
+                </label>
               )),
               column('before'),
               column('after'),
@@ -87,8 +91,8 @@ export default function Sharing({ files, colleagues, count, kind, path, backHref
               <LinkButton href={backHref} variant="default" label={t('common.actions.cancel')} />
             </SubmitRow>
           </PostForm>
-        </SectionCard>
-      </div>
+        </div>
+      </SectionCard>
     </>
   )
 }
