@@ -10,6 +10,7 @@ export default class ReportsRecount extends PortalCommand {
     'So are talukas and gaps of the applications, and who shares a number with somebody.',
     'So is what people are compared by for shared things.',
     'So are the words of names and numbers that applications are found by.',
+    'So are those of remarks, notes, complaints and certificates, which --check leaves alone.',
     'They are kept in the transaction of each change; this is for rows written past the portal.',
     'Exit code 0 when they agree or were counted anew, 1 when --check finds a difference.',
   ]
@@ -21,6 +22,7 @@ export default class ReportsRecount extends PortalCommand {
     const { RecountPeriods, wrongPeriods } = await import('#reports/actions/period_counts')
     const { RecountFacts, countWrongFacts } = await import('#reports/actions/report_facts')
     const { rebuildSearchWords } = await import('#applications/models/application_records')
+    const { rebuildTextWords } = await import('#reports/actions/rebuild_text_words')
     const { rebuildMatchKeys } = await import('#duplicates/actions/match_keys')
     const wrong = await wrongPeriods()
     const wrongFacts = await countWrongFacts()
@@ -48,6 +50,7 @@ export default class ReportsRecount extends PortalCommand {
       return
     }
     await new RecountFacts().run()
+    this.logger.success(`Wrote the words of ${await rebuildTextWords()} texts.`)
     this.logger.success(`Counted ${await new RecountPeriods().run()} cells.`)
   }
 }

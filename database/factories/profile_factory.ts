@@ -117,6 +117,13 @@ async function createRows(profile: Profile, loanType: number, districtId: number
   })
 }
 
+const CERTIFICATE = {
+  certificateNumber: 'MH/2026/0042',
+  issuedOn: plainDate('2026-04-01'),
+  validUntil: plainDate('2099-03-31'),
+  issuingOffice: 'Tehsildar, Haveli',
+}
+
 /** Puts a one-pixel picture into every required slot of a list of the master ('2D': a director's). */
 export async function fillSlots(
   userId: number,
@@ -142,6 +149,7 @@ export async function fillSlots(
       height: 1,
       originalName: `${slot}.png`,
       storageKey: await privateStore.put(pixel, 'image/png'),
+      ...(masters().certificateType(slot) ? CERTIFICATE : {}),
     })
     const document = await Document.create({ ...subject, slot })
     const version = await DocumentVersion.create({

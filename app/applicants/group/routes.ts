@@ -21,6 +21,7 @@ router
     router
       .post('/directors/:id/documents/:slot', [group.DirectorDocuments, 'store'])
       .use(middleware.files())
+    router.put('/directors/:id/documents/:slot', [group.DirectorDocuments, 'update'])
     router.delete('/directors/:id/documents/:slot', [group.DirectorDocuments, 'destroy'])
 
     router.get('/shareholders', [group.Shareholders, 'index'])
@@ -35,6 +36,7 @@ router
       .post('/group-documents/:slot', [group.GroupDocuments, 'store'])
       .as('documents.store')
       .use(middleware.files())
+    router.put('/group-documents/:slot', [group.GroupDocuments, 'update']).as('documents.update')
     router
       .delete('/group-documents/:slot', [group.GroupDocuments, 'destroy'])
       .as('documents.destroy')

@@ -28,6 +28,7 @@ router
 
     router.get('/documents', [profile.Documents, 'index'])
     router.post('/documents/:slot', [profile.Documents, 'store']).use(middleware.files())
+    router.put('/documents/:slot', [profile.Documents, 'update'])
     router.delete('/documents/:slot', [profile.Documents, 'destroy'])
 
     router.get('/declaration', [profile.Declarations, 'edit']).as('declaration.edit')

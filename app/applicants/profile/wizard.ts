@@ -26,10 +26,13 @@ import { readExpectedVersion } from '#kernel/http/expected_version'
 import { readSlotForm } from '#documents/upload_forms'
 import { listDocuments } from '#documents/queries/documents'
 import {
+  RecordCertificate,
   RemoveProfileDocument,
   type SlotPlace,
   UploadProfileDocument,
 } from '#profile/actions/profile_documents'
+import { certificateValidator } from '#profile/validators/sections'
+import { formMessages } from '#kernel/validation/form_messages'
 import { slotCards } from '#profile/queries/document_cards'
 
 /** The applicant in the wizard of one loan type, also where a helper fills it in. */
@@ -207,6 +210,19 @@ export abstract class SlotPages {
     const wizard = await openSection(ctx, this.section)
     const expectedVersion = readExpectedVersion(ctx.request, 'expectedVersion')
     await new RemoveProfileDocument().run({ ...this.#address(ctx, wizard), expectedVersion })
+    return this.#card(ctx, wizard)
+  }
+
+  /** What the certificate in a slot says. */
+  async update(ctx: HttpContext) {
+    const wizard = await openSection(ctx, this.section)
+    const expectedVersion = readExpectedVersion(ctx.request, 'expectedVersion')
+    const type = masters().certificateType(String(ctx.params.slot))
+    if (!type) throw new NotFound()
+    const messagesProvider = formMessages(ctx.i18n, 'profile', 'profile.validation.certificate')
+    const validator = certificateValidator(type.hasExpiry)
+    const facts = await ctx.request.validateUsing(validator, { messagesProvider })
+    await new RecordCertificate().run({ ...this.#address(ctx, wizard), facts, expectedVersion })
     return this.#card(ctx, wizard)
   }
 

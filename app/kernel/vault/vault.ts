@@ -84,6 +84,7 @@ export function digest(
     | 'browser'
     | 'setup'
     | 'password_link'
+    | 'text_word'
     | 'canary'
     | 'draft'
     | 'trait'

@@ -57,6 +57,7 @@ router
       .group(() => {
         router.get('/applications/:id/corrections/new', [approvals.Corrections, 'create'])
         router.post('/applications/:id/corrections', [approvals.Corrections, 'store'])
+        router.put('/applications/:id/certificates/:uuid', [approvals.Certificates, 'update'])
       })
       .use(middleware.requireRight('ApprovalsApplicationPolicy.correct'))
     /** The phone keeps the page and sends a visit when there is signal; sending it signs it. */

@@ -115,11 +115,12 @@ export const TABLE: Record<string, Row> = {
     profile.address.update profile.family.index profile.family.store profile.family.update
     profile.family.destroy profile.bank_account.edit profile.bank_account.update
     profile.lending.edit profile.lending.update profile.documents.index profile.documents.store
-    profile.documents.destroy profile.declaration.edit profile.declaration.update
+    profile.documents.destroy profile.documents.update profile.declaration.edit profile.declaration.update
     profile.draft.update profile.draft.destroy profile.show group.details.edit group.details.update
     group.directors.index group.directors.create group.directors.store group.directors.edit
     group.directors.update group.directors.destroy group.director_documents.index
-    group.director_documents.store group.director_documents.destroy group.shareholders.index
+    group.director_documents.store group.director_documents.destroy
+    group.director_documents.update group.documents.update group.shareholders.index
     group.shareholders.create group.shareholders.store group.shareholders.edit
     group.shareholders.update group.shareholders.destroy group.documents.index
     group.documents.store group.documents.destroy group.profile.show
@@ -193,6 +194,8 @@ export const TABLE: Record<string, Row> = {
   'service_standards.officer_claim_proof': { ...officers(OFFICER_ROLES, true), mayMiss: true },
   'collaboration.notes.store': officers([1, 2, 3, 4, 5, 6], true),
   'collaboration.assignments.store': officers([2, 3, 4, 5, 6, 7], true),
+  'collaboration.shared_files.create': { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
+  'collaboration.shared_files.store': { ...officers([2, 3, 4, 5, 6, 7]), mayMiss: true },
   'collaboration.questions.store': officers([2, 3, 4, 5, 6, 7], true),
   'collaboration.questions.update': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
   'collaboration.questions.destroy': { ...officers([2, 3, 4, 5, 6, 7], true), mayMiss: true },
@@ -208,6 +211,9 @@ export const TABLE: Record<string, Row> = {
   'approvals.duplicates.show': officers([1, 2, 3, 4, 5, 6, 7], true),
   'approvals.duplicates.store': { ...officers([2, 3, 4, 5], true), mayMiss: true },
   ...each(officers([2], true), 'approvals.corrections.create approvals.corrections.store'),
+  /** The document may be no certificate. */
+  'approvals.certificates.update': { ...officers([2], true), mayMiss: true },
+
   ...each(officers(LISTING), 'approvals.number_searches.create approvals.number_searches.store'),
   ...each(officers([2]), 'approvals.site_visits.index approvals.site_visits.show'),
   /** The signature is asked for first; of another district it is refused (approvals/site_visits.spec). */

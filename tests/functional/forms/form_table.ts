@@ -646,6 +646,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     files: { file: PDF },
     isBeside: true,
   }),
+  'profile.documents.update': 'the same facts twice are one; profile/certificates.spec',
+  'group.director_documents.update': 'as profile.documents.update',
+  'group.documents.update': 'as profile.documents.update',
   'profile.documents.destroy': async () => ({
     user: await ready('individual', true),
     method: 'delete',
@@ -803,6 +806,9 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
+  'collaboration.shared_files.store':
+    'who had each file goes with it; collaboration/sharing.spec',
+  'approvals.certificates.update': 'what was recorded goes with it; approvals/certificates.spec',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'loans.officer.sanction_follow_ups.store':
     'a task is open once, and each step names the one before: loans/follow_ups.spec',

@@ -1,10 +1,17 @@
+import { afterCreate } from '@adonisjs/lucid/orm'
 import { GrievanceStepSchema } from '#database/schema'
+import { saveTextWords } from '#kernel/database/text_search'
 import { decrypt, encrypt } from '#kernel/vault/vault'
 import type { StepKind } from '#grievances/rules/kinds'
 
 /** What happened to a complaint, one after the other; rows are only added. */
 export default class GrievanceStep extends GrievanceStepSchema {
   declare kind: StepKind
+
+  @afterCreate()
+  static saveWords(step: GrievanceStep) {
+    return saveTextWords(step.$trx, 'grievance_step', step.id, step.text ?? null)
+  }
 
   /** What the citizen or the officer wrote. */
   get text(): string | null {

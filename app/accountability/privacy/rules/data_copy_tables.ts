@@ -82,6 +82,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   person_keys: 'the key of what is sealed about the person, a secret',
   erasures: 'that something was erased, without what it was',
   application_search_words: 'the words of names again, for the search',
+  text_search_words: 'the words of remarks, notes and certificates again, for the search',
   assisted_changes: 'which section a helper changed when, which the page of helpers shows',
   centres: 'places that help, not people',
   centre_operators: 'who works at a centre, of the office that registered it',

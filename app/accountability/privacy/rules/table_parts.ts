@@ -269,7 +269,10 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'stored_files',
     /** A bank's branch sends its letter for the person: it has no owner. */
     by: ['id', 'stored_file'],
-    columns: parseColumns('original_name mime size_bytes:number sha256 created_at'),
+    columns: parseColumns(
+      `original_name mime size_bytes:number sha256 created_at certificate_number issued_on valid_until:day
+        issuing_office`
+    ),
     without: 'extension height pages storage_key uploaded_by width',
   },
   {

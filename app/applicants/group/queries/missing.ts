@@ -10,7 +10,14 @@ import { masters } from '#masters/queries/masters'
 import { rulesByCountingDay, type RulesBy } from '#masters/queries/scheme_rules'
 import type { CompletionContext, Missing, ProfileRead } from '#profile/contracts/sections'
 import { emptyRequiredFields } from '#profile/fields/derive'
-import { loanDistrictIn, missingSlots, submissionDayIn } from '#profile/queries/missing'
+import {
+  certificateProblems,
+  loanDistrictIn,
+  missingSlots,
+  submissionDayIn,
+} from '#profile/queries/missing'
+import type Document from '#documents/models/document'
+import { certificateFacts } from '#masters/rules/certificates'
 import { ageOn, isAgeWithin } from '#profile/rules/age'
 
 const problem = (name: string): Missing => ({ key: `group.missing.${name}` })
@@ -101,9 +108,21 @@ async function missingDirectorDocuments(
     const filled = new Set(papers.filter((row) => row.subjectId === id).map((row) => row.slot))
     const count = required.filter(({ slot }) => !filled.has(slot)).length
     const params = { name, count }
-    return count > 0 ? [{ key: 'group.missing.director_documents', params }] : []
+    return [
+      ...(count > 0 ? [{ key: 'group.missing.director_documents', params }] : []),
+      ...certificateProblems(DIRECTOR_SLOTS, factsOf(papers, id), day, {
+        key: 'group.missing.director_',
+        params: { name },
+      }),
+    ]
   })
 }
+
+/** What the documents of one of them say, by their slots. */
+const factsOf = (papers: readonly Document[], id: number) =>
+  papers
+    .filter(({ subjectId }) => subjectId === id)
+    .map(({ slot, currentVersion: { file } }) => ({ ...certificateFacts(file), slot }))
 
 /** The master's name for the documents that a group loan asks of each director. */
 export const DIRECTOR_SLOTS = '2D'

@@ -1,4 +1,3 @@
-import type Document from '#documents/models/document'
 import { listDocuments, listDocumentsOfSubjects } from '#documents/queries/documents'
 import { DIRECTOR, GROUP, SHAREHOLDER, withoutNames } from '#group/fields/group'
 import type GroupDirector from '#group/models/group_director'
@@ -8,12 +7,10 @@ import type { SectionContext, SectionDefinition, Snapshot } from '#profile/contr
 import type { Fields } from '#profile/fields/field'
 import { lineOf, masterNames, snapshotOf } from '#profile/fields/derive'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
+import { documentText } from '#profile/queries/sections'
 import * as missing from '#group/queries/missing'
 
 type WriteContext = SectionContext
-
-const documentText = ({ title, currentVersion: { file, versionNo } }: Document) =>
-  `${title ? `${title}: ` : ''}${file.originalName} (${versionNo})`
 
 const personLine = (fields: Fields, row: GroupDirector | GroupShareholder) =>
   lineOf(withoutNames(fields), row, row.fullName)

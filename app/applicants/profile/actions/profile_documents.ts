@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NotFound } from '#kernel/exceptions/refusal'
-import type { SubjectType } from '#documents/models/document'
+import Document, { type SubjectType } from '#documents/models/document'
+import type { CertificateFacts } from '#masters/rules/certificates'
 import { masters } from '#masters/queries/masters'
 import type Profile from '#profile/models/profile'
 import { authorId } from '#kernel/audit/record_audit'
@@ -8,6 +9,7 @@ import {
   RemoveDocument,
   SaveDocument,
   type SavedDocument,
+  refuseStaleVersion,
 } from '#documents/actions/document_versions'
 import { withReceivedFile } from '#documents/actions/store_file'
 import { type UploadSource, purposeOf } from '#documents/rules/uploads'
@@ -105,6 +107,32 @@ export class RemoveProfileDocument {
           { ...subject, slot, expectedVersion: expectedFile, removedBy: userId },
           client
         )
+      },
+      trx
+    )
+  }
+}
+
+type RecordInput = SlotAddress & { facts: CertificateFacts; expectedVersion: string }
+
+/** Records what the certificate in a slot says, beside its file. */
+export class RecordCertificate {
+  /**
+   * @param input.expectedVersion the file that its person saw there, by its uuid
+   * @throws NotFound for a slot without a certificate, ProfileLocked; Refusal when there is another file now
+   */
+  async run(input: RecordInput, trx?: TransactionClientContract): Promise<void> {
+    const { section, subjectOf } = slotPlace(input)
+    const { userId, loanType, slot, facts, expectedVersion: expectedFile } = input
+    await writeSection(
+      { userId, loanType, section, slot },
+      async ({ profile, trx: client }) => {
+        const place = { ...(await subjectOf(profile, client)), slot }
+        const document = await Document.query({ client }).where(place).forUpdate().first()
+        if (!document?.currentVersionId || !masters().certificateType(slot)) throw new NotFound()
+        await refuseStaleVersion(document, expectedFile, client)
+        await document.load('currentVersion', (version) => void version.preload('file'))
+        await document.currentVersion.file.recordCertificate(facts)
       },
       trx
     )

@@ -1,5 +1,6 @@
 import type { ColumnHeading, DisplayValue } from '#kernel/formats/field_input'
 import type { LoanForm } from '#masters/rules/loan_types'
+import type { CertificateState } from '#masters/rules/certificates'
 import type { FAMILY } from '#profile/fields/personal'
 import type { DisplayValuesOf } from '#profile/fields/field'
 
@@ -44,4 +45,6 @@ export interface DocumentView {
   title: string | null
   isRequired: boolean
   file: { href: string; name: string; mime: string; size: number } | null
+  /** What is recorded of a certificate, and how it stands; null for other documents. */
+  certificate: { text: string; state: CertificateState; verificationHref: string | null } | null
 }

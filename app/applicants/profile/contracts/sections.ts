@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Translated } from '#kernel/formats/languages'
+import type { SentenceValue } from '#kernel/exceptions/refusal'
 import type Profile from '#profile/models/profile'
 
 /** Something a section still needs: a sentence of resources/lang, or the name of a master row. */
@@ -7,7 +8,7 @@ export type Missing =
   | {
       key: string
       /** Values for the sentence. */
-      params?: Record<string, string | number>
+      params?: Record<string, SentenceValue>
       /** A rule of the scheme: a submission is refused with this very sentence. */
       isRule?: boolean
     }

@@ -1,6 +1,9 @@
-import type { PlainDate } from '#kernel/calendar/plain_date'
+import i18nManager from '@adonisjs/i18n/services/main'
+import { formatDate, type PlainDate } from '#kernel/calendar/plain_date'
 import { areDirectUploadsEnabled } from '#documents/store/direct_uploads'
 import { needsTitle, purposeOf, uploadLimits } from '#documents/rules/uploads'
+import type StoredFile from '#documents/models/stored_file'
+import { certificateState } from '#masters/rules/certificates'
 import type Document from '#documents/models/document'
 import { localName, masters } from '#masters/queries/masters'
 import type { DocumentView } from '#profile/contracts/profile_view'
@@ -31,6 +34,43 @@ export interface DocumentCard {
   /** A live application holds it: it can be looked at, and not be changed. */
   isLocked: boolean
   file: CardFile | null
+  /** Of a certificate that is there: what it says, for its form, and how it stands. */
+  certificate: ReturnType<typeof certificateCard>
+}
+
+/** What a certificate says, as its form shows it. */
+export function certificateCard(slot: string, file: StoredFile | undefined, day: PlainDate) {
+  const type = masters().certificateType(slot)
+  if (!type || !file) return null
+  return {
+    state: certificateState(file, type, day),
+    hasExpiry: type.hasExpiry,
+    values: {
+      certificateNumber: file.certificateNumber ?? '',
+      issuedOn: file.issuedOn ?? '',
+      validUntil: file.validUntil ?? '',
+      issuingOffice: file.issuingOffice ?? '',
+    },
+  }
+}
+
+/**
+ * What is recorded of a certificate, for whoever reads it, and how it stands on a day; null for other documents
+ * and where nothing is recorded.
+ */
+export function certificateView(slot: string, file: StoredFile, day: PlainDate, locale: string) {
+  const type = masters().certificateType(slot)
+  if (!type || !file.certificateNumber) return null
+  const i18n = i18nManager.locale(locale)
+  const written = (date: PlainDate | null) => (date ? formatDate(date, locale) : '')
+  const text = i18n.t(`profile.certificate.${file.validUntil ? 'said_with_end' : 'said'}`, {
+    number: file.certificateNumber,
+    office: file.issuingOffice ?? '',
+    date: written(file.issuedOn),
+    end: written(file.validUntil),
+  })
+  const state = certificateState(file, type, day)
+  return { text, state, verificationHref: type.verificationUrl }
 }
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -84,16 +124,23 @@ export function slotCards(
         isSentDirectly: areDirectUploadsEnabled,
         isLocked: isLocked(row.slot),
         file: document ? cardFile(document, helperId) : null,
+        certificate: certificateCard(row.slot, document?.currentVersion.file, submittedOn),
       }
     })
 }
 
 /** The same for reading. */
-export const documentViews = (...args: Parameters<typeof slotCards>): DocumentView[] =>
-  slotCards(...args).map(({ slot, name, isRequired, file }) => ({
-    slot,
-    name,
-    isRequired,
-    title: file?.title ?? null,
-    file: file && { href: hrefOf(file.uuid), name: file.name, mime: file.mime, size: file.size },
-  }))
+export function documentViews(...args: Parameters<typeof slotCards>): DocumentView[] {
+  const [, documents, day, locale] = args
+  return slotCards(...args).map(({ slot, name, isRequired, file }) => {
+    const kept = documents.find((one) => one.slot === slot)?.currentVersion.file
+    return {
+      slot,
+      name,
+      isRequired,
+      title: file?.title ?? null,
+      file: file && { href: hrefOf(file.uuid), name: file.name, mime: file.mime, size: file.size },
+      certificate: kept ? certificateView(slot, kept, day, locale) : null,
+    }
+  })
+}

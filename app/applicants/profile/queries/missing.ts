@@ -4,6 +4,8 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 import { masters } from '#masters/queries/masters'
 import type { DocumentSlotRow } from '#masters/queries/row_types'
 import db from '@adonisjs/lucid/services/db'
+import { storedDay } from '#kernel/database/dialect'
+import { type CertificateFacts, certificateState } from '#masters/rules/certificates'
 import { getClock } from '#kernel/calendar/clock'
 import { pickTexts } from '#kernel/formats/languages'
 import { rulesByCountingDay } from '#masters/queries/scheme_rules'
@@ -31,14 +33,48 @@ export const missingSlots = (
 const field = (name: string): Missing => ({ key: `profile.fields.${name}` })
 const problem = (name: string): Missing => ({ key: `profile.missing.${name}` })
 
+/**
+ * What the certificates among some documents lack on the day of first submission: one that has expired is
+ * refused with that sentence, one whose facts are not recorded is incomplete once its kind asks for them.
+ *
+ * @param place where the sentences begin, and whose documents they are
+ */
+export const certificateProblems = (
+  list: string,
+  papers: readonly (CertificateFacts & { slot: string })[],
+  day: PlainDate,
+  place: { key: string; params?: Record<string, string> }
+): Missing[] =>
+  masters()
+    .documentSlots(list, day)
+    .flatMap((slot): Missing[] => {
+      const paper = papers.find((one) => one.slot === slot.slot)
+      const type = masters().certificateType(slot.slot)
+      if (!paper || !type) return []
+      const state = certificateState(paper, type, day)
+      const params = { ...place.params, document: pickTexts(slot, 'name') }
+      if (state === 'expired') {
+        const key = `${place.key}certificate_expired`
+        return [{ key, params: { ...params, date: { day: paper.validUntil! } }, isRule: true }]
+      }
+      const isMissing = state === 'unrecorded' && day >= type.askedFrom
+      return isMissing ? [{ key: `${place.key}certificate_facts`, params }] : []
+    })
+
 /** What of a profile is asked for apart from its own row; `word` and `id` say which, or where. */
-interface Part {
+interface Part extends CertificateFacts {
   part: 'address' | 'member' | 'account' | 'loan' | 'document' | 'draft'
   /** Kind of an address, slot of a document, section that was typed into and not saved. */
   word: string | null
   /** District of an address, loan type of a loan. */
   id: number | null
 }
+
+/** What certificates say stands beside their files; other parts have none. */
+const factsOf = (table: string) =>
+  ['certificate_number', 'issued_on', 'valid_until', 'issuing_office']
+    .map((name) => (table === 'documents' ? name : `null as ${name}`))
+    .join(', ')
 
 /** All of them in one statement. */
 export const profileParts = cachedPerRequest(async (id: number, client?: QueryClientContract) => {
@@ -48,16 +84,26 @@ export const profileParts = cachedPerRequest(async (id: number, client?: QueryCl
       .where(
         table === 'documents' ? { subject_type: 'profile', subject_id: id } : { profile_id: id }
       )
-      .select(db.raw(`'${part}' as part, ${word} as word, ${number} as id`))
+      .select(db.raw(`'${part}' as part, ${word} as word, ${number} as id, ${factsOf(table)}`))
   const rows = await own('addresses', 'address', 'kind', 'district_id').unionAll([
     own('family_members', 'member', 'null', 'null'),
     own('bank_accounts', 'account', 'null', 'null'),
     own('lending_details', 'loan', 'null', 'scheme_id'),
-    own('documents', 'document', 'slot', 'null').whereNotNull('current_version_id'),
+    own('documents', 'document', 'slot', 'null')
+      .join('document_versions', 'document_versions.id', 'documents.current_version_id')
+      .join('stored_files', 'stored_files.id', 'document_versions.file_id'),
     own('section_drafts', 'draft', 'section', 'null'),
   ])
   /** MariaDB gives the numbers of a union of several types as text. */
-  return rows.map((row) => ({ ...row, id: row.id === null ? null : Number(row.id) }) as Part)
+  return rows.map((row): Part => ({
+    part: row.part,
+    word: row.word,
+    id: row.id === null ? null : Number(row.id),
+    certificateNumber: row.certificate_number,
+    issuedOn: row.issued_on === null ? null : storedDay(row.issued_on),
+    validUntil: row.valid_until === null ? null : storedDay(row.valid_until),
+    issuingOffice: row.issuing_office,
+  }))
 })
 
 const parts: ProfileRead<Part[]> = ({ id }, client) => profileParts(id, client)
@@ -116,8 +162,16 @@ export async function loanDistrictIn(context: CompletionContext): Promise<number
 
 export async function missingDocuments(context: CompletionContext): Promise<Missing[]> {
   const day = await submissionDayIn(context)
-  const filled = new Set((await partsOf(context, 'document')).map(({ word }) => word!))
-  return missingSlots(`${context.loanType}`, filled, day).map((slot) => pickTexts(slot, 'name'))
+  const list = `${context.loanType}`
+  const papers = (await partsOf(context, 'document')).map(({ word, ...facts }) => ({
+    ...facts,
+    slot: word!,
+  }))
+  const filled = new Set(papers.map(({ slot }) => slot))
+  return [
+    ...missingSlots(list, filled, day).map((slot) => pickTexts(slot, 'name')),
+    ...certificateProblems(list, papers, day, { key: 'profile.missing.' }),
+  ]
 }
 
 export async function missingDeclaration({ profile }: CompletionContext): Promise<Missing[]> {

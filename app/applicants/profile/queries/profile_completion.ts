@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Missing, type ProfileRead, sectionOf, sectionsOf } from '#profile/contracts/sections'
 import Profile from '#profile/models/profile'
 import type { I18n } from '@adonisjs/i18n'
+import { sentence } from '#kernel/exceptions/sentence'
 import { type CodedChoice, localName, masters } from '#masters/queries/masters'
 import {
   type ProfileLockState,
@@ -67,7 +68,9 @@ export function completionsOf(profile: Profile, client?: TransactionClientContra
 
 /** What is missing, in the person's language. */
 export function missingText(missing: Missing, i18n: I18n): string {
-  return 'key' in missing ? i18n.t(missing.key, missing.params) : localName(missing, i18n.locale)
+  return 'key' in missing
+    ? sentence(i18n, missing.key, missing.params)
+    : localName(missing, i18n.locale)
 }
 
 /** How each section of a wizard stands, in the order of the task list, in the reader's language. */

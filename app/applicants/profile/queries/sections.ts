@@ -1,3 +1,4 @@
+import type Document from '#documents/models/document'
 import { listDocuments } from '#documents/queries/documents'
 import type { SectionContext, SectionDefinition, Snapshot } from '#profile/contracts/sections'
 import { ADDRESS, EMERGENCY } from '#profile/fields/address'
@@ -14,6 +15,14 @@ type WriteContext = SectionContext
 
 const prefixed = (prefix: string, values: Snapshot): Snapshot =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]))
+
+/** What a document is called, with what its certificate says: kept when it changes, and compared. */
+export function documentText({ title, currentVersion: { file, versionNo } }: Document): string {
+  const { certificateNumber, issuedOn, validUntil, issuingOffice } = file
+  const name = `${title ? `${title}: ` : ''}${file.originalName} (${versionNo})`
+  const said = [certificateNumber, issuedOn, validUntil, issuingOffice].filter(Boolean)
+  return [name, ...said].join(', ')
+}
 
 /** What each section of this module says now, for comparing before and after a change. */
 export const SNAPSHOTS = {
@@ -49,11 +58,7 @@ export const SNAPSHOTS = {
 
   async documents({ profile, client }: WriteContext): Promise<Snapshot> {
     const documents = await listDocuments('profile', profile.id, client)
-    const said = documents.map(({ slot, title, currentVersion }) => [
-      slot,
-      `${title ? `${title}: ` : ''}${currentVersion.file.originalName} (${currentVersion.versionNo})`,
-    ])
-    return Object.fromEntries(said) as Snapshot
+    return Object.fromEntries(documents.map((document) => [document.slot, documentText(document)]))
   },
 
   async declaration({ profile }: WriteContext): Promise<Snapshot> {

@@ -44,10 +44,11 @@ export function documentsSection(
   return { title, blocks: [table] }
 }
 
-function documentState({ file }: DocumentView, t: Translate): string {
+function documentState({ file, certificate }: DocumentView, t: Translate): string {
   if (!file) return t('profile.documents.not_uploaded')
   const size = Math.max(1, Math.round(file.size / BYTES_PER_KILOBYTE))
-  return t('profile_pdf.given', { kind: KINDS[file.mime] ?? file.mime, size })
+  const given = t('profile_pdf.given', { kind: KINDS[file.mime] ?? file.mime, size })
+  return certificate ? `${given}; ${certificate.text}` : given
 }
 
 /** The same as a short check list; an optional document that is not there is left out. */

@@ -89,59 +89,73 @@ export class CorrectApplicant {
     /** Before the transaction: one that reads before its first lock sees what stood before it waited. */
     const shown = await visibleApplication(viewer, { id: applicationId })
     return inTransaction(async (trx) => {
-      const profile = await lockedProfile(shown.userId, trx)
-      const application = await Application.query({ client: trx })
-        .where('id', shown.id)
-        .forUpdate()
-        .firstOrFail()
-      await acquireLock(trx, 'application', application.id)
-      if (!(await mayOpen(viewer, application))) throw new NotFound()
-      if (application.status.isFinal) {
-        throw new Refusal('approvals.messages.closed', {}, { status: 403 })
-      }
+      const { profile, application } = await lockForCorrection(viewer, shown, trx)
       if ((await latestRevisionId(profile.id, trx)) !== correction.expectedRevisionId) {
         throw new Refusal('approvals.messages.corrected_meanwhile', {}, { status: 409 })
       }
       const sections = await correctedSections(profile, application, trx)
       await writeCorrection(profile, application, correction, trx)
       const changed = await sections.changes()
-      if (changed.length > 0) await this.#record(viewer, application, correction, changed, trx)
+      if (changed.length > 0) await recordCorrection(viewer, application, correction, changed, trx)
       return { fields: changed.flatMap(fieldNames), hasLoi: application.hasLoi }
     })
   }
+}
 
-  async #record(
-    viewer: Viewer,
-    application: Application,
-    { remarks }: Correction,
-    changed: SectionStates,
-    trx: TransactionClientContract
-  ) {
-    for (const { section, changes } of changed) {
-      const { profileId } = application
-      const revision = { profileId, section, changedBy: viewer.id, remarks, data: { changes } }
-      const createdAt = DateTime.fromJSDate(getClock().now())
-      await ProfileRevision.create({ ...revision, createdAt }, { client: trx })
-    }
-    await recordAudit({
-      action: 'profile.corrected',
-      actor: viewer,
-      subjectType: 'application',
-      subjectId: application.id,
-      districtId: application.districtId,
-      data: { profileId: application.profileId, fields: changed.flatMap(fieldNames) },
-      trx,
-    })
-    await notifyUser(
-      {
-        userId: application.userId,
-        applicationId: application.id,
-        template: 'application_corrected',
-        params: { applicationNo: application.number },
-      },
-      trx
-    )
+/**
+ * The profile and the application of a correction, locked in this order.
+ *
+ * @throws NotFound for an application of another district; Refusal when it is closed
+ */
+export async function lockForCorrection(
+  viewer: Viewer,
+  { id, userId }: Pick<Application, 'id' | 'userId'>,
+  trx: TransactionClientContract
+) {
+  const profile = await lockedProfile(userId, trx)
+  const application = await Application.query({ client: trx })
+    .where('id', id)
+    .forUpdate()
+    .firstOrFail()
+  await acquireLock(trx, 'application', application.id)
+  if (!(await mayOpen(viewer, application))) throw new NotFound()
+  if (application.status.isFinal)
+    throw new Refusal('approvals.messages.closed', {}, { status: 403 })
+  return { profile, application }
+}
+
+/** Keeps a correction with its reason, in the revisions and in the audit log, and tells the applicant. */
+export async function recordCorrection(
+  viewer: Viewer,
+  application: Application,
+  { remarks }: Pick<Correction, 'remarks'>,
+  changed: SectionStates,
+  trx: TransactionClientContract
+): Promise<void> {
+  for (const { section, changes } of changed) {
+    const { profileId } = application
+    const revision = { profileId, section, changedBy: viewer.id, remarks, data: { changes } }
+    const createdAt = DateTime.fromJSDate(getClock().now())
+    await ProfileRevision.create({ ...revision, createdAt }, { client: trx })
   }
+  await recordAudit({
+    action: 'profile.corrected',
+    actor: viewer,
+    subjectType: 'application',
+    subjectId: application.id,
+    districtId: application.districtId,
+    data: { profileId: application.profileId, fields: changed.flatMap(fieldNames) },
+    trx,
+  })
+  await notifyUser(
+    {
+      userId: application.userId,
+      applicationId: application.id,
+      template: 'application_corrected',
+      params: { applicationNo: application.number },
+    },
+    trx
+  )
 }
 
 const fieldNames = ({ section, changes }: SectionStates[number]) =>

@@ -11,6 +11,13 @@ router
       .post('/:files/:id/notes', [approvals.collaboration.Notes, 'store'])
       .use(middleware.requireRight('CollaborationDeskPolicy.write'))
     router
+      .group(() => {
+        router.get('/new', [approvals.collaboration.SharedFiles, 'create'])
+        router.post('/', [approvals.collaboration.SharedFiles, 'store'])
+      })
+      .prefix('/:files/assignments')
+      .use(middleware.requireRight('CollaborationDeskPolicy.assign'))
+    router
       .post('/:files/:id/assignment', [approvals.collaboration.Assignments, 'store'])
       .use(middleware.requireRight('CollaborationDeskPolicy.assign'))
     router

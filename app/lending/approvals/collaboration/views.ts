@@ -1,3 +1,4 @@
+import type { sharingPage } from '#approvals/collaboration/queries/shared_files'
 import type { Sent, ViewOf } from '#kernel/views'
 import type { assignmentOf } from '#approvals/collaboration/queries/assignments'
 import type { QuestionPage as Page } from '#approvals/collaboration/contracts/collaboration'
@@ -9,3 +10,6 @@ export type Notes = ViewOf<typeof notesOf>
 export type Questions = ViewOf<typeof questionsOf>
 /** One question, as its applicant gets it. */
 export type QuestionPage = Sent<Page>
+
+/** Files that are to be assigned together, with who may have them. */
+export type Sharing = ViewOf<typeof sharingPage>

@@ -4,6 +4,7 @@ import type { I18n } from '@adonisjs/i18n'
 import type Application from '#applications/models/application'
 import { returnableOptions } from '#applications/queries/file_item_names'
 import { fileItem } from '#applications/rules/file_items'
+import { deskStatuses } from '#approvals/collaboration/queries/assignments'
 import { fileExceptions } from '#approvals/queries/bulk_approval'
 import { reviewHref, visibleApplications } from '#approvals/queries/visible_applications'
 import { isReturn } from '#approvals/rules/returned_items'
@@ -157,10 +158,14 @@ export async function listSteps(
   const steps = (await may('ApprovalsApplicationPolicy.decide'))
     ? bulkSteps(viewer.roleId, isLeft, t)
     : []
+  const assignable = (await may('CollaborationDeskPolicy.assign'))
+    ? deskStatuses('application', viewer.roleId).filter(isLeft)
+    : []
   const selectable = [
+    ...assignable,
     ...(can.schedule ? meetings : []),
     ...(can.extend ? letters : []),
     ...steps.flatMap(({ statusIds }) => statusIds),
   ]
-  return { can, steps, selectable: [...new Set(selectable)] }
+  return { can, steps, assignable, selectable: [...new Set(selectable)] }
 }

@@ -3,6 +3,10 @@ import { type AsOf, asOfNow } from '#kernel/database/as_of'
 import type Application from '#applications/models/application'
 import type { default as Document, SubjectType } from '#documents/models/document'
 import { type ViewedDocument, documentsAsOf, viewedDocument } from '#documents/queries/documents'
+import type { PlainDate } from '#kernel/calendar/plain_date'
+import { contentVersion } from '#kernel/http/expected_version'
+import { type CertificateFacts, certificateFacts } from '#masters/rules/certificates'
+import { certificateCard, certificateView } from '#profile/queries/document_cards'
 import { groupOfUser, peopleOf } from '#group/queries/group_people'
 import { localName, masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
@@ -11,6 +15,26 @@ import { LOAN_TYPES } from '#masters/rules/loan_types'
 export interface ReviewDocument extends ViewedDocument {
   /** The director it belongs to; null for the applicant and the group. */
   person: string | null
+  /** What is recorded of a certificate, and what its form begins with; null for other documents. */
+  certificate: CertificateReview | null
+}
+
+interface CertificateReview {
+  /** Null: nothing is recorded. */
+  said: ReturnType<typeof certificateView>
+  values: NonNullable<ReturnType<typeof certificateCard>>['values'] & { version: string }
+}
+
+/** Another one as soon as something else is recorded. */
+export const certificateVersion = (file: CertificateFacts): string =>
+  contentVersion(certificateFacts(file))
+
+function certificateReview({ slot, currentVersion }: Document, day: PlainDate, locale: string) {
+  const card = certificateCard(slot, currentVersion.file, day)
+  if (!card) return null
+  const version = certificateVersion(currentVersion.file)
+  const said = certificateView(slot, currentVersion.file, day, locale)
+  return { said, values: { ...card.values, version } }
 }
 
 /**
@@ -31,6 +55,7 @@ export async function reviewDocuments(
     inSlotOrder(documents, slots).map((document) => ({
       ...viewedDocument(document, nameOf(document, slots, application, locale), returnedAt),
       person,
+      certificate: certificateReview(document, application.submittedOn, locale),
     }))
   return [
     ...shown(of('profile'), loanType, null),

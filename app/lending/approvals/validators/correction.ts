@@ -6,7 +6,21 @@ import { correspondenceRules } from '#profile/fields/address'
 import { bankAccountRules } from '#profile/fields/loan'
 import { correctableFields, validationRules } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
+import { certificateRules } from '#profile/validators/sections'
 import type { AgeLimits } from '#profile/rules/age'
+
+const endingCertificate = vine.create({
+  ...certificateRules(true),
+  remarks: textRule({ max: 500 }),
+})
+const lastingCertificate = vine.create({
+  ...certificateRules(false),
+  remarks: textRule({ max: 500 }),
+})
+
+/** What is recorded of a certificate, with the reason. */
+export const certificateCorrectionValidator = (hasExpiry: boolean) =>
+  hasExpiry ? endingCertificate : lastingCertificate
 
 /** What every correction has; an empty number keeps the one there is. */
 const common = () => ({

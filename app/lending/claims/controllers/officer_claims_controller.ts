@@ -18,7 +18,11 @@ import { linkingChoices } from '#claims/aadhaar_linking/queries/linking_status'
 import { claimLinking } from '#claims/aadhaar_linking/queries/linking_views'
 import { canRequestStatement } from '#claims/aadhaar_linking/rules/linking_status'
 import { rightCheckOf } from '#auth/policies/rights'
-import { assignmentChoices, assignmentOf } from '#approvals/collaboration/queries/assignments'
+import {
+  assignmentChoices,
+  assignmentOf,
+  deskStatuses,
+} from '#approvals/collaboration/queries/assignments'
 import { notesOf, questionsOf } from '#approvals/collaboration/queries/discussion'
 import { collaborationSubject } from '#approvals/collaboration/contracts/collaboration'
 import { siteVisitsOfClaim } from '#approvals/queries/site_visits'
@@ -56,7 +60,8 @@ export default class OfficerClaimsController {
         { key: `claim-choices-${i18n.locale}-${districtKey(officer.districts)}` }
       ),
       schemesError: schemeListError(i18n, request.id() ?? ''),
-      selectable: advanceableStatuses(officer.roleId),
+      advanceable: advanceableStatuses(officer.roleId),
+      assignable: deskStatuses('claim', officer.roleId),
       payHref: canPay ? newBatchHref(filters) : null,
     })
   }

@@ -1,5 +1,12 @@
 import { column } from '@adonisjs/lucid/orm'
+import db from '@adonisjs/lucid/services/db'
+import { deleteTextWords, saveTextWords } from '#kernel/database/text_search'
 import { StoredFileSchema } from '#database/schema'
+
+type CertificateFacts = Pick<
+  StoredFileSchema,
+  'certificateNumber' | 'issuedOn' | 'validUntil' | 'issuingOffice'
+>
 
 /**
  * One file in the private store, never changed after it was written. Its `uuid` is what a person
@@ -9,6 +16,23 @@ export default class StoredFile extends StoredFileSchema {
   /** Of the kept bytes. Named here because the naming strategy would look for `sha_256`. */
   @column({ columnName: 'sha256' })
   declare sha256: string
+
+  /**
+   * Records what the file, a certificate, says, and what it is looked for by, in the transaction in which the file
+   * was read.
+   */
+  async recordCertificate(facts: CertificateFacts): Promise<void> {
+    const client = this.$trx ?? db.connection()
+    await Object.assign(this, facts).save()
+    await deleteTextWords(client, 'certificate', [this.id])
+    await saveTextWords(
+      client,
+      'certificate',
+      this.id,
+      facts.certificateNumber,
+      facts.issuingOffice
+    )
+  }
 
   get isPicture() {
     return this.mime.startsWith('image/')

@@ -47,6 +47,7 @@ export class Catalogue extends MasterLists {
   paymentStatus = (id: number) => this.get('paymentStatuses', id)
   rejectReason = (id: number) => this.get('rejectReasons', id)
   claimRejectReason = (id: number) => this.get('claimRejectReasons', id)
+  certificateType = (slot: string) => this.certificateTypes.find(({ code }) => code === slot)
 
   /** Talukas of a district by their English names; none for an unknown district. */
   talukas(districtId: number): MasterRows['talukas'] {

@@ -141,6 +141,28 @@ const documentTypes = defineMaster({
   usedBy: [],
 })
 
+/** Slots whose documents are certificates with a number, a day of issue and an office. */
+const certificateTypes = defineMaster({
+  table: 'certificate_types',
+  file: 'certificate_types.csv',
+  list: 'certificateTypes',
+  group: 'loans',
+  key: ['code'],
+  order: ['code'],
+  columns: {
+    code: text('code', { isFixed: true, max: 32 }),
+    ...names(),
+    has_expiry: flag('has_expiry'),
+    warn_days: whole('warn_days', { max: 366 }),
+    asked_from: day('asked_from'),
+    verification_url: text('verification_url', { isOptional: true, max: 255 }),
+    source: text('source', { max: 255 }),
+  },
+  findError: ({ verification_url: url }) =>
+    url === null || URL.parse(String(url))?.protocol === 'https:' ? null : 'verification_url',
+  usedBy: [],
+})
+
 /** Parents before the rows that refer to them. */
 export const schemeMasters = [
   schemes,
@@ -151,4 +173,5 @@ export const schemeMasters = [
   loiSignatories,
   documentSlots,
   documentTypes,
+  certificateTypes,
 ] as const

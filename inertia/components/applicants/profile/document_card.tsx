@@ -4,6 +4,7 @@ import { useEffect, useState, type ChangeEvent, type MouseEvent, useRef } from '
 import type { Profile } from '@generated/views'
 import { ConfirmButton } from '~/components/confirm_button'
 import { FileLink } from '~/components/file_link'
+import { CertificateForm } from '~/components/applicants/profile/certificate_form'
 import { DocumentPicture } from '~/components/applicants/profile/document_picture'
 import {
   useUpload,
@@ -89,6 +90,14 @@ export function DocumentCard({ card, base, failed, onChange }: DocumentCardProps
             </div>
           ) : null}
         </div>
+      ) : null}
+      {card.certificate ? (
+        <CertificateForm
+          key={file?.uuid}
+          card={{ ...card, certificate: card.certificate }}
+          address={`${base}/${slot}`}
+          onChange={onChange}
+        />
       ) : null}
       <UploadStatus state={upload.state} name={card.name} onRetry={upload.retry} />
       {card.isLocked ? (

@@ -22,7 +22,19 @@ export function DocumentTable({
       empty={t('profile.documents.not_uploaded')}
       labels="profile.view"
       columns={(column) => [
-        column('document', ({ name, title }) => (title ? `${name}: ${title}` : name)),
+        column('document', ({ name, title, certificate }) => (
+          <>
+            {title ? `${name}: ${title}` : name}
+            {certificate ? (
+              <div className="as-small">
+                {certificate.text}
+                {certificate.state === 'expiring' || certificate.state === 'expired' ? (
+                  <strong> {t(`profile.certificate.states.${certificate.state}`)}</strong>
+                ) : null}
+              </div>
+            ) : null}
+          </>
+        )),
         column('file', ({ file }) =>
           file ? (
             <FileLink

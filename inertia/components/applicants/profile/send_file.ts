@@ -2,7 +2,7 @@ import { fieldOf, messageOf, Refused, xsrfToken } from '~/lib/post_json'
 import { idempotencyKeyHeader, renewIdempotencyKey } from '~/lib/idempotency_key'
 
 interface SendOptions {
-  method?: 'POST' | 'DELETE'
+  method?: 'POST' | 'PUT' | 'DELETE'
   body?: FormData | string
   /** Per cent sent so far. */
   onProgress?: (percent: number) => void

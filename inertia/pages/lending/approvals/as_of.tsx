@@ -7,6 +7,7 @@ import { ApplicantSections } from '~/components/lending/approvals/review/applica
 import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
 import { CorrectionsCard } from '~/components/lending/approvals/review/corrections_card'
 import { ReviewLayout } from '~/components/lending/approvals/review/review_layout'
+import { CertificateFacts } from '~/components/lending/approvals/review/certificate_facts'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { FileFacts } from '~/components/lending/approvals/review/file_facts'
 import { GroupSections } from '~/components/lending/approvals/review/group_sections'
@@ -49,7 +50,14 @@ export default function PastFile({ review, ...asked }: Approvals.PastFile) {
       dataLabel={t('approvals.review.sections')}
       data={<Data review={review} />}
       documentsLabel={t('approvals.documents.title')}
-      documents={<DocumentViewer documents={review.documents} />}
+      documents={
+        <DocumentViewer
+          documents={review.documents}
+          factsOf={(index) => (
+            <CertificateFacts document={review.documents[index]} correctHref={null} />
+          )}
+        />
+      }
       bar={null}
     />
   )

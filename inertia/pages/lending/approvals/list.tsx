@@ -29,7 +29,7 @@ const LIST_PATH = '/officer/applications'
 
 /** The officers' list of applications (document 3, Application list). */
 export default function ApplicationList(props: ListProps) {
-  const { list, filters, committee, can, steps, selectable } = props
+  const { list, filters, committee, can, steps, assignable, selectable } = props
   const query = useListQuery()
   const selection = useSelection(JSON.stringify(filters), list.rows)
   const hrefOf = (row: Approvals.ListRow) => `${LIST_PATH}/${row.id}${query}`
@@ -79,7 +79,9 @@ export default function ApplicationList(props: ListProps) {
       onSelectionChange={selection.change}
       onSelectionClear={selection.clear}
       canSelect={(row) => row.hasLetter || selectable.includes(row.statusId)}
-      selectionActions={<ManySteps steps={steps} chosen={selection.chosen} query={query} />}
+      selectionActions={
+        <ManySteps steps={steps} assignable={assignable} chosen={selection.chosen} query={query} />
+      }
     />
   )
 }
@@ -114,13 +116,16 @@ function ScheduleButton({ ids }: { ids: readonly (string | number)[] }) {
 interface ManyStepsProps {
   /** What this officer may do with several files of the list. */
   steps: Approvals.ListSteps['steps']
+  /** Statuses whose files are on the officer's desk. */
+  assignable: readonly number[]
   chosen: readonly ChosenRow[]
   /** The list's own part of the address, to come back to it. */
   query: string
 }
 
 /** What can be done with all chosen files: the steps that some of them allow, and their letters as one PDF. */
-function ManySteps({ steps, chosen, query }: ManyStepsProps) {
+function ManySteps({ steps, assignable, chosen, query }: ManyStepsProps) {
+  const own = chosen.filter(({ statusId }) => assignable.includes(statusId))
   const lettered = chosen.filter(({ hasLetter }) => hasLetter)
   const idsOf = (rows: readonly ChosenRow[]) => rows.map(({ id }) => id).join(',')
   return (
@@ -138,6 +143,13 @@ function ManySteps({ steps, chosen, query }: ManyStepsProps) {
           />
         )
       })}
+      {own.length > 0 ? (
+        <LinkButton
+          href={`/officer/applications/assignments/new?subjects=${idsOf(own)}${query.replace(/^\?/, '&')}`}
+          variant="default"
+          label={t('approvals.bulk.assign', { count: own.length })}
+        />
+      ) : null}
       {lettered.length > 0 ? (
         <PdfButton
           href={`/officer/loi-pdfs?applications=${idsOf(lettered)}&lang=${t.locale()}`}

@@ -9,6 +9,7 @@ import { ChangesCard } from '~/components/lending/approvals/review/changes_card'
 import { CorrectionsCard } from '~/components/lending/approvals/review/corrections_card'
 import { DecisionBar } from '~/components/lending/approvals/review/decision_bar'
 import { ReviewLayout } from '~/components/lending/approvals/review/review_layout'
+import { CertificateFacts } from '~/components/lending/approvals/review/certificate_facts'
 import { DocumentViewer } from '~/components/lending/approvals/review/document_viewer'
 import { GroupSections } from '~/components/lending/approvals/review/group_sections'
 import { History } from '~/components/lending/approvals/review/history'
@@ -93,7 +94,19 @@ export default function Review(props: ReviewProps) {
         </>
       }
       documentsLabel={t('approvals.documents.title')}
-      documents={<DocumentViewer documents={documents} />}
+      documents={
+        <DocumentViewer
+          documents={documents}
+          factsOf={(index) => (
+            <CertificateFacts
+              document={documents[index]}
+              correctHref={
+                application.can.correct ? `/officer/applications/${id}/certificates` : null
+              }
+            />
+          )}
+        />
+      }
       bar={
         <DecisionBar
           href={place.query ? `${path}?${place.query}` : path}

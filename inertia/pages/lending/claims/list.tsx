@@ -13,13 +13,14 @@ type ListProps = Lists.View<Claims.OfficerClaimRow> & {
   schemesError: string | null
   /** Where this officer makes a payment batch, of a list of claims to be paid. */
   payHref: string | null
-  /** Statuses of the claims that this officer can carry on. */
-  selectable: number[]
+  /** Statuses of the claims that this officer can carry on, and of those on the officer's desk. */
+  advanceable: number[]
+  assignable: number[]
 }
 
 /** The officers' list of claims (document 4, 2.6). */
 export default function ClaimList(props: ListProps) {
-  const { list, filters, selectable, payHref } = props
+  const { list, filters, advanceable, assignable, payHref } = props
   const query = useListQuery()
   const [selected, setSelected] = useState<number[]>([])
   const chosen = list.rows.filter(({ id }) => selected.includes(id))
@@ -54,13 +55,47 @@ export default function ClaimList(props: ListProps) {
       rowLabel={(row) => t('claims.list.view', { id: row.id })}
       selection={chosen.map(({ id }) => id)}
       onSelectionChange={(keys) => setSelected(keys.map(Number))}
-      canSelect={(row) => selectable.includes(row.statusId)}
+      canSelect={({ statusId }) => [...advanceable, ...assignable].includes(statusId)}
       selectionActions={
-        <LinkButton
-          href={`/officer/claims/approvals/new?claims=${chosen.map(({ id }) => id).join(',')}${query.replace(/^\?/, '&')}`}
-          label={t('claims.bulk.approve', { count: chosen.length })}
-        />
+        <>
+          <ManyClaims
+            path="approvals/new?claims"
+            label="claims.bulk.approve"
+            rows={chosen.filter(({ statusId }) => advanceable.includes(statusId))}
+            query={query}
+          />
+          <ManyClaims
+            path="assignments/new?subjects"
+            label="claims.bulk.assign"
+            rows={chosen.filter(({ statusId }) => assignable.includes(statusId))}
+            query={query}
+          />
+        </>
       }
+    />
+  )
+}
+
+interface ManyClaimsProps {
+  /** Page of the step, with the name of its claims. */
+  path: string
+  /** Key of its words. */
+  label: 'claims.bulk.approve' | 'claims.bulk.assign'
+  /** The chosen claims that it fits. */
+  rows: readonly Claims.OfficerClaimRow[]
+  /** The list's own part of the address, to come back to it. */
+  query: string
+}
+
+/** What can be done with several claims; nothing where none of them fits. */
+function ManyClaims({ path, label, rows, query }: ManyClaimsProps) {
+  if (rows.length === 0) return null
+  const ids = rows.map(({ id }) => id).join(',')
+  return (
+    <LinkButton
+      href={`/officer/claims/${path}=${ids}${query.replace(/^\?/, '&')}`}
+      variant={label === 'claims.bulk.approve' ? 'filled' : 'default'}
+      label={t(label, { count: rows.length })}
     />
   )
 }

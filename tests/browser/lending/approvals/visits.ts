@@ -51,6 +51,10 @@ export const VISITS: Record<string, Visit[]> = {
     ['gm', '/officer/applications/decisions/new?action=hold&subjects={withGm},{withAgm}'],
     ['md', '/officer/applications/decisions/new?action=approve&subjects={withMd}'],
   ],
+  '/officer/:files/assignments/new': [
+    ['agm', '/officer/applications/assignments/new?subjects={withAgm}'],
+    ['accounts', '/officer/claims/assignments/new?subjects={claim}'],
+  ],
   '/officer/applications/search': by(['district', 'auditor'], '/officer/applications/search'),
   '/officer/applications/:id/as-of': [
     ['district', '/officer/applications/{group}/as-of'],

@@ -110,7 +110,7 @@ test.group('The lock of the group sections', () => {
       directors: directorForm(),
       shareholders: shareholderForm(),
     }
-    assert.lengthOf(writes, 11)
+    assert.lengthOf(writes, 13)
     for (const { name, methods, pattern } of writes) {
       const path = pattern
         .replace(':loanType', 'group')

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import Application from '#applications/models/application'
+import { deleteTextWords } from '#kernel/database/text_search'
 import { inEachLanguage } from '#kernel/formats/languages'
 import ProposedChange from '#maker_checker/models/proposed_change'
 import { eraseDocuments, eraseFiles } from '#privacy/erasure/actions/erase_documents'
@@ -162,8 +163,11 @@ async function eraseNotes(
         .from(table)
         .where('subject_type', type)
         .whereIn('subject_id', [...ids])
+    const decisions = of('workflow_decisions').whereNotNull('remarks').select('id')
+    await deleteTextWords(trx, 'decision', idsOf(await decisions))
     rows += Number(await of('workflow_decisions').update({ remarks: null, data: null }))
     const notes = idsOf(await of('file_notes').select('id'))
+    await deleteTextWords(trx, 'note', notes)
     await trx.from('file_note_mentions').whereIn('note_id', notes).delete()
     rows += Number(await trx.from('file_notes').whereIn('id', notes).delete())
     rows += Number(await of('file_questions').delete())

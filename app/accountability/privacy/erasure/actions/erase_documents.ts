@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { afterCommit } from '#kernel/database/after_commit'
+import { deleteTextWords } from '#kernel/database/text_search'
 import { batches } from '#kernel/database/dialect'
 import { privateStore } from '#documents/store/private_store'
 import { DateTime } from 'luxon'
@@ -57,6 +58,7 @@ export async function eraseFiles(ids: readonly number[], trx: TransactionClientC
       .whereNotIn('id', trx.from('document_versions').whereIn('file_id', some).select('file_id'))
       .select('id', 'storage_key')
     const free = files.map(({ id }) => Number(id))
+    await deleteTextWords(trx, 'certificate', free)
     erased += Number(await trx.from('stored_files').whereIn('id', free).delete())
     for (const { storage_key: key } of files) afterCommit(trx, () => removeBytes(key))
   }

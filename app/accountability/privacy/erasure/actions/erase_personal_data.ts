@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { getClock } from '#kernel/calendar/clock'
+import { deleteTextWords } from '#kernel/database/text_search'
 import { addDays, startOfIndiaDay } from '#kernel/calendar/plain_date'
 import { sqlInstant } from '#kernel/database/dialect'
 import { inTransaction } from '#kernel/database/transaction'
@@ -41,6 +42,12 @@ async function anonymiseGrievances(ids: readonly number[], trx: TransactionClien
   const of = (table: string) => trx.from(table).whereIn('grievance_id', [...ids])
   const attached = await of('grievance_files').select('file_id')
   let rows = Number(await of('grievance_files').delete())
+  const steps = await of('grievance_steps').select('id')
+  await deleteTextWords(
+    trx,
+    'grievance_step',
+    steps.map(({ id }) => Number(id))
+  )
   rows += Number(await of('grievance_steps').update({ message: null }))
   await of('grievance_terms').where('sees_on', '>', getClock().today()).delete()
   const emptied = {

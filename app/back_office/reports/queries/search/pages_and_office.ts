@@ -6,6 +6,7 @@ import { allReports } from '#reports/definitions/catalogue'
 import { categoriesFor } from '#reports/policies/report_scope'
 import { type SearchText, hasWords, wordsOf } from '#reports/rules/search_text'
 import { OFFICERS_ACTIONS } from '#start/menu'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import db from '@adonisjs/lucid/services/db'
 import { getClock } from '#kernel/calendar/clock'
 import { formatDate, indiaDateOf } from '#kernel/calendar/plain_date'
@@ -109,14 +110,19 @@ export async function searchOffice(
   ]
 }
 
-async function searchGrievances(
-  number: string,
+const searchGrievances = (number: string, context: SearchContext) =>
+  foundGrievances(
+    db.from('grievances').whereBetween('grievances.number', [...prefixRange(number)]),
+    context
+  )
+
+/** The grievances of a query that this post may look at, the newest first. */
+export async function foundGrievances(
+  query: DatabaseQueryBuilderContract,
   { user, max, i18n }: SearchContext
 ): Promise<SearchResult[]> {
-  const query = db
-    .from('grievances')
-    .whereBetween('grievances.number', [...prefixRange(number)])
-    .orderBy('grievances.number')
+  void query
+    .orderBy('grievances.id', 'desc')
     .limit(max)
     .select('uuid', 'number', 'filed_at', 'district_id')
   whereVisibleTo(query, user, getClock().today())

@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import { titleCase } from '#kernel/formats/names'
-import { whereDistricts } from '#lists/districts'
 import type { Query } from '#lists/query_filters'
 import { keysetPage } from '#lists/keyset'
 import {
@@ -11,7 +10,6 @@ import {
 } from '#applications/queries/application_list'
 import { listFilters } from '#applications/queries/list_filters'
 import { prefixRange, queryWords } from '#applications/rules/search_words'
-import { Role } from '#auth/roles'
 import { localName, masters } from '#masters/queries/masters'
 import {
   type SearchContext,
@@ -20,6 +18,7 @@ import {
   searchOffice,
   searchPages,
 } from '#reports/queries/search/pages_and_office'
+import { searchTexts, whereVisibleTo } from '#reports/queries/search/texts'
 import { type SearchText, parseSearchText } from '#reports/rules/search_text'
 import { formatDate } from '#kernel/calendar/plain_date'
 import { storedDay } from '#kernel/database/dialect'
@@ -60,6 +59,11 @@ const isName = ({ text, number }: SearchText) =>
   number === null &&
   queryWords(text).some((word) => /\p{L}/u.test(word) && [...word].length >= MIN_LETTERS)
 
+/** Fewer letters begin too many words of texts. */
+const MIN_TEXT_LETTERS = 3
+
+const isText = (text: string) => [...text].length >= MIN_TEXT_LETTERS && /\p{L}/u.test(text)
+
 /** The first files under one filter of the list, the newest first. */
 async function filesOf(
   query: Record<string, string>,
@@ -76,19 +80,6 @@ async function filesOf(
   const page = { perPage: max, page: 1, step: { kind: 'page' } } as const
   const { rows } = await keysetPage<ShownRow>(db.connection(), { ...accessPath, filter }, page)
   return rows.map((row) => listRow(row, i18n.locale))
-}
-
-/** Accounts see files with a bank's sanction alone, a bound officer those of the district (DECISIONS 10). */
-export function whereVisibleTo(query: Query, { roleId, districts }: SearchContext['user']) {
-  whereDistricts(query, 'applications.district_id', districts)
-  if (roleId !== Role.accounts) return
-  query.whereExists(
-    (sanctions: Query) =>
-      void sanctions
-        .from('loan_sanctions')
-        .select('loan_sanctions.id')
-        .whereColumn('loan_sanctions.live_application_id', 'applications.id')
-  )
 }
 
 const fileResult = ({ id, number, applicantName, district, status }: ListRow): SearchResult => ({
@@ -264,7 +255,8 @@ export async function search(typed: string, context: SearchContext): Promise<Sea
     searchOffice(searchText, context),
   ])
   const records = await searchRecords(searchText, files.ids, context)
-  const groups = [...pages, ...files.groups, ...records, ...office]
+  const texts = isText(text) ? await searchTexts(text, context) : []
+  const groups = [...pages, ...files.groups, ...records, ...office, ...texts]
   return {
     text,
     isPrivate,

@@ -51,6 +51,13 @@ export async function colleaguesOfRole({
   return role === null ? [] : listHolders({ roleIds: [role], districtId })
 }
 
+/** Statuses whose files lie on the desk of a role, one by one. */
+export function deskStatuses(type: SubjectType, roleId: number): number[] {
+  const all = masters()
+  const statuses = type === 'application' ? all.applicationStatuses : all.claimStatuses
+  return statuses.map(({ id }) => id).filter((id) => roleOfFile(type, id, all) === roleId)
+}
+
 /** Who has a file; null for one that is all colleagues'. */
 async function assigneeOfFile({ type, id }: CollaborationFile) {
   const row = await db

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { MAX_BULK_SUBJECTS } from '#workflow/queries/bulk_decisions'
 import { proseRule, textRule } from '#kernel/validation/rules'
 
 /** What an officer asks for, and where the page showed the file. */
@@ -22,6 +23,21 @@ export const noteValidator = vine.create({
 })
 
 const id = () => vine.number().withoutDecimals().positive()
+
+/** The files as the page showed them, and the colleagues who are to have them. */
+export const sharingValidator = vine.create({
+  colleagues: vine.array(id()).minLength(1).maxLength(100),
+  subjects: vine
+    .array(
+      vine.object({
+        id: id(),
+        expectedStatusId: id(),
+        expectedAssigneeId: id().nullable().optional(),
+      })
+    )
+    .minLength(1)
+    .maxLength(MAX_BULK_SUBJECTS),
+})
 
 /** Who is to have the file, none for nobody; and what the page showed. */
 export const assignmentValidator = vine.create({

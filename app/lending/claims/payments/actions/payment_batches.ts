@@ -3,6 +3,7 @@ import { actingAssignmentId, recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { indiaDateOf, startOfMonth } from '#kernel/calendar/plain_date'
 import { instantOf, sqlInstant } from '#kernel/database/dialect'
+import { saveTextWords } from '#kernel/database/text_search'
 import { type ClaimFacts, PAID_STEP, claimStateOf } from '#claims/claim/contracts/claim_subject'
 import {
   type FinishedCell,
@@ -58,6 +59,7 @@ export class PaymentSteps {
   ): Promise<void> {
     if (claims.length === 0) return
     const now = sqlInstant(getClock().now())
+    const remarks = claims.map(remarksOf)
     const ended = claims.map((claim) => this.#ended(step, claim))
     await this.trx.table('workflow_decisions').multiInsert(
       claims.map((claim, at) => ({
@@ -69,11 +71,12 @@ export class PaymentSteps {
         decided_by: this.actor?.id ?? null,
         role: this.actor?.role ?? null,
         post_id: actingAssignmentId(this.actor?.id),
-        remarks: remarksOf(claim),
+        remarks: remarks[at],
         ...storedColumns(claim.districtId, ended[at]),
         created_at: now,
       }))
     )
+    await this.#saveWords(step, claims, remarks)
     for (const [at, claim] of claims.entries()) {
       const before = claimStateOf(claim)
       this.#changes.add(before, claimStateOf(claim, paymentStatusId))
@@ -112,6 +115,22 @@ export class PaymentSteps {
       isTimely: Boolean(Number(paid.is_whole_timely)),
       subjects: -1,
     })
+  }
+
+  /** Remarks are searched; the rows were written together and do not tell their ids. */
+  async #saveWords(
+    step: string,
+    claims: readonly ClaimFacts[],
+    remarks: readonly (string | null)[]
+  ) {
+    for (const [at, claim] of claims.entries()) {
+      if (remarks[at] === null) continue
+      const [{ id }] = await this.trx
+        .from('workflow_decisions')
+        .where({ subject_type: 'claim', subject_id: claim.id, action: step })
+        .max('id as id')
+      await saveTextWords(this.trx, 'decision', Number(id), remarks[at])
+    }
   }
 
   /** Last of all in the transaction. */

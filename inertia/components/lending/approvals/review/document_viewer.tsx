@@ -3,7 +3,7 @@ import IconChevronLeft from '~/icons/chevron_left.svg?icon'
 import IconChevronRight from '~/icons/chevron_right.svg?icon'
 import IconDownload from '~/icons/download.svg?icon'
 import IconExternalLink from '~/icons/external_link.svg?icon'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Documents } from '@generated/views'
 import { DateText, EmptyState } from '~/components/page'
 import { PdfView } from '~/components/platform/documents/pdf_view'
@@ -17,7 +17,14 @@ type ViewedDocument = Documents.Viewed & { person?: string | null }
 const nameOf = ({ name, person }: ViewedDocument) => (person ? `${person}: ${name}` : name)
 
 /** The papers of a file, one at a time, beside what they are to prove. Nothing is downloaded. */
-export function DocumentViewer({ documents }: { documents: readonly ViewedDocument[] }) {
+export function DocumentViewer({
+  documents,
+  factsOf,
+}: {
+  documents: readonly ViewedDocument[]
+  /** What is recorded of the document that is shown, by its place among them. */
+  factsOf?: (index: number) => ReactNode
+}) {
   const [chosen, setChosen] = useState(0)
   const index = Math.min(chosen, documents.length - 1)
   const document = documents[index]
@@ -64,6 +71,7 @@ export function DocumentViewer({ documents }: { documents: readonly ViewedDocume
         ) : (
           <PdfView key={href} href={href} name={nameOf(document)} frame="rv-page" />
         )}
+        {factsOf?.(index)}
         <p className="as-detail as-apart">
           <span role="status">
             {t('approvals.documents.position', { number: index + 1, total: documents.length })}
