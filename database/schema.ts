@@ -1120,6 +1120,25 @@ export class CentreSchema extends BaseModel {
   declare uuid: string
 }
 
+export class CertificateTypeSchema extends BaseModel {
+  static $columns = ['askedFrom', 'code', 'hasExpiry', 'nameEn', 'source', 'verificationUrl', 'warnDays'] as const
+  $columns = CertificateTypeSchema.$columns
+  @plainDateColumn()
+  declare askedFrom: PlainDate
+  @column({ isPrimary: true })
+  declare code: string
+  @booleanColumn()
+  declare hasExpiry: boolean
+  @column()
+  declare nameEn: string
+  @column()
+  declare source: string
+  @column()
+  declare verificationUrl: string | null
+  @column()
+  declare warnDays: number
+}
+
 export class ClaimPaymentStatusSchema extends BaseModel {
   static $columns = ['id', 'nameEn'] as const
   $columns = ClaimPaymentStatusSchema.$columns
@@ -4220,8 +4239,10 @@ export class StateSchema extends BaseModel {
 }
 
 export class StoredFileSchema extends BaseModel {
-  static $columns = ['createdAt', 'extension', 'height', 'id', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'width'] as const
+  static $columns = ['certificateNumber', 'createdAt', 'extension', 'height', 'id', 'issuedOn', 'issuingOffice', 'mime', 'originalName', 'ownerUserId', 'pages', 'sha256', 'sizeBytes', 'storageKey', 'uploadedBy', 'uuid', 'validUntil', 'width'] as const
   $columns = StoredFileSchema.$columns
+  @column()
+  declare certificateNumber: string | null
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -4230,6 +4251,10 @@ export class StoredFileSchema extends BaseModel {
   declare height: number | null
   @column({ isPrimary: true })
   declare id: number
+  @plainDateColumn()
+  declare issuedOn: PlainDate | null
+  @column()
+  declare issuingOffice: string | null
   @column()
   declare mime: string
   @column()
@@ -4248,6 +4273,8 @@ export class StoredFileSchema extends BaseModel {
   declare uploadedBy: number | null
   @column()
   declare uuid: string
+  @plainDateColumn()
+  declare validUntil: PlainDate | null
   @column()
   declare width: number | null
 }
@@ -4291,6 +4318,17 @@ export class TargetDaySchema extends BaseModel {
   declare subjectType: string
   @column()
   declare workingDays: number
+}
+
+export class TextSearchWordSchema extends BaseModel {
+  static $columns = ['source', 'sourceId', 'word'] as const
+  $columns = TextSearchWordSchema.$columns
+  @column({ isPrimary: true })
+  declare source: string
+  @column()
+  declare sourceId: number
+  @column()
+  declare word: string
 }
 
 export class TranslationSchema extends BaseModel {

@@ -141,6 +141,7 @@ declare module '@adonisjs/inertia/types' {
     'lending/approvals/bulk_decisions': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/bulk_decisions.tsx'))['default']>
     'lending/approvals/change_district': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/change_district.tsx'))['default']>
     'lending/approvals/collaboration/question': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/collaboration/question.tsx'))['default']>
+    'lending/approvals/collaboration/sharing': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/collaboration/sharing.tsx'))['default']>
     'lending/approvals/correction': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/correction.tsx'))['default']>
     'lending/approvals/duplicates': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/duplicates.tsx'))['default']>
     'lending/approvals/list': ExtractProps<(typeof import('../../inertia/pages/lending/approvals/list.tsx'))['default']>

@@ -63,6 +63,8 @@ export type ScannedRoutes = {
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
+    'collaboration.shared_files.store': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
@@ -90,6 +92,7 @@ export type ScannedRoutes = {
     'profile.lending.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'profile.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'profile.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'profile.declaration.edit': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'profile.declaration.update': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -107,6 +110,7 @@ export type ScannedRoutes = {
     'group.directors.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.director_documents.index': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.director_documents.store': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
+    'group.director_documents.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.director_documents.destroy': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.shareholders.create': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
@@ -116,6 +120,7 @@ export type ScannedRoutes = {
     'group.shareholders.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
     'group.documents.index': { paramsTuple: [ParamValue]; params: {'loanType': ParamValue} }
     'group.documents.store': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'group.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.documents.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.profile.show': { paramsTuple?: []; params?: {} }
     'applications.dashboard': { paramsTuple?: []; params?: {} }
@@ -147,6 +152,7 @@ export type ScannedRoutes = {
     'approvals.reveals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'approvals.corrections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
     'approvals.site_visits.index': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.show': { paramsTuple?: []; params?: {} }
     'approvals.site_visits.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -627,8 +633,12 @@ export type ScannedRoutes = {
     'collaboration.questions.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue,'item': ParamValue} }
     'maker_checker.rules.update': { paramsTuple?: []; params?: {} }
     'profile.family.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'profile.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
     'group.directors.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.director_documents.update': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue,'slot': ParamValue} }
     'group.shareholders.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'id': ParamValue} }
+    'group.documents.update': { paramsTuple: [ParamValue,ParamValue]; params: {'loanType': ParamValue,'slot': ParamValue} }
+    'approvals.certificates.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'uuid': ParamValue} }
     'site.editor.pages.update': { paramsTuple: [ParamValue]; params: {'slug': ParamValue} }
     'site.editor.offices.update': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'claims.final_approvals.decisions.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -673,6 +683,7 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'maker_checker.index': { paramsTuple?: []; params?: {} }
     'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
@@ -1026,6 +1037,7 @@ export type ScannedRoutes = {
     'notifications.announcements.create': { paramsTuple?: []; params?: {} }
     'notifications.announcements.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.index': { paramsTuple?: []; params?: {} }
+    'collaboration.shared_files.create': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'maker_checker.index': { paramsTuple?: []; params?: {} }
     'maker_checker.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'maker_checker.rules.edit': { paramsTuple?: []; params?: {} }
@@ -1378,6 +1390,7 @@ export type ScannedRoutes = {
     'jobs.files.stops.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'jobs.files.retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'collaboration.notes.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
+    'collaboration.shared_files.store': { paramsTuple: [ParamValue]; params: {'files': ParamValue} }
     'collaboration.assignments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'collaboration.questions.store': { paramsTuple: [ParamValue,ParamValue]; params: {'files': ParamValue,'id': ParamValue} }
     'maker_checker.confirm': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -360,6 +360,18 @@ const routes = {
     tokens: [{"old":"/officer/:files/:id/notes","type":0,"val":"officer","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"files","end":""},{"old":"/officer/:files/:id/notes","type":1,"val":"id","end":""},{"old":"/officer/:files/:id/notes","type":0,"val":"notes","end":""}],
     types: placeholder as Registry['collaboration.notes.store']['types'],
   },
+  'collaboration.shared_files.create': {
+    methods: ["GET","HEAD"],
+    pattern: '/officer/:files/assignments/new',
+    tokens: [{"old":"/officer/:files/assignments/new","type":0,"val":"officer","end":""},{"old":"/officer/:files/assignments/new","type":1,"val":"files","end":""},{"old":"/officer/:files/assignments/new","type":0,"val":"assignments","end":""},{"old":"/officer/:files/assignments/new","type":0,"val":"new","end":""}],
+    types: placeholder as Registry['collaboration.shared_files.create']['types'],
+  },
+  'collaboration.shared_files.store': {
+    methods: ["POST"],
+    pattern: '/officer/:files/assignments',
+    tokens: [{"old":"/officer/:files/assignments","type":0,"val":"officer","end":""},{"old":"/officer/:files/assignments","type":1,"val":"files","end":""},{"old":"/officer/:files/assignments","type":0,"val":"assignments","end":""}],
+    types: placeholder as Registry['collaboration.shared_files.store']['types'],
+  },
   'collaboration.assignments.store': {
     methods: ["POST"],
     pattern: '/officer/:files/:id/assignment',
@@ -522,6 +534,12 @@ const routes = {
     tokens: [{"old":"/apply/:loanType/documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/documents/:slot","type":0,"val":"documents","end":""},{"old":"/apply/:loanType/documents/:slot","type":1,"val":"slot","end":""}],
     types: placeholder as Registry['profile.documents.store']['types'],
   },
+  'profile.documents.update': {
+    methods: ["PUT"],
+    pattern: '/apply/:loanType/documents/:slot',
+    tokens: [{"old":"/apply/:loanType/documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/documents/:slot","type":0,"val":"documents","end":""},{"old":"/apply/:loanType/documents/:slot","type":1,"val":"slot","end":""}],
+    types: placeholder as Registry['profile.documents.update']['types'],
+  },
   'profile.documents.destroy': {
     methods: ["DELETE"],
     pattern: '/apply/:loanType/documents/:slot',
@@ -624,6 +642,12 @@ const routes = {
     tokens: [{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"directors","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"id","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"documents","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"slot","end":""}],
     types: placeholder as Registry['group.director_documents.store']['types'],
   },
+  'group.director_documents.update': {
+    methods: ["PUT"],
+    pattern: '/apply/:loanType/directors/:id/documents/:slot',
+    tokens: [{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"directors","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"id","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":0,"val":"documents","end":""},{"old":"/apply/:loanType/directors/:id/documents/:slot","type":1,"val":"slot","end":""}],
+    types: placeholder as Registry['group.director_documents.update']['types'],
+  },
   'group.director_documents.destroy': {
     methods: ["DELETE"],
     pattern: '/apply/:loanType/directors/:id/documents/:slot',
@@ -677,6 +701,12 @@ const routes = {
     pattern: '/apply/:loanType/group-documents/:slot',
     tokens: [{"old":"/apply/:loanType/group-documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":0,"val":"group-documents","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":1,"val":"slot","end":""}],
     types: placeholder as Registry['group.documents.store']['types'],
+  },
+  'group.documents.update': {
+    methods: ["PUT"],
+    pattern: '/apply/:loanType/group-documents/:slot',
+    tokens: [{"old":"/apply/:loanType/group-documents/:slot","type":0,"val":"apply","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":1,"val":"loanType","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":0,"val":"group-documents","end":""},{"old":"/apply/:loanType/group-documents/:slot","type":1,"val":"slot","end":""}],
+    types: placeholder as Registry['group.documents.update']['types'],
   },
   'group.documents.destroy': {
     methods: ["DELETE"],
@@ -863,6 +893,12 @@ const routes = {
     pattern: '/officer/applications/:id/corrections',
     tokens: [{"old":"/officer/applications/:id/corrections","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/corrections","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/corrections","type":0,"val":"corrections","end":""}],
     types: placeholder as Registry['approvals.corrections.store']['types'],
+  },
+  'approvals.certificates.update': {
+    methods: ["PUT"],
+    pattern: '/officer/applications/:id/certificates/:uuid',
+    tokens: [{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"officer","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"applications","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"id","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":0,"val":"certificates","end":""},{"old":"/officer/applications/:id/certificates/:uuid","type":1,"val":"uuid","end":""}],
+    types: placeholder as Registry['approvals.certificates.update']['types'],
   },
   'approvals.site_visits.index': {
     methods: ["GET","HEAD"],

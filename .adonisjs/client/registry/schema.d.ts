@@ -715,6 +715,30 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/notes_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
+  'collaboration.shared_files.create': {
+    methods: ["GET","HEAD"]
+    pattern: '/officer/:files/assignments/new'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue]
+      params: { files: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['create']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['create']>>>
+    }
+  }
+  'collaboration.shared_files.store': {
+    methods: ["POST"]
+    pattern: '/officer/:files/assignments'
+    types: {
+      body: ExtractBody<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').sharingValidator)>>
+      paramsTuple: [ParamValue]
+      params: { files: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#approvals/collaboration/validators/collaboration').sharingValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/collaboration/controllers/shared_files_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
   'collaboration.assignments.store': {
     methods: ["POST"]
     pattern: '/officer/:files/:id/assignment'
@@ -1039,6 +1063,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['store']>>>
     }
   }
+  'profile.documents.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/profile/controllers/documents_controller').default['update']>>>
+    }
+  }
   'profile.documents.destroy': {
     methods: ["DELETE"]
     pattern: '/apply/:loanType/documents/:slot'
@@ -1243,6 +1279,18 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['store']>>>
     }
   }
+  'group.director_documents.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/directors/:id/documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue, ParamValue]
+      params: { loanType: ParamValue; id: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/director_documents_controller').default['update']>>>
+    }
+  }
   'group.director_documents.destroy': {
     methods: ["DELETE"]
     pattern: '/apply/:loanType/directors/:id/documents/:slot'
@@ -1349,6 +1397,18 @@ export interface Registry {
       query: {}
       response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['store']>>>
+    }
+  }
+  'group.documents.update': {
+    methods: ["PUT"]
+    pattern: '/apply/:loanType/group-documents/:slot'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { loanType: ParamValue; slot: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/applicants/group/controllers/group_documents_controller').default['update']>>>
     }
   }
   'group.documents.destroy': {
@@ -1721,6 +1781,18 @@ export interface Registry {
       query: ExtractQuery<InferInput<(typeof import('#approvals/validators/correction').correctionValidator)>|InferInput<(typeof import('#approvals/validators/correction').groupCorrectionValidator)>>
       response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['store']>>>
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/corrections_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+    }
+  }
+  'approvals.certificates.update': {
+    methods: ["PUT"]
+    pattern: '/officer/applications/:id/certificates/:uuid'
+    types: {
+      body: {}
+      paramsTuple: [ParamValue, ParamValue]
+      params: { id: ParamValue; uuid: ParamValue }
+      query: {}
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/certificates_controller').default['update']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/approvals/controllers/certificates_controller').default['update']>>>
     }
   }
   'approvals.site_visits.index': {

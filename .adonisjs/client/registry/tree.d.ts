@@ -134,6 +134,10 @@ export interface ApiDefinition {
     notes: {
       store: typeof routes['collaboration.notes.store']
     }
+    sharedFiles: {
+      create: typeof routes['collaboration.shared_files.create']
+      store: typeof routes['collaboration.shared_files.store']
+    }
     assignments: {
       store: typeof routes['collaboration.assignments.store']
     }
@@ -182,6 +186,7 @@ export interface ApiDefinition {
     documents: {
       index: typeof routes['profile.documents.index']
       store: typeof routes['profile.documents.store']
+      update: typeof routes['profile.documents.update']
       destroy: typeof routes['profile.documents.destroy']
     }
     declaration: {
@@ -213,6 +218,7 @@ export interface ApiDefinition {
     directorDocuments: {
       index: typeof routes['group.director_documents.index']
       store: typeof routes['group.director_documents.store']
+      update: typeof routes['group.director_documents.update']
       destroy: typeof routes['group.director_documents.destroy']
     }
     shareholders: {
@@ -226,6 +232,7 @@ export interface ApiDefinition {
     documents: {
       index: typeof routes['group.documents.index']
       store: typeof routes['group.documents.store']
+      update: typeof routes['group.documents.update']
       destroy: typeof routes['group.documents.destroy']
     }
     profile: {
@@ -293,6 +300,9 @@ export interface ApiDefinition {
     corrections: {
       create: typeof routes['approvals.corrections.create']
       store: typeof routes['approvals.corrections.store']
+    }
+    certificates: {
+      update: typeof routes['approvals.certificates.update']
     }
     siteVisits: {
       index: typeof routes['approvals.site_visits.index']
