@@ -2465,9 +2465,9 @@ export class InstallationMarkSchema extends BaseModel {
   declare name: string
 }
 
-export class InstalmentWordSchema extends BaseModel {
-  static $columns = ['createdAt', 'disbursementId', 'dueOn', 'id', 'reason', 'recordedBy', 'saidOn', 'says', 'source', 'withdrawnAt', 'withdrawnBy', 'withdrawnReason'] as const
-  $columns = InstalmentWordSchema.$columns
+export class InstalmentEntrySchema extends BaseModel {
+  static $columns = ['createdAt', 'disbursementId', 'dueOn', 'id', 'reason', 'recordedBy', 'source', 'status', 'statusOn', 'withdrawnAt', 'withdrawnBy', 'withdrawnReason'] as const
+  $columns = InstalmentEntrySchema.$columns
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
   @column()
@@ -2480,12 +2480,12 @@ export class InstalmentWordSchema extends BaseModel {
   declare reason: string
   @column()
   declare recordedBy: number
-  @plainDateColumn()
-  declare saidOn: PlainDate
-  @column()
-  declare says: string
   @column()
   declare source: string
+  @column()
+  declare status: string
+  @plainDateColumn()
+  declare statusOn: PlainDate
   @column.dateTime()
   declare withdrawnAt: DateTime | null
   @column()

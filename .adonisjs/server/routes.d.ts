@@ -334,8 +334,8 @@ export type ScannedRoutes = {
     'claims.days_past_due.spreadsheet': { paramsTuple?: []; params?: {} }
     'claims.days_past_due.pdf': { paramsTuple?: []; params?: {} }
     'claims.days_past_due.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.days_past_due.words.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.days_past_due.words.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'word': ParamValue} }
+    'claims.days_past_due.entries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.entries.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'entry': ParamValue} }
     'claims.bank_transfers.connections.create': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1486,7 +1486,7 @@ export type ScannedRoutes = {
     'claims.payment_batches.releases.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.steps.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.recoveries.orders.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.days_past_due.words.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'claims.days_past_due.entries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.store': { paramsTuple?: []; params?: {} }
     'claims.bank_transfers.connections.tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.bank_transfers.connections.host_keys.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -1586,7 +1586,7 @@ export type ScannedRoutes = {
     'site.editor.leaders.destroy': { paramsTuple: [ParamValue]; params: {'uuid': ParamValue} }
     'claims.debit_account.lines.unmatch': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'claims.payment_batches.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'claims.days_past_due.words.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'word': ParamValue} }
+    'claims.days_past_due.entries.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'entry': ParamValue} }
     'reports.saved_filters.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'reports.subscriptions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'administration.settings.signatories.destroy': { paramsTuple: [ParamValue]; params: {'day': ParamValue} }

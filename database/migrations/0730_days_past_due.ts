@@ -14,16 +14,16 @@ export default class extends BaseSchema {
       table.integer('reminder_days').unsigned().notNullable()
       table.string('source_en', 255).notNullable()
     })
-    /** What the district says of an instalment, known by its tranche and its day: schedules are replaced. */
-    this.schema.createTable('instalment_words', (table) => {
+    /** What the district status of an instalment, known by its tranche and its day: schedules are replaced. */
+    this.schema.createTable('instalment_entries', (table) => {
       table.increments('id')
       table.integer('disbursement_id').unsigned().notNullable().references('disbursements.id')
       table.date('due_on').notNullable()
       /** 'district', or 'statement' that an officer saw. */
       table.string('source', 16).notNullable()
       /** 'paid' or 'overdue', and the day on which. */
-      table.string('says', 8).notNullable()
-      table.date('said_on').notNullable()
+      table.string('status', 8).notNullable()
+      table.date('status_on').notNullable()
       table.string('reason', 500).notNullable()
       table.integer('recorded_by').unsigned().notNullable().references('users.id')
       table.dateTime('created_at').notNullable()
@@ -79,7 +79,7 @@ export default class extends BaseSchema {
   async down() {
     this.schema.dropTable('past_due_states')
     this.schema.dropTable('past_due_reports')
-    this.schema.dropTable('instalment_words')
+    this.schema.dropTable('instalment_entries')
     this.schema.dropTable('past_due_norms')
   }
 }

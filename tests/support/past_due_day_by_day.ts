@@ -3,14 +3,14 @@
  * days one by one and remembers what each of them found. It shares no code with the portal.
  */
 
-interface Word {
+interface PaymentRecord {
   source: string
-  says: string
+  status: string
   on: string
 }
 
 interface Loan {
-  instalments: readonly { dueOn: string; words: readonly Word[] }[]
+  instalments: readonly { dueOn: string; records: readonly PaymentRecord[] }[]
   reports: readonly { asOf: string; oldestDueOn: string | null; npaOn: string | null }[]
 }
 
@@ -19,10 +19,10 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayText = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /** Whether an instalment was said to be overdue at the end of each day. */
-function overdueDays(dueOn: string, words: readonly Word[], last: number): Set<number> {
+function overdueDays(dueOn: string, records: readonly PaymentRecord[], last: number): Set<number> {
   const due = dayNumber(dueOn)
-  const heard = words
-    .map(({ source, says, on }) => ({ source, isPaid: says === 'paid', day: dayNumber(on) }))
+  const heard = records
+    .map(({ source, status, on }) => ({ source, isPaid: status === 'paid', day: dayNumber(on) }))
     .filter(({ day, isPaid }) => day <= last && (isPaid || day >= due))
   const payments = heard.filter(({ isPaid }) => isPaid)
   const counted = heard.filter(
@@ -31,14 +31,14 @@ function overdueDays(dueOn: string, words: readonly Word[], last: number): Set<n
   )
   const days = new Set<number>()
   for (let day = due; day <= last; day++) {
-    const before = counted.filter((word) => word.day <= day)
-    const newest = Math.max(...before.map((word) => word.day))
-    const now = before.filter((word) => word.day === newest)
-    const after = counted.filter((word) => word.day > day)
-    const nearest = Math.min(...after.map((word) => word.day))
-    const next = after.filter((word) => word.day === nearest)
+    const before = counted.filter((record) => record.day <= day)
+    const newest = Math.max(...before.map((record) => record.day))
+    const now = before.filter((record) => record.day === newest)
+    const after = counted.filter((record) => record.day > day)
+    const nearest = Math.min(...after.map((record) => record.day))
+    const next = after.filter((record) => record.day === nearest)
     const isOverdue =
-      now.length > 0 ? now.every((word) => !word.isPaid) : next.some((word) => !word.isPaid)
+      now.length > 0 ? now.every((record) => !record.isPaid) : next.some((record) => !record.isPaid)
     if (isOverdue) days.add(day)
   }
   return days
@@ -50,14 +50,16 @@ export function pastDueDayByDay(loans: readonly Loan[], asOf: string) {
   const books = loans.map(({ instalments, reports }) =>
     instalments
       .filter(({ dueOn }) => dueOn <= asOf)
-      .map(({ dueOn, words }) => {
-        const all = [...words]
+      .map(({ dueOn, records }) => {
+        const all = [...records]
         for (const report of reports) {
           if (dueOn > report.asOf) continue
           const isOverdue = report.oldestDueOn !== null && dueOn >= report.oldestDueOn
-          all.push({ source: 'bank', says: isOverdue ? 'overdue' : 'paid', on: report.asOf })
+          all.push({ source: 'bank', status: isOverdue ? 'overdue' : 'paid', on: report.asOf })
         }
-        const said = all.filter(({ on, says }) => on <= asOf && (says === 'paid' || on >= dueOn))
+        const said = all.filter(
+          ({ on, status }) => on <= asOf && (status === 'paid' || on >= dueOn)
+        )
         return {
           due: dayNumber(dueOn),
           days: overdueDays(dueOn, all, last),

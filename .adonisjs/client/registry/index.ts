@@ -1986,17 +1986,17 @@ const routes = {
     tokens: [{"old":"/officer/days-past-due/:id","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id","type":1,"val":"id","end":""}],
     types: placeholder as Registry['claims.days_past_due.show']['types'],
   },
-  'claims.days_past_due.words.store': {
+  'claims.days_past_due.entries.store': {
     methods: ["POST"],
-    pattern: '/officer/days-past-due/:id/words',
-    tokens: [{"old":"/officer/days-past-due/:id/words","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/words","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/words","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/words","type":0,"val":"words","end":""}],
-    types: placeholder as Registry['claims.days_past_due.words.store']['types'],
+    pattern: '/officer/days-past-due/:id/entries',
+    tokens: [{"old":"/officer/days-past-due/:id/entries","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/entries","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/entries","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/entries","type":0,"val":"entries","end":""}],
+    types: placeholder as Registry['claims.days_past_due.entries.store']['types'],
   },
-  'claims.days_past_due.words.destroy': {
+  'claims.days_past_due.entries.destroy': {
     methods: ["DELETE"],
-    pattern: '/officer/days-past-due/:id/words/:word',
-    tokens: [{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":0,"val":"words","end":""},{"old":"/officer/days-past-due/:id/words/:word","type":1,"val":"word","end":""}],
-    types: placeholder as Registry['claims.days_past_due.words.destroy']['types'],
+    pattern: '/officer/days-past-due/:id/entries/:entry',
+    tokens: [{"old":"/officer/days-past-due/:id/entries/:entry","type":0,"val":"officer","end":""},{"old":"/officer/days-past-due/:id/entries/:entry","type":0,"val":"days-past-due","end":""},{"old":"/officer/days-past-due/:id/entries/:entry","type":1,"val":"id","end":""},{"old":"/officer/days-past-due/:id/entries/:entry","type":0,"val":"entries","end":""},{"old":"/officer/days-past-due/:id/entries/:entry","type":1,"val":"entry","end":""}],
+    types: placeholder as Registry['claims.days_past_due.entries.destroy']['types'],
   },
   'claims.bank_transfers.connections.create': {
     methods: ["GET","HEAD"],

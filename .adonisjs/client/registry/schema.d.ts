@@ -3967,28 +3967,28 @@ export interface Registry {
       errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/days_past_due_controller').default['show']>>>
     }
   }
-  'claims.days_past_due.words.store': {
+  'claims.days_past_due.entries.store': {
     methods: ["POST"]
-    pattern: '/officer/days-past-due/:id/words'
+    pattern: '/officer/days-past-due/:id/entries'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').instalmentWordValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').instalmentEntryValidator)>>
       paramsTuple: [ParamValue]
       params: { id: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').instalmentWordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['store']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').instalmentEntryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_entries_controller').default['store']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_entries_controller').default['store']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
-  'claims.days_past_due.words.destroy': {
+  'claims.days_past_due.entries.destroy': {
     methods: ["DELETE"]
-    pattern: '/officer/days-past-due/:id/words/:word'
+    pattern: '/officer/days-past-due/:id/entries/:entry'
     types: {
-      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').withdrawnWordValidator)>>
+      body: ExtractBody<InferInput<(typeof import('#claims/validators/past_due').withdrawnEntryValidator)>>
       paramsTuple: [ParamValue, ParamValue]
-      params: { id: ParamValue; word: ParamValue }
-      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').withdrawnWordValidator)>>
-      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['destroy']>>>
-      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_words_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
+      params: { id: ParamValue; entry: ParamValue }
+      query: ExtractQuery<InferInput<(typeof import('#claims/validators/past_due').withdrawnEntryValidator)>>
+      response: ExtractResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_entries_controller').default['destroy']>>>
+      errorResponse: ExtractErrorResponse<Awaited<ReturnType<import('#app/lending/claims/controllers/instalment_entries_controller').default['destroy']>>> | { status: 422; response: { errors: SimpleError[] } }
     }
   }
   'claims.bank_transfers.connections.create': {

@@ -685,9 +685,9 @@ export interface ApiDefinition {
       spreadsheet: typeof routes['claims.days_past_due.spreadsheet']
       pdf: typeof routes['claims.days_past_due.pdf']
       show: typeof routes['claims.days_past_due.show']
-      words: {
-        store: typeof routes['claims.days_past_due.words.store']
-        destroy: typeof routes['claims.days_past_due.words.destroy']
+      entries: {
+        store: typeof routes['claims.days_past_due.entries.store']
+        destroy: typeof routes['claims.days_past_due.entries.destroy']
       }
     }
     bankTransfers: {

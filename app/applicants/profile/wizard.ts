@@ -31,7 +31,7 @@ import {
   type SlotPlace,
   UploadProfileDocument,
 } from '#profile/actions/profile_documents'
-import { certificateValidator } from '#profile/validators/sections'
+import { certificateValidator } from '#profile/fields/certificate'
 import { formMessages } from '#kernel/validation/form_messages'
 import { slotCards } from '#profile/queries/document_cards'
 

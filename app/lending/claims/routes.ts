@@ -226,8 +226,10 @@ router
       .use(middleware.requireRight('ClaimPolicy.view'))
     router
       .group(() => {
-        router.post('/:id/words', [claims.InstalmentWords, 'store']).as('words.store')
-        router.delete('/:id/words/:word', [claims.InstalmentWords, 'destroy']).as('words.destroy')
+        router.post('/:id/entries', [claims.InstalmentEntries, 'store']).as('entries.store')
+        router
+          .delete('/:id/entries/:entry', [claims.InstalmentEntries, 'destroy'])
+          .as('entries.destroy')
       })
       .use(middleware.requireRight('ClaimPolicy.recordInstalments'))
   })

@@ -291,15 +291,15 @@ export const TABLE: Record<string, Row> = {
     officers([1, 2, 4, 5, 6, 7]),
     'claims.recoveries.index claims.recoveries.files.spreadsheet claims.recoveries.files.pdf'
   ),
+  ...each(
     officers(),
     'claims.days_past_due.index claims.days_past_due.spreadsheet claims.days_past_due.pdf'
   ),
   'claims.days_past_due.show': officers(undefined, true),
   ...each(
     officers([2], true),
-    'claims.days_past_due.words.store claims.days_past_due.words.destroy'
+    'claims.days_past_due.entries.store claims.days_past_due.entries.destroy'
   ),
-  'claims.recoveries.index': officers([1, 2, 4, 5, 6, 7]),
   'claims.recoveries.show': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.letter': officers([1, 2, 4, 5, 6, 7], true),
   'claims.recoveries.steps.store': officers([6, 7], true),

@@ -806,8 +806,7 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     }
     return { user, path: `/officer/applications/${file.id}/duplicates`, body }
   },
-  'collaboration.shared_files.store':
-    'who had each file goes with it; collaboration/sharing.spec',
+  'collaboration.shared_files.store': 'who had each file goes with it; collaboration/sharing.spec',
   'approvals.certificates.update': 'what was recorded goes with it; approvals/certificates.spec',
   'approvals.corrections.store': 'the revision seen goes with it; approvals/corrections.spec',
   'loans.officer.sanction_follow_ups.store':
@@ -1180,20 +1179,20 @@ export const FORMS: Record<string, (() => Promise<Sending>) | string> = {
     const body = { result: 'explained', conclusion: 'Explained' }
     return { user: await officer(Role.auditor), path: `/officer/samples/items/${id}/close`, body }
   },
-  'claims.days_past_due.words.store': async () => {
+  'claims.days_past_due.entries.store': async () => {
     const { sanction, disbursement, application: made } = await runningLoan()
     const user = await officer(Role.districtOfficer, { districtId: made.districtId })
     const body = {
       instalment: `${disbursement.id}:2026-01-31`,
-      says: 'overdue',
+      status: 'overdue',
       on: '2026-02-02',
       source: 'district',
       reason: 'Told on the telephone',
       version: '0-0',
     }
-    return { user, path: `/officer/days-past-due/${sanction.id}/words`, body }
+    return { user, path: `/officer/days-past-due/${sanction.id}/entries`, body }
   },
-  'claims.days_past_due.words.destroy':
+  'claims.days_past_due.entries.destroy':
     'what is taken back is gone: claims/days_past_due_pages.spec',
   'claims.officer.linking_requests.store': async () => {
     const { claim } = await claimed()

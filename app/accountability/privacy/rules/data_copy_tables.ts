@@ -260,10 +260,12 @@ const PAST_DUE: readonly TablePart[] = [
       silent_since told_due_on unclaimed_due_on`,
   },
   {
-    key: 'instalment_words',
-    table: 'instalment_words',
+    key: 'instalment_entries',
+    table: 'instalment_entries',
     by: ['disbursement_id', 'disbursement'],
-    columns: parseColumns('due_on says said_on reason created_at withdrawn_at withdrawn_reason'),
+    columns: parseColumns(
+      'due_on status status_on reason created_at withdrawn_at withdrawn_reason'
+    ),
     without: 'recorded_by source withdrawn_by',
   },
   {

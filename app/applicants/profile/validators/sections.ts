@@ -1,9 +1,4 @@
 import vine from '@vinejs/vine'
-import { getClock } from '#kernel/calendar/clock'
-import { parsePlainDate, type PlainDate } from '#kernel/calendar/plain_date'
-import { isAadhaar, normaliseAadhaar } from '#kernel/formats/identifiers'
-import { FormatType } from '#kernel/validation/format_type'
-import { plainDateRule, textRule } from '#kernel/validation/rules'
 import type { StoredNumbers } from '#kernel/validation/field_sets'
 import {
   LENDING,
@@ -31,50 +26,6 @@ export const lendingValidator = vine.withMetaData<LendingLimits>().create({
 
 /** The declaration has to be ticked (document 2, 'Declaration'; unticked at first, DECISIONS 1). */
 export const declarationValidator = vine.create({ isDeclared: vine.accepted() })
-
-/** Certificates are searched by their numbers, a person never is. */
-const notAadhaar = vine.createRule(
-  (value, _, field) => {
-    if (field.isValid && isAadhaar(normaliseAadhaar(String(value))))
-      field.report('Enter the certificate number', 'certificateNumber', field)
-  },
-  { name: 'certificateNumber' }
-)
-
-const pastDay = (text: string): PlainDate | null => {
-  const day = parsePlainDate(text)
-  return day !== null && day <= getClock().today() ? day : null
-}
-
-/** The parent is as it was typed. */
-const afterIssue = vine.createRule(
-  (value, _, field) => {
-    const issuedOn = parsePlainDate(String((field.parent as { issuedOn?: unknown }).issuedOn))
-    if (field.isValid && issuedOn !== null && String(value) <= issuedOn)
-      field.report('The end comes after the issue', 'afterIssue', field)
-  },
-  { name: 'afterIssue' }
-)
-
-/** What a certificate says of itself; where its kind ends, the end is needed. */
-export const certificateRules = (hasExpiry: boolean) => ({
-  certificateNumber: textRule({ max: 60 }).use(notAadhaar()),
-  issuedOn: new FormatType<PlainDate>({
-    rule: 'plainDate',
-    message: 'Please enter a day until today',
-    read: pastDay,
-  }),
-  validUntil: hasExpiry
-    ? plainDateRule().use(afterIssue())
-    : plainDateRule().use(afterIssue()).nullable(),
-  issuingOffice: textRule({ max: 160 }),
-})
-
-const endingCertificate = vine.create(certificateRules(true))
-const lastingCertificate = vine.create(certificateRules(false))
-
-export const certificateValidator = (hasExpiry: boolean) =>
-  hasExpiry ? endingCertificate : lastingCertificate
 
 /** What is typed, unjudged: texts, ticks and groups of them. */
 export const draftValidator = vine.create({

@@ -6,7 +6,7 @@ import { correspondenceRules } from '#profile/fields/address'
 import { bankAccountRules } from '#profile/fields/loan'
 import { correctableFields, validationRules } from '#profile/fields/derive'
 import { PERSONAL } from '#profile/fields/personal'
-import { certificateRules } from '#profile/validators/sections'
+import { certificateRules } from '#profile/fields/certificate'
 import type { AgeLimits } from '#profile/rules/age'
 
 const endingCertificate = vine.create({

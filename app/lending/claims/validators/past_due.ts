@@ -13,12 +13,12 @@ const isInstalment = vine.createRule((value, _options, field) => {
 })
 
 /** What the district records of an instalment. */
-export const instalmentWordValidator = vine.create({
+export const instalmentEntryValidator = vine.create({
   instalment: vine
     .string()
     .use(isInstalment())
     .transform((value) => value as unknown as { disbursementId: number; dueOn: PlainDate }),
-  says: vine.enum(['overdue', 'paid'] as const),
+  status: vine.enum(['overdue', 'paid'] as const),
   on: plainDateRule(),
   source: vine.enum(ENTRY_SOURCES),
   reason: textRule({ max: MAX_REASON }),
@@ -26,7 +26,7 @@ export const instalmentWordValidator = vine.create({
 })
 
 /** Why an entry is taken back. */
-export const withdrawnWordValidator = vine.create({
+export const withdrawnEntryValidator = vine.create({
   reason: textRule({ max: MAX_REASON }),
   version: vine.string().maxLength(24),
 })

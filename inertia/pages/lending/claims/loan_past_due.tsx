@@ -1,5 +1,5 @@
 import type { Claims } from '@generated/views'
-import { RecordWord, WordTable, wordText } from '~/components/lending/claims/instalment_words'
+import { RecordEntry, EntryTable, recordText } from '~/components/lending/claims/instalment_entries'
 import { PastDueFacts } from '~/components/lending/claims/past_due_facts'
 import { Money } from '~/components/money'
 import { DescriptionList, Page, SectionCard } from '~/components/page'
@@ -39,8 +39,8 @@ export default function LoanPastDue(props: LoanProps) {
           ]}
         />
       </SectionCard>
-      {mayRecord && instalments.length > 0 ? <RecordWord loan={props} /> : null}
-      <WordTable loan={props} mayRecord={mayRecord} />
+      {mayRecord && instalments.length > 0 ? <RecordEntry loan={props} /> : null}
+      <EntryTable loan={props} mayRecord={mayRecord} />
       <PlainTable
         caption={t('claims.past_due.instalments')}
         rows={instalments}
@@ -51,7 +51,7 @@ export default function LoanPastDue(props: LoanProps) {
           column('tranche', ({ trancheNo }) => trancheNo),
           column.right('emi', ({ emiPaise }) => <Money paise={emiPaise} />),
           column('state', ({ state }) => t(`claims.past_due.states.${state}`)),
-          column('words', ({ words }) => words.map(wordText).join('; ')),
+          column('records', ({ records }) => records.map(recordText).join('; ')),
         ]}
       />
       {reports.length > 0 ? (

@@ -113,12 +113,12 @@ async function addPastDue(trx: TransactionClientContract, officerId: number) {
     .where('due_on', '<', getClock().today())
     .orderBy('due_on')
     .firstOrFail()
-  await trx.table('instalment_words').insert({
+  await trx.table('instalment_entries').insert({
     disbursement_id: row.disbursement_id,
     due_on: row.due_on,
     source: 'district',
-    says: 'overdue',
-    said_on: getClock().today(),
+    status: 'overdue',
+    status_on: getClock().today(),
     reason: 'The bank said so',
     recorded_by: officerId,
     created_at: sqlInstant(getClock().now()),

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import InstalmentWord from '#claims/models/instalment_word'
+import InstalmentEntry from '#claims/models/instalment_entry'
 import PastDueState from '#claims/models/past_due_state'
 import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
 import { RemindBorrowers } from '#claims/days_past_due/actions/remind_borrowers'
@@ -23,16 +23,16 @@ const historyOf = ({ sanction }: TestLoan) =>
 
 const say = (
   { disbursement, application }: TestLoan,
-  says: 'paid' | 'overdue',
+  status: 'paid' | 'overdue',
   day: string,
   on = day
 ) =>
-  InstalmentWord.create({
+  InstalmentEntry.create({
     disbursementId: disbursement.id,
     dueOn: plainDate(day),
     source: 'district',
-    says,
-    saidOn: plainDate(on),
+    status,
+    statusOn: plainDate(on),
     reason: 'Told on the telephone',
     recordedBy: application.userId,
     createdAt: DateTime.utc(),

@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#auth/models/user'
 import { Role } from '#auth/roles'
-import InstalmentWord from '#claims/models/instalment_word'
+import InstalmentEntry from '#claims/models/instalment_entry'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
@@ -32,9 +32,9 @@ const record = (
   loan: TestLoan,
   fields: Record<string, string> = {}
 ) =>
-  requestAs(client, officer, 'post', `${pathOf(loan)}/words`).form({
+  requestAs(client, officer, 'post', `${pathOf(loan)}/records`).form({
     instalment: `${loan.disbursement.id}:2026-03-31`,
-    says: 'overdue',
+    status: 'overdue',
     on: '2026-04-02',
     source: 'district',
     reason: 'The bank’s manager said so on the telephone',
@@ -64,12 +64,12 @@ test.group('The district records instalments', (group) => {
 
     const [{ id }] = page.entries
     const withdraw = (version: string) =>
-      requestAs(client, district, 'delete', `${pathOf(loan)}/words/${id}`).form({
+      requestAs(client, district, 'delete', `${pathOf(loan)}/records/${id}`).form({
         reason: 'It was another loan',
         version,
       })
     await withdraw('0-0')
-    assert.isNull((await InstalmentWord.findOrFail(id)).withdrawnAt)
+    assert.isNull((await InstalmentEntry.findOrFail(id)).withdrawnAt)
     await withdraw(page.version)
     await withdraw(page.version)
     const after = await pageOf(client, district, loan)

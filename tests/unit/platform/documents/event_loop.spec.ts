@@ -23,7 +23,8 @@ const LONGEST_STOP = 50
 
 type Reader = (upload: { path: string; clientName: string }) => Promise<unknown>
 const statement: Reader = (upload) => new ReadAccountStatement(LAYOUTS).run(upload)
-const proof: Reader = (upload) => statementProof(upload, i18nManager.locale('mr'), { layouts: LAYOUTS })
+const proof: Reader = (upload) =>
+  statementProof(upload, i18nManager.locale('mr'), { layouts: LAYOUTS })
 const answer: Reader = ({ path }) => readAnswerTable(path)
 const document: Reader = (upload) => inspectFile({ upload, purpose: 'document' })
 

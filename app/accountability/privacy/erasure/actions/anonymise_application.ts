@@ -116,7 +116,7 @@ async function anonymisePayments(applicationId: number, trx: TransactionClientCo
     .whereIn('subject', idsOf(findings).map(String))
     .update({ ...emptyChange(), title: null })
   const words = await trx
-    .from('instalment_words')
+    .from('instalment_entries')
     .whereIn('disbursement_id', (own) => {
       own
         .from('disbursements')

@@ -124,7 +124,7 @@ async function countByWords(
     return pastDueOf(loans, asOf, norms).map((pastDue, index) => {
       const { instalments, reports } = loans[index]
       const days = [
-        ...instalments.flatMap(({ words }) => words.map(({ on }) => on)),
+        ...instalments.flatMap(({ records }) => records.map(({ on }) => on)),
         ...reports.map((report) => report.asOf),
       ]
       const overdue = instalments.filter(

@@ -62,7 +62,7 @@ export class RecordBankReport {
   }
 }
 
-/** A bank says how it was at the end of a day that has begun, and since when. */
+/** A bank status how it was at the end of a day that has begun, and since when. */
 function requireDays({ asOf, oldestDueOn, npaOn }: BankReport) {
   const future = 'claims.past_due.messages.future'
   const wrong = [

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import InstalmentWord from '#claims/models/instalment_word'
+import InstalmentEntry from '#claims/models/instalment_entry'
 import PastDueReport from '#claims/models/past_due_report'
 import PastDueState from '#claims/models/past_due_state'
 import {
@@ -18,17 +18,17 @@ import { localName, masters } from '#masters/queries/masters'
 
 /** Counts what was entered and taken back: it differs after each entry. */
 export async function wordsVersion(sanctionId: number, client: QueryClientContract) {
-  const { words, withdrawn } = await client
-    .from('instalment_words')
-    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+  const { records, withdrawn } = await client
+    .from('instalment_entries')
+    .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
     .where('disbursements.sanction_id', sanctionId)
-    .count('* as words')
-    .count('instalment_words.withdrawn_at as withdrawn')
+    .count('* as records')
+    .count('instalment_entries.withdrawn_at as withdrawn')
     .first()
-  return `${Number(words)}-${Number(withdrawn)}`
+  return `${Number(records)}-${Number(withdrawn)}`
 }
 
-/** What a page says of how far behind a loan is; null before it was counted. */
+/** What a page status of how far behind a loan is; null before it was counted. */
 export async function pastDueView(sanctionId: number) {
   const state = await PastDueState.findBy('liveSanctionId', sanctionId)
   if (!state) return null
@@ -83,19 +83,19 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
         dueOn: one.dueOn,
         emiPaise: one.emiPaise,
         state: instalmentState(one, today),
-        words: [...one.words],
+        records: [...one.records],
       })),
-    entries: entries.map((word) => ({
-      id: word.id,
-      dueOn: word.dueOn,
-      source: word.source,
-      says: word.says,
-      on: word.saidOn,
-      reason: word.reason,
-      by: word.recorder.displayName,
-      at: isoInstant(word.createdAt),
-      withdrawnAt: isoInstant(word.withdrawnAt),
-      withdrawnReason: word.withdrawnReason,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      dueOn: entry.dueOn,
+      source: entry.source,
+      status: entry.status,
+      on: entry.statusOn,
+      reason: entry.reason,
+      by: entry.recorder.displayName,
+      at: isoInstant(entry.createdAt),
+      withdrawnAt: isoInstant(entry.withdrawnAt),
+      withdrawnReason: entry.withdrawnReason,
     })),
     reports: bankLines.map((line) => ({
       id: line.id,
@@ -117,7 +117,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
 
 /** What the district entered, the newest first, with what it took back. */
 const entriesOf = (sanctionId: number) =>
-  InstalmentWord.query()
+  InstalmentEntry.query()
     .whereIn('disbursementId', (own) =>
       own.from('disbursements').where('sanction_id', sanctionId).select('id')
     )

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Instalment, InstalmentWord } from '#claims/days_past_due/rules/instalments'
+import type { Instalment, InstalmentRecord } from '#claims/days_past_due/rules/instalments'
 import type { BankReport, PastDueNorms } from '#claims/days_past_due/rules/past_due'
 import { inForce } from '#kernel/calendar/periods'
 import type { PlainDate } from '#kernel/calendar/plain_date'
@@ -116,10 +116,10 @@ export async function sanctionsWithWords(
   sanctionIds: readonly number[]
 ): Promise<number[]> {
   const said = await client
-    .from('instalment_words')
-    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+    .from('instalment_entries')
+    .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
     .whereIn('disbursements.sanction_id', [...sanctionIds])
-    .whereNull('instalment_words.withdrawn_at')
+    .whereNull('instalment_entries.withdrawn_at')
     .distinct('disbursements.sanction_id')
   const reported = await client
     .from('past_due_reports')
@@ -141,13 +141,13 @@ export async function toldInstalments(
   client: QueryClientContract,
   sanctionIds: readonly number[]
 ): Promise<Map<number, ToldInstalment[]>> {
-  const words = await client
-    .from('instalment_words')
-    .join('disbursements', 'disbursements.id', 'instalment_words.disbursement_id')
+  const records = await client
+    .from('instalment_entries')
+    .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
     .whereIn('disbursements.sanction_id', [...sanctionIds])
-    .whereNull('instalment_words.withdrawn_at')
-    .select('instalment_words.disbursement_id', 'due_on', 'source', 'says', 'said_on')
-  const wordsOf = Map.groupBy(words, (row) => `${row.disbursement_id} ${storedDay(row.due_on)}`)
+    .whereNull('instalment_entries.withdrawn_at')
+    .select('instalment_entries.disbursement_id', 'due_on', 'source', 'status', 'status_on')
+  const entriesOf = Map.groupBy(records, (row) => `${row.disbursement_id} ${storedDay(row.due_on)}`)
   const rows = await instalments(client)
     .whereIn('loan_sanctions.id', [...sanctionIds])
     .orderBy('schedule_rows.due_on')
@@ -164,15 +164,15 @@ export async function toldInstalments(
     )
   const all = rows.map((row) => {
     const dueOn = storedDay(row.due_on)
-    const entered = (wordsOf.get(`${row.disbursement_id} ${dueOn}`) ?? []).map((word) => ({
-      source: word.source as InstalmentWord['source'],
-      says: word.says as InstalmentWord['says'],
-      on: storedDay(word.said_on),
+    const entered = (entriesOf.get(`${row.disbursement_id} ${dueOn}`) ?? []).map((entry) => ({
+      source: entry.source as InstalmentRecord['source'],
+      status: entry.status as InstalmentRecord['status'],
+      on: storedDay(entry.status_on),
     }))
     const claimed =
       row.paid_on === null
         ? []
-        : [{ source: 'claim' as const, says: 'paid' as const, on: storedDay(row.paid_on) }]
+        : [{ source: 'claim' as const, status: 'paid' as const, on: storedDay(row.paid_on) }]
     return {
       sanctionId: Number(row.sanction_id),
       disbursementId: Number(row.disbursement_id),
@@ -181,7 +181,7 @@ export async function toldInstalments(
       dueOn,
       emiPaise: Number(row.emi_paise),
       principalPaise: Number(row.principal_paise),
-      words: [...claimed, ...entered],
+      records: [...claimed, ...entered],
     }
   })
   return Map.groupBy(all, ({ sanctionId }) => sanctionId)

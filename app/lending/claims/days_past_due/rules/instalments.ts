@@ -4,13 +4,13 @@ import type { PlainDate } from '#kernel/calendar/plain_date'
 export const ENTRY_SOURCES = ['district', 'statement'] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 
-/** Who says whether an instalment was paid; a claim has a proof of each payment. */
-export type WordSource = 'claim' | 'bank' | EntrySource
+/** Who status whether an instalment was paid; a claim has a proof of each payment. */
+export type RecordSource = 'claim' | 'bank' | EntrySource
 
-/** What somebody says of one instalment (DECISIONS 13b). */
-export interface InstalmentWord {
-  source: WordSource
-  says: 'paid' | 'overdue'
+/** What somebody status of one instalment (DECISIONS 13b). */
+export interface InstalmentRecord {
+  source: RecordSource
+  status: 'paid' | 'overdue'
   /** Day of the payment, or the day at whose end the instalment was not paid. */
   on: PlainDate
 }
@@ -18,7 +18,7 @@ export interface InstalmentWord {
 /** An instalment of the schedule that stands. */
 export interface Instalment {
   dueOn: PlainDate
-  words: readonly InstalmentWord[]
+  records: readonly InstalmentRecord[]
 }
 
 /** From the end of the first day until before the end of `till`; null while it lasts. */
@@ -31,18 +31,21 @@ export interface OverdueSpell {
 type InstalmentState = 'not_due' | 'paid' | 'overdue' | 'unknown'
 
 /** In order of their days; on one day, paid is said last. */
-const inOrder = (a: InstalmentWord, b: InstalmentWord) =>
-  a.on === b.on ? Number(a.says === 'paid') - Number(b.says === 'paid') : a.on < b.on ? -1 : 1
+const inOrder = (a: InstalmentRecord, b: InstalmentRecord) =>
+  a.on === b.on ? Number(a.status === 'paid') - Number(b.status === 'paid') : a.on < b.on ? -1 : 1
 
 /**
- * What counts of it at the end of a day. That a statement does not show an instalment says nothing against a payment
+ * What counts of it at the end of a day. That a statement does not show an instalment status nothing against a payment
  * that somebody knows of by then: it may have come from another account.
  */
-function wordsThatCount({ dueOn, words }: Instalment, asOf: PlainDate): InstalmentWord[] {
-  const known = words.filter(({ on, says }) => on <= asOf && (says === 'paid' || on >= dueOn))
-  const isPaidBy = (day: PlainDate) => known.some(({ says, on }) => says === 'paid' && on <= day)
+function recordsThatCount({ dueOn, records }: Instalment, asOf: PlainDate): InstalmentRecord[] {
+  const known = records.filter(({ on, status }) => on <= asOf && (status === 'paid' || on >= dueOn))
+  const isPaidBy = (day: PlainDate) =>
+    known.some(({ status, on }) => status === 'paid' && on <= day)
   return known
-    .filter(({ source, says, on }) => source !== 'statement' || says === 'paid' || !isPaidBy(on))
+    .filter(
+      ({ source, status, on }) => source !== 'statement' || status === 'paid' || !isPaidBy(on)
+    )
     .toSorted(inOrder)
 }
 
@@ -55,10 +58,11 @@ export function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueS
   const spells: OverdueSpell[] = []
   if (dueOn > asOf) return spells
   let wasPaid = false
-  for (const { says, on } of wordsThatCount(instalment, asOf)) {
+  for (const { status, on } of recordsThatCount(instalment, asOf)) {
     const open = spells.at(-1)?.till === null ? spells.at(-1) : undefined
-    if (says === 'overdue' && !open) spells.push({ dueOn, from: wasPaid ? on : dueOn, till: null })
-    if (says === 'paid') {
+    if (status === 'overdue' && !open)
+      spells.push({ dueOn, from: wasPaid ? on : dueOn, till: null })
+    if (status === 'paid') {
       wasPaid = true
       if (open) open.till = on
     }
@@ -66,8 +70,8 @@ export function overdueSpells(instalment: Instalment, asOf: PlainDate): OverdueS
   return spells.filter(({ from, till }) => till === null || from < till)
 }
 
-/** Paid by a claim, a statement or the bank's word; overdue only by somebody's word; otherwise unknown. */
+/** Paid by a claim, a statement or the bank's entry; overdue only by somebody's entry; otherwise unknown. */
 export function instalmentState(instalment: Instalment, asOf: PlainDate): InstalmentState {
   if (instalment.dueOn > asOf) return 'not_due'
-  return wordsThatCount(instalment, asOf).at(-1)?.says ?? 'unknown'
+  return recordsThatCount(instalment, asOf).at(-1)?.status ?? 'unknown'
 }

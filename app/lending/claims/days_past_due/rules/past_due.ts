@@ -1,7 +1,7 @@
 import { type PlainDate, addDays, daysBetween } from '#kernel/calendar/plain_date'
 import {
   type Instalment,
-  type InstalmentWord,
+  type InstalmentRecord,
   type OverdueSpell,
   instalmentState,
   overdueSpells,
@@ -63,14 +63,14 @@ export function withReports<I extends Instalment>(
   reports: readonly BankReport[]
 ): I[] {
   return instalments.map((instalment) => {
-    const { dueOn, words } = instalment
+    const { dueOn, records } = instalment
     const said = reports
       .filter(({ asOf }) => dueOn <= asOf)
-      .map(({ asOf, oldestDueOn }): InstalmentWord => {
+      .map(({ asOf, oldestDueOn }): InstalmentRecord => {
         const isOverdue = oldestDueOn !== null && dueOn >= oldestDueOn
-        return { source: 'bank', says: isOverdue ? 'overdue' : 'paid', on: asOf }
+        return { source: 'bank', status: isOverdue ? 'overdue' : 'paid', on: asOf }
       })
-    return { ...instalment, words: [...words, ...said] }
+    return { ...instalment, records: [...records, ...said] }
   })
 }
 
@@ -100,7 +100,7 @@ function lastRun(spells: readonly OverdueSpell[]): OverdueSpell[] {
 /**
  * Since when the loans of one borrower at one bank are non-performing by their days past due: from the first day on
  * which one of them was over the limit, until nothing of any of them is overdue. Only after `since` counts: until
- * then the bank's own word holds.
+ * then the bank's own entry holds.
  */
 function npaByDays(
   spells: readonly OverdueSpell[],
@@ -126,12 +126,12 @@ export function pastDueOf(loans: readonly Loan[], asOf: PlainDate, norms: PastDu
   const spellsOf = reported.map((instalments) =>
     instalments.flatMap((one) => overdueSpells(one, asOf))
   )
-  const word = loans
+  const entry = loans
     .flatMap(({ reports }) => latest(reports, asOf) ?? [])
     .toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
-  const byBank = word.flatMap(({ npaOn }) => npaOn ?? []).toSorted()
+  const byBank = entry.flatMap(({ npaOn }) => npaOn ?? []).toSorted()
   const npaOn =
-    byBank[0] ?? npaByDays(spellsOf.flat(), { asOf, norms, since: word.at(-1)?.asOf ?? null })
+    byBank[0] ?? npaByDays(spellsOf.flat(), { asOf, norms, since: entry.at(-1)?.asOf ?? null })
   const npaSource = npaOn === null ? null : byBank.length > 0 ? 'bank' : 'days'
   return reported.map((instalments, index) => {
     const due = instalments.filter(({ dueOn }) => dueOn <= asOf)

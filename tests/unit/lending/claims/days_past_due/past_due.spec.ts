@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import {
   type Instalment,
-  type InstalmentWord,
-  type WordSource,
+  type InstalmentRecord,
+  type RecordSource,
   instalmentState,
 } from '#claims/days_past_due/rules/instalments'
 import {
@@ -19,14 +19,14 @@ import { pastDueDayByDay } from '#tests/support/past_due_day_by_day'
 const NORMS = { sma1FromDay: 31, sma2FromDay: 61, npaFromDay: 91 }
 const day = plainDate
 
-const word = (source: WordSource, says: 'paid' | 'overdue', on: string): InstalmentWord => ({
+const entry = (source: RecordSource, status: 'paid' | 'overdue', on: string): InstalmentRecord => ({
   source,
-  says,
+  status,
   on: day(on),
 })
-const instalment = (dueOn: string, ...words: InstalmentWord[]): Instalment => ({
+const instalment = (dueOn: string, ...records: InstalmentRecord[]): Instalment => ({
   dueOn: day(dueOn),
-  words,
+  records,
 })
 const loan = (instalments: Instalment[], reports: BankReport[] = []): Loan => ({
   instalments,
@@ -42,8 +42,8 @@ const FIRST = day('2026-01-05')
 const anyDay = (days: number) => fc.integer({ min: 0, max: days }).map((n) => addDays(FIRST, n))
 
 const anyWord = fc.record({
-  source: fc.constantFrom<WordSource>('claim', 'bank', 'statement', 'district'),
-  says: fc.constantFrom('paid' as const, 'overdue' as const),
+  source: fc.constantFrom<RecordSource>('claim', 'bank', 'statement', 'district'),
+  status: fc.constantFrom('paid' as const, 'overdue' as const),
   on: anyDay(420),
 })
 const anyReport = fc.record({
@@ -55,7 +55,7 @@ const anyReport = fc.record({
 const anyLoan = fc.record({
   instalments: fc
     .array(fc.array(anyWord, { maxLength: 3 }), { minLength: 1, maxLength: 12 })
-    .map((all) => all.map((words, n) => ({ dueOn: addMonthsClamped(FIRST, n), words }))),
+    .map((all) => all.map((records, n) => ({ dueOn: addMonthsClamped(FIRST, n), records }))),
   reports: fc.uniqueArray(anyReport, { maxLength: 3, selector: ({ asOf }) => asOf }),
 })
 const anyBorrower = fc.array(anyLoan, { minLength: 1, maxLength: 3 })
@@ -79,7 +79,7 @@ test.group('Days past due', () => {
   })
 
   test("the Reserve Bank's example: due on 31 March", ({ assert }) => {
-    const loans = [loan([instalment('2026-03-31', word('bank', 'overdue', '2026-03-31'))])]
+    const loans = [loan([instalment('2026-03-31', entry('bank', 'overdue', '2026-03-31'))])]
     const at = (asOf: string) => {
       const [{ oldestDueOn, bucket, npaOn }] = pastDueOf(loans, day(asOf), NORMS)
       return [daysPastDue(oldestDueOn, day(asOf)), bucket, npaOn]
@@ -105,20 +105,20 @@ test.group('Days past due', () => {
 
   /**
    * Apache Fineract, DelinquencyAndChargebackIntegrationTest: twelve instalments of 100, those of 1 February and
-   * 1 March paid, the second payment returned on 22 March. On 5 April it says 14 days: what was returned is a new debt
+   * 1 March paid, the second payment returned on 22 March. On 5 April it status 14 days: what was returned is a new debt
    * of 22 March there, and the day itself does not count. Counted inclusively that is 15. Where the returned
    * instalment is overdue itself, as the Reserve Bank has it, its own due day counts: 36.
    */
   test('Fineract: a payment that was returned', ({ assert }) => {
     const asOf = day('2026-04-05')
     const paid = [
-      instalment('2026-02-01', word('claim', 'paid', '2026-02-01')),
-      instalment('2026-03-01', word('claim', 'paid', '2026-03-01')),
+      instalment('2026-02-01', entry('claim', 'paid', '2026-02-01')),
+      instalment('2026-03-01', entry('claim', 'paid', '2026-03-01')),
     ]
-    const next = instalment('2026-04-01', word('bank', 'overdue', '2026-04-05'))
+    const next = instalment('2026-04-01', entry('bank', 'overdue', '2026-04-05'))
     const asNewDebt = [
       ...paid,
-      instalment('2026-03-22', word('bank', 'overdue', '2026-03-22')),
+      instalment('2026-03-22', entry('bank', 'overdue', '2026-03-22')),
       next,
     ]
     const [returned] = pastDueOf([loan(asNewDebt)], asOf, NORMS)
@@ -126,7 +126,7 @@ test.group('Days past due', () => {
 
     const itself = [
       paid[0],
-      instalment('2026-03-01', ...paid[1].words, word('bank', 'overdue', '2026-03-22')),
+      instalment('2026-03-01', ...paid[1].records, entry('bank', 'overdue', '2026-03-22')),
       next,
     ]
     const [again] = pastDueOf([loan(itself)], asOf, NORMS)
@@ -135,7 +135,7 @@ test.group('Days past due', () => {
     assert.equal(before.state, 'regular')
   })
 
-  test('an instalment without any word is unknown, never overdue', ({ assert }) => {
+  test('an instalment without any entry is unknown, never overdue', ({ assert }) => {
     assert.equal(instalmentState(instalment('2026-01-05'), day('2026-12-31')), 'unknown')
     const [{ state, oldestDueOn, npaOn }] = pastDueOf(
       [loan([instalment('2026-01-05')])],
@@ -149,12 +149,12 @@ test.group('Days past due', () => {
   })
 
   test('what a statement does not show does not contradict a payment', ({ assert }) => {
-    const silent = word('statement', 'overdue', '2026-02-10')
+    const silent = entry('statement', 'overdue', '2026-02-10')
     const one = instalment('2026-01-05', silent)
     assert.equal(instalmentState(one, day('2026-03-01')), 'overdue')
-    const paid = instalment('2026-01-05', silent, word('claim', 'paid', '2026-01-04'))
+    const paid = instalment('2026-01-05', silent, entry('claim', 'paid', '2026-01-04'))
     assert.equal(instalmentState(paid, day('2026-03-01')), 'paid')
-    const late = instalment('2026-01-05', silent, word('claim', 'paid', '2026-02-20'))
+    const late = instalment('2026-01-05', silent, entry('claim', 'paid', '2026-02-20'))
     assert.equal(instalmentState(late, day('2026-02-15')), 'overdue')
     assert.equal(instalmentState(late, day('2026-02-20')), 'paid')
   })
@@ -163,16 +163,16 @@ test.group('Days past due', () => {
     const first = loan([
       instalment(
         '2026-01-05',
-        word('bank', 'overdue', '2026-01-05'),
-        word('bank', 'paid', '2026-05-01')
+        entry('bank', 'overdue', '2026-01-05'),
+        entry('bank', 'paid', '2026-05-01')
       ),
       instalment(
         '2026-04-05',
-        word('bank', 'overdue', '2026-04-05'),
-        word('bank', 'paid', '2026-06-01')
+        entry('bank', 'overdue', '2026-04-05'),
+        entry('bank', 'paid', '2026-06-01')
       ),
     ])
-    const other = loan([instalment('2026-02-05', word('claim', 'paid', '2026-02-05'))])
+    const other = loan([instalment('2026-02-05', entry('claim', 'paid', '2026-02-05'))])
     const at = (asOf: string) =>
       pastDueOf([first, other], day(asOf), NORMS).map(({ npaOn }) => npaOn)
     assert.deepEqual(at('2026-04-04'), [null, null])
@@ -182,7 +182,7 @@ test.group('Days past due', () => {
   })
 
   test("the bank's classification wins", ({ assert }) => {
-    const overdue = instalment('2026-01-05', word('district', 'overdue', '2026-01-05'))
+    const overdue = instalment('2026-01-05', entry('district', 'overdue', '2026-01-05'))
     const at = (reports: BankReport[], asOf: string) => {
       const [{ npaOn, npaSource }] = pastDueOf([loan([overdue], reports)], day(asOf), NORMS)
       return [npaOn, npaSource]
@@ -214,7 +214,10 @@ test.group('Days past due', () => {
             n === at
               ? {
                   ...each,
-                  words: [...each.words, { source: 'claim' as const, says: 'paid' as const, on }],
+                  records: [
+                    ...each.records,
+                    { source: 'claim' as const, status: 'paid' as const, on },
+                  ],
                 }
               : each
           )

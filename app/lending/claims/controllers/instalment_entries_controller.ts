@@ -1,22 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import {
-  RecordInstalmentWord,
-  WithdrawInstalmentWord,
-} from '#claims/days_past_due/actions/instalment_words'
-import { instalmentWordValidator, withdrawnWordValidator } from '#claims/validators/past_due'
+  RecordInstalmentEntry,
+  WithdrawInstalmentEntry,
+} from '#claims/days_past_due/actions/instalment_entries'
+import { instalmentEntryValidator, withdrawnEntryValidator } from '#claims/validators/past_due'
 import { visibleSanction } from '#loans/queries/officer_loan'
 
 /** What the district records of instalments, and takes back. */
-export default class InstalmentWordsController {
+export default class InstalmentEntriesController {
   async store({ auth, i18n, params, request, response, session }: HttpContext) {
     const officer = auth.getUserOrFail()
     const { id: sanctionId } = await visibleSanction(officer, params.id)
-    const { version, instalment, ...word } = await request.validateUsing(
-      instalmentWordValidator,
+    const { version, instalment, ...entry } = await request.validateUsing(
+      instalmentEntryValidator,
       'claims.validation.past_due'
     )
-    await new RecordInstalmentWord().run({
-      ...word,
+    await new RecordInstalmentEntry().run({
+      ...entry,
       ...instalment,
       sanctionId,
       actor: officer.actor,
@@ -30,12 +30,12 @@ export default class InstalmentWordsController {
     const officer = auth.getUserOrFail()
     const { id: sanctionId } = await visibleSanction(officer, params.id)
     const { version, reason } = await request.validateUsing(
-      withdrawnWordValidator,
+      withdrawnEntryValidator,
       'claims.validation.past_due'
     )
-    await new WithdrawInstalmentWord().run({
+    await new WithdrawInstalmentEntry().run({
       sanctionId,
-      wordId: Number(params.word),
+      entryId: Number(params.entry),
       actor: officer.actor,
       reason,
       expectedVersion: version,

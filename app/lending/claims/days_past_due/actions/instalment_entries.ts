@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import InstalmentWord from '#claims/models/instalment_word'
+import InstalmentEntry from '#claims/models/instalment_entry'
 import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
 import type { EntrySource } from '#claims/days_past_due/rules/instalments'
 import { wordsVersion } from '#claims/days_past_due/queries/loan_past_due'
@@ -21,11 +21,11 @@ interface WordChange {
   expectedVersion: string
 }
 
-interface NewWord extends WordChange {
+interface NewEntry extends WordChange {
   disbursementId: number
   dueOn: PlainDate
   source: EntrySource
-  says: 'paid' | 'overdue'
+  status: 'paid' | 'overdue'
   /** Day of the payment, or the day at whose end the instalment was not paid; not after today. */
   on: PlainDate
 }
@@ -45,9 +45,9 @@ async function lockWords(change: WordChange, trx: TransactionClientContract) {
  *
  * @throws NotFound for an instalment of another loan; Refusal for a day that does not fit, or after another entry
  */
-export class RecordInstalmentWord {
-  async run(input: NewWord): Promise<InstalmentWord> {
-    const { sanctionId, actor, disbursementId, dueOn, source, says, on, reason } = input
+export class RecordInstalmentEntry {
+  async run(input: NewEntry): Promise<InstalmentEntry> {
+    const { sanctionId, actor, disbursementId, dueOn, source, status, on, reason } = input
     return inTransaction(async (trx) => {
       const application = await lockWords(input, trx)
       const disbursement = await Disbursement.query({ client: trx })
@@ -59,16 +59,16 @@ export class RecordInstalmentWord {
       if (on > getClock().today()) {
         throw new Refusal('claims.past_due.messages.future', {}, { field: 'on' })
       }
-      if (says === 'overdue' && on < dueOn) {
+      if (status === 'overdue' && on < dueOn) {
         throw new Refusal('claims.past_due.messages.not_due', {}, { field: 'on' })
       }
-      const word = await InstalmentWord.create(
+      const entry = await InstalmentEntry.create(
         {
           disbursementId,
           dueOn,
           source,
-          says,
-          saidOn: on,
+          status,
+          statusOn: on,
           reason,
           recordedBy: actor.id,
           createdAt: DateTime.fromJSDate(getClock().now()),
@@ -81,11 +81,11 @@ export class RecordInstalmentWord {
         subjectType: 'sanction',
         subjectId: sanctionId,
         districtId: application.districtId,
-        data: { trancheNo: disbursement.trancheNo, dueOn, source, says, on, reason },
+        data: { trancheNo: disbursement.trancheNo, dueOn, source, status, on, reason },
         trx,
       })
       await countPastDueOf([application.userId], trx)
-      return word
+      return entry
     })
   }
 }
@@ -95,29 +95,29 @@ export class RecordInstalmentWord {
  *
  * @throws NotFound for one of another loan, and for one that was taken back
  */
-export class WithdrawInstalmentWord {
-  async run({ wordId, ...change }: WordChange & { wordId: number }): Promise<void> {
+export class WithdrawInstalmentEntry {
+  async run({ entryId, ...change }: WordChange & { entryId: number }): Promise<void> {
     const { sanctionId, actor, reason } = change
     await inTransaction(async (trx) => {
       const application = await lockWords(change, trx)
-      const word = await InstalmentWord.query({ client: trx })
-        .where('id', wordId)
+      const entry = await InstalmentEntry.query({ client: trx })
+        .where('id', entryId)
         .whereNull('withdrawnAt')
         .whereIn(
           'disbursementId',
           Disbursement.query({ client: trx }).where({ sanctionId }).select('id')
         )
         .first()
-      if (!word) throw new NotFound()
+      if (!entry) throw new NotFound()
       const withdrawnAt = DateTime.fromJSDate(getClock().now())
-      await word.merge({ withdrawnAt, withdrawnBy: actor.id, withdrawnReason: reason }).save()
+      await entry.merge({ withdrawnAt, withdrawnBy: actor.id, withdrawnReason: reason }).save()
       await recordAudit({
         action: 'instalment.withdrawn',
         actor,
         subjectType: 'sanction',
         subjectId: sanctionId,
         districtId: application.districtId,
-        data: { dueOn: word.dueOn, says: word.says, on: word.saidOn, reason },
+        data: { dueOn: entry.dueOn, status: entry.status, on: entry.statusOn, reason },
         trx,
       })
       await countPastDueOf([application.userId], trx)

@@ -14,11 +14,11 @@ const FIELDS = 'claims.validation.past_due.fields'
 const MAX_REASON = 500
 
 /** The district records that an instalment was paid or is overdue. */
-export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
+export function RecordEntry({ loan }: { loan: Claims.LoanPastDue }) {
   const { id, version, instalments } = loan
   const form = useForm({
     instalment: '',
-    says: 'overdue',
+    status: 'overdue',
     on: '',
     source: 'district',
     reason: '',
@@ -35,7 +35,7 @@ export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
         className="as-stack"
         onSend={() => {
           form.transform((data) => ({ ...data, version }))
-          form.post(`/officer/days-past-due/${id}/words`, {
+          form.post(`/officer/days-past-due/${id}/records`, {
             preserveScroll: 'errors',
             onSuccess: () => form.reset(),
           })
@@ -49,7 +49,11 @@ export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
           }))}
           required
         />
-        <SelectField {...field('says')} options={choices('says', ['overdue', 'paid'])} required />
+        <SelectField
+          {...field('status')}
+          options={choices('states', ['overdue', 'paid'])}
+          required
+        />
         <DateField {...field('on')} required />
         <SelectField
           {...field('source')}
@@ -64,7 +68,7 @@ export function RecordWord({ loan }: { loan: Claims.LoanPastDue }) {
 }
 
 /** What the district recorded, with what it took back. */
-export function WordTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRecord: boolean }) {
+export function EntryTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRecord: boolean }) {
   if (loan.entries.length === 0) return null
   return (
     <PlainTable
@@ -74,7 +78,7 @@ export function WordTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRe
       labels="claims.past_due"
       columns={(column) => [
         column('due_on', ({ dueOn }) => t.date(dueOn)),
-        column('said', ({ says, on, source }) => wordText({ says, on, source })),
+        column('recorded', ({ status, on, source }) => recordText({ status, on, source })),
         column('reason', ({ reason, withdrawnAt, withdrawnReason }) => (
           <>
             {reason}
@@ -91,7 +95,7 @@ export function WordTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRe
         column('by', ({ by }) => by),
         column('withdraw', ({ id, withdrawnAt }) =>
           mayRecord && withdrawnAt === null ? (
-            <WithdrawWord path={`/officer/days-past-due/${loan.id}/words/${id}`} loan={loan} />
+            <WithdrawEntry path={`/officer/days-past-due/${loan.id}/records/${id}`} loan={loan} />
           ) : null
         ),
       ]}
@@ -99,16 +103,16 @@ export function WordTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayRe
   )
 }
 
-type Word = { says: string; on: string; source: string }
+type InstalmentRecord = { status: string; on: string; source: string }
 
-export const wordText = ({ says, on, source }: Word) =>
-  t('claims.past_due.word', {
-    says: t(`claims.past_due.says.${says}`),
+export const recordText = ({ status, on, source }: InstalmentRecord) =>
+  t('claims.past_due.record_of', {
+    status: t(`claims.past_due.states.${status}`),
     date: t.date(on),
     source: t(`claims.past_due.sources.${source}`),
   })
 
-function WithdrawWord({ path, loan }: { path: string; loan: Claims.LoanPastDue }) {
+function WithdrawEntry({ path, loan }: { path: string; loan: Claims.LoanPastDue }) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useForm({ reason: '' })
   const field = useFields(form, FIELDS)

@@ -1,0 +1,14 @@
+import { belongsTo } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { InstalmentEntrySchema } from '#database/schema'
+import User from '#auth/models/user'
+import type { EntrySource, InstalmentRecord } from '#claims/days_past_due/rules/instalments'
+
+/** What the district status of an instalment, until it takes it back. */
+export default class InstalmentEntry extends InstalmentEntrySchema {
+  declare source: EntrySource
+  declare status: InstalmentRecord['status']
+
+  @belongsTo(() => User, { foreignKey: 'recordedBy' })
+  declare recorder: BelongsTo<typeof User>
+}
