@@ -3,7 +3,6 @@ import { controllers } from '#generated/controllers'
 import { applicants, listFiles, middleware, officers } from '#start/kernel'
 
 const { claims } = controllers
-
 const RECOVERY_LETTER = /^(?:notice|order|receipt|certificate)$/
 
 /** The applicant's claims (document 4, sections 2.4 and 2.5). */

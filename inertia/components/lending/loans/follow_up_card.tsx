@@ -76,7 +76,7 @@ export function FollowUpCard({ followUp, action, applicationId }: LoanProps) {
             variant="default"
             href={`/officer/site-visits?application=${applicationId}`}
           >
-            {t('approvals.site_visits.open')}
+            {t('loans.follow_up.site_visit')}
           </Button>
         </div>
       ) : null}
