@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { masters } from '#masters/queries/masters'
 import { choose, field, pick, type } from '#tests/support/journeys/forms'
-import { fixturePath } from '#tests/support/journeys/profile'
+import { uploadDocuments } from '#tests/support/journeys/profile'
 
 /** Looks at a page of the wizard; `state` is 'empty', 'errors' or 'filled'. */
 export type Inspect = (page: Page, state: string) => Promise<void>
@@ -42,7 +42,7 @@ export async function fillGroup(page: Page, directors: DirectorAnswers[], inspec
   await fillShareholder(page, inspect)
   await page.goto('/apply/group/group-documents', { waitUntil: 'networkidle' })
   await inspect(page, 'empty')
-  await uploadAll(page, '2')
+  await uploadDocuments(page, '2')
   await open(page, 'declaration', inspect)
   await field(page, 'isDeclared').check()
   await send(page)
@@ -137,7 +137,7 @@ async function fillDirector(page: Page, director: DirectorAnswers, inspect: Insp
   await send(page)
   await page.waitForURL('**/documents')
   await inspect(page, 'empty')
-  await uploadAll(page, '2D')
+  await uploadDocuments(page, '2D')
   await inspect(page, 'filled')
 }
 
@@ -154,18 +154,4 @@ async function fillShareholder(page: Page, inspect: Inspect) {
   await send(page)
   await page.waitForURL('**/shareholders')
   await inspect(page, 'filled')
-}
-
-/** A photo from a camera, a scanned page or a PDF, one for each required slot of a list. */
-async function uploadAll(page: Page, list: string) {
-  const slots = masters()
-    .documentSlots(list)
-    .filter(({ isRequired }) => isRequired)
-  const files = ['scan.png', 'two_pages.pdf', 'photo.jpg']
-  for (const [index, { slot }] of slots.entries()) {
-    const name = slot === 'photo' ? 'photo.jpg' : files[index % files.length]
-    await page.locator(`[id="document-${slot}-file"]`).setInputFiles(fixturePath(name))
-    const card = page.locator('li.as-document', { has: page.locator(`[id="document-${slot}"]`) })
-    await card.and(page.locator('[data-filled]')).waitFor({ timeout: 30_000 })
-  }
 }

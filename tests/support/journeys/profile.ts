@@ -45,7 +45,7 @@ export async function fillProfile(
   await fillBankAccount(page, loan, answers)
   await look(page)
   await fillLending(page, answers)
-  await uploadDocuments(page, loan)
+  await uploadDocuments(page, String(LOAN_TYPES[loan]))
   await look(page)
   await page.goto(`/apply/${loan}/declaration`)
   await page.locator('[id="field-isDeclared"]').check()
@@ -131,10 +131,14 @@ async function fillLending(page: Page, answers: ProfileAnswers) {
   await page.waitForURL('**/documents')
 }
 
-/** A photo from a camera, a scanned page and a PDF, one for each required slot. */
-async function uploadDocuments(page: Page, loan: PersonLoan) {
+/**
+ * A photo from a camera, a scanned page or a PDF for each required slot of a list, and what its certificate says.
+ *
+ * @param list of the master: a loan type, or '2D' for a director
+ */
+export async function uploadDocuments(page: Page, list: string) {
   const slots = masters()
-    .documentSlots(String(LOAN_TYPES[loan]))
+    .documentSlots(list)
     .filter(({ isRequired }) => isRequired)
   const files = ['scan.png', 'two_pages.pdf', 'photo.jpg']
   for (const [index, { slot }] of slots.entries()) {
@@ -142,5 +146,17 @@ async function uploadDocuments(page: Page, loan: PersonLoan) {
     await page.locator(`[id="document-${slot}-file"]`).setInputFiles(fixturePath(name))
     const card = page.locator('li.as-document', { has: page.locator(`[id="document-${slot}"]`) })
     await card.and(page.locator('[data-filled]')).waitFor({ timeout: 30_000 })
+    if (masters().certificateType(slot)) await recordCertificate(page, slot)
   }
+}
+
+async function recordCertificate(page: Page, slot: string) {
+  const field = (name: string) => page.locator(`[id="field-${slot}.${name}"]`)
+  await field('certificateNumber').fill('MH/2026/0042')
+  await field('issuedOn').fill('01-04-2026')
+  await field('validUntil').fill('31-03-2099')
+  await field('issuingOffice').fill('Tehsildar, Haveli')
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.locator(`[aria-labelledby="certificate-${slot}"] button`).last().click()
+  if ((await isSaved).status() !== 200) throw new Error(`the certificate ${slot} was not recorded`)
 }

@@ -44,7 +44,7 @@ export function certificateCard(slot: string, file: StoredFile | undefined, day:
   if (!type || !file) return null
   return {
     state: certificateState(file, type, day),
-    hasExpiry: type.hasExpiry,
+    hasExpiry: Boolean(type.hasExpiry),
     values: {
       certificateNumber: file.certificateNumber ?? '',
       issuedOn: file.issuedOn ?? '',
