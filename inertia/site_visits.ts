@@ -20,8 +20,8 @@ const form = byId<HTMLFormElement>('visit')
 const signing = byId<HTMLFormElement>('signing')
 const camera = byId<HTMLInputElement>('camera')
 
-const store = await VisitStore.open()
-let person = await store.person()
+let store: VisitStore
+let person: Awaited<ReturnType<VisitStore['person']>> = null
 let key = ''
 /** Whether the portal answered this page. */
 let isConnected = false
@@ -109,12 +109,12 @@ async function showAll() {
   const items = visits.map((visit) => {
     const item = document.createElement('li')
     const { number, name } = visit.application
-    const state = visit.isReady ? words.ready : words.draft
-    item.append(`${number}, ${name}: ${visit.problem ?? state}`, document.createElement('br'))
-    item.append(
+    const state = visit.problem ?? (visit.isReady ? words.ready : words.draft)
+    const buttons = [
       button(words.fill_in, () => edit(visit)),
-      button(words.delete, () => void remove(visit))
-    )
+      button(words.delete, () => void remove(visit)),
+    ]
+    item.append(`${number}, ${name}: ${state}`, document.createElement('br'), ...buttons)
     return item
   })
   if (items.length === 0)
@@ -201,13 +201,10 @@ form.addEventListener('input', () => {
 
 camera.addEventListener('change', async () => {
   const { photos } = open!
-  const most = Number(camera.dataset.most)
+  const room = Number(camera.dataset.most) - photos.length
   const chosen = [...(camera.files ?? [])]
-  for (const file of chosen.slice(0, most - photos.length)) photos.push(await compressPhoto(file))
-  say(
-    'problem',
-    chosen.length + photos.length > most && photos.length === most ? words.too_many : ''
-  )
+  for (const file of chosen.slice(0, room)) photos.push(await compressPhoto(file))
+  say('problem', chosen.length > room ? words.too_many : '')
   camera.value = ''
   showPhotos()
   await save()
@@ -294,6 +291,11 @@ window.addEventListener('offline', () => {
   say('state', words.no_signal)
 })
 
-await connect()
-if (!open) await showAll()
-document.documentElement.dataset.alive = 'true'
+/** Not at the top level: waiting there would keep what every page takes out of one file. */
+void (async () => {
+  store = await VisitStore.open()
+  person = await store.person()
+  await connect()
+  if (!open) await showAll()
+  document.documentElement.dataset.alive = 'true'
+})()

@@ -35,7 +35,7 @@ export function RecordEntry({ loan }: { loan: Claims.LoanPastDue }) {
         className="as-stack"
         onSend={() => {
           form.transform((data) => ({ ...data, version }))
-          form.post(`/officer/days-past-due/${id}/records`, {
+          form.post(`/officer/days-past-due/${id}/entries`, {
             preserveScroll: 'errors',
             onSuccess: () => form.reset(),
           })
@@ -95,7 +95,7 @@ export function EntryTable({ loan, mayRecord }: { loan: Claims.LoanPastDue; mayR
         column('by', ({ by }) => by),
         column('withdraw', ({ id, withdrawnAt }) =>
           mayRecord && withdrawnAt === null ? (
-            <WithdrawEntry path={`/officer/days-past-due/${loan.id}/records/${id}`} loan={loan} />
+            <WithdrawEntry path={`/officer/days-past-due/${loan.id}/entries/${id}`} loan={loan} />
           ) : null
         ),
       ]}

@@ -122,7 +122,7 @@ test.group('Days past due of loans', (group) => {
       const rows = await db
         .from('notices')
         .where('application_id', made.application.id)
-        .whereLike('template', 'instalment_%')
+        .where('template', 'like', 'instalment_%')
         .orderBy('id')
       return rows.map((row) => [row.template, JSON.parse(row.data).date])
     }

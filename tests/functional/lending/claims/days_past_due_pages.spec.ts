@@ -32,7 +32,7 @@ const record = (
   loan: TestLoan,
   fields: Record<string, string> = {}
 ) =>
-  requestAs(client, officer, 'post', `${pathOf(loan)}/records`).form({
+  requestAs(client, officer, 'post', `${pathOf(loan)}/entries`).form({
     instalment: `${loan.disbursement.id}:2026-03-31`,
     status: 'overdue',
     on: '2026-04-02',
@@ -64,7 +64,7 @@ test.group('The district records instalments', (group) => {
 
     const [{ id }] = page.entries
     const withdraw = (version: string) =>
-      requestAs(client, district, 'delete', `${pathOf(loan)}/records/${id}`).form({
+      requestAs(client, district, 'delete', `${pathOf(loan)}/entries/${id}`).form({
         reason: 'It was another loan',
         version,
       })

@@ -54,7 +54,7 @@ test.group('The follow-up of a loan', (group) => {
     const logged = await db
       .from('audit_entries')
       .where({ subject_id: loan.application.id, actor_id: officer.id })
-      .whereLike('action', 'follow_up.%')
+      .where('action', 'like', 'follow_up.%')
       .orderBy('id')
     assert.deepEqual(
       logged.map(({ action }) => action),

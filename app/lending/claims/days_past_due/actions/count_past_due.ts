@@ -7,8 +7,8 @@ import {
   loanFacts,
   nextBorrowers,
   pastDueNorms,
-  sanctionsWithWords,
-  toldInstalments,
+  sanctionsWithRecords,
+  recordedInstalments,
 } from '#claims/days_past_due/queries/past_due_facts'
 import { instalmentState } from '#claims/days_past_due/rules/instalments'
 import { type PastDue, pastDueOf } from '#claims/days_past_due/rules/past_due'
@@ -74,7 +74,7 @@ async function countLoans(
 ): Promise<Counted[]> {
   const loans = await loanFacts(trx, userIds, { asOf, from: startOfWeek(asOf) })
   const withWords = new Set(
-    await sanctionsWithWords(
+    await sanctionsWithRecords(
       trx,
       loans.map(({ sanctionId }) => sanctionId)
     )
@@ -114,7 +114,10 @@ async function countByWords(
 ): Promise<Counted[]> {
   const ids = groups.flat().map(({ sanctionId }) => sanctionId)
   if (ids.length === 0) return []
-  const [instalmentsOf, reportsOf] = [await toldInstalments(trx, ids), await bankReports(trx, ids)]
+  const [instalmentsOf, reportsOf] = [
+    await recordedInstalments(trx, ids),
+    await bankReports(trx, ids),
+  ]
   const norms = pastDueNorms(asOf)
   return groups.flatMap((group) => {
     const loans = group.map(({ sanctionId }) => ({

@@ -6,7 +6,7 @@ import PastDueState from '#claims/models/past_due_state'
 import {
   bankReports,
   pastDueNorms,
-  toldInstalments,
+  recordedInstalments,
 } from '#claims/days_past_due/queries/past_due_facts'
 import { instalmentState } from '#claims/days_past_due/rules/instalments'
 import { daysPastDue, withReports } from '#claims/days_past_due/rules/past_due'
@@ -54,7 +54,7 @@ export async function loanPastDue(sanction: LoanSanction, locale: string) {
   const today = getClock().today()
   const client = db.connection()
   const [instalments, reports, entries, bankLines, history] = [
-    (await toldInstalments(client, [id])).get(id) ?? [],
+    (await recordedInstalments(client, [id])).get(id) ?? [],
     (await bankReports(client, [id])).get(id) ?? [],
     await entriesOf(id),
     await PastDueReport.query().where('sanctionId', id).orderBy('id', 'desc').limit(MAX_LINES),

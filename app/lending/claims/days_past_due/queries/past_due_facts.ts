@@ -110,8 +110,8 @@ export async function loanFacts(
   }))
 }
 
-/** Of these loans those of which somebody said more than a claim does. */
-export async function sanctionsWithWords(
+/** Of these loans those with entries of the district or reports of the bank. */
+export async function sanctionsWithRecords(
   client: QueryClientContract,
   sanctionIds: readonly number[]
 ): Promise<number[]> {
@@ -128,7 +128,7 @@ export async function sanctionsWithWords(
   return [...said, ...reported].map((row) => Number(row.sanction_id))
 }
 
-interface ToldInstalment extends Instalment {
+interface RecordedInstalment extends Instalment {
   disbursementId: number
   trancheNo: number
   rowNo: number
@@ -137,10 +137,10 @@ interface ToldInstalment extends Instalment {
 }
 
 /** All instalments of loans by their due days, with what claims and officers say of each. */
-export async function toldInstalments(
+export async function recordedInstalments(
   client: QueryClientContract,
   sanctionIds: readonly number[]
-): Promise<Map<number, ToldInstalment[]>> {
+): Promise<Map<number, RecordedInstalment[]>> {
   const records = await client
     .from('instalment_entries')
     .join('disbursements', 'disbursements.id', 'instalment_entries.disbursement_id')
