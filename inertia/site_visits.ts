@@ -3,8 +3,8 @@ import { sendVisit } from '~/lib/send_visit'
 import { type Visit, VisitStore } from '~/lib/visit_store'
 
 /*
- * The page of site visits on a phone (SiteVisitsController.index). It works from what the phone keeps: visits are
- * prepared where there is signal, made where there may be none, and signed and sent when there is.
+ * The page of site visits on a phone (SiteVisitsController.index), from what the phone keeps: visits are prepared
+ * online, made anywhere, and signed and sent online.
  */
 
 const PAGE = '/officer/site-visits'
@@ -23,7 +23,6 @@ const camera = byId<HTMLInputElement>('camera')
 let store: VisitStore
 let person: Awaited<ReturnType<VisitStore['person']>> = null
 let key = ''
-/** Whether the portal answered this page. */
 let isConnected = false
 let open: Visit | null = null
 
