@@ -96,6 +96,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     receiver.answers(answering(503, 'Out of order'))
     await new SendWebhooks().sendTo(webhook.id)
     await page.getByRole('link', { name: 'Messages of this system' }).click()
+    await page.waitForURL('**/officer/api/deliveries**')
     await page.locator('tbody a').first().click()
     await page.getByText('Out of order').waitFor()
     await page.getByText('503').waitFor()
