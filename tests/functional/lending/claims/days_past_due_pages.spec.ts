@@ -6,6 +6,7 @@ import { Role } from '#auth/roles'
 import InstalmentEntry from '#claims/models/instalment_entry'
 import { FixedClock, setClock, useSystemClock } from '#kernel/calendar/clock'
 import { plainDate } from '#kernel/calendar/plain_date'
+import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
 import { createLoan, type TestLoan } from '#database/factories/loan_factory'
 import { pageProps } from '#tests/support/page_props'
 import { dialect } from '#tests/support/tags'
@@ -106,5 +107,17 @@ test.group('The district records instalments', (group) => {
       list.rows.map(({ sanctionId, days }) => [sanctionId, days]),
       [loan.sanction.id, 11]
     )
+  })
+
+  test('a loan of which nobody knows has no days, which is not 0', async ({ client, assert }) => {
+    const { loan, district } = await loanAndDistrict()
+    await new CountPastDue().run()
+    const query = { followUp: 'unknown' }
+    const { list } = pageProps(
+      await requestAs(client, district, 'get', '/officer/days-past-due').qs(query),
+      'lending/claims/days_past_due'
+    )
+    const row = list.rows.find(({ sanctionId }) => sanctionId === loan.sanction.id)!
+    assert.deepInclude(row, { state: 'unknown', days: null })
   })
 })

@@ -137,7 +137,8 @@ async function pastDueRows(rows: readonly { id: number }[], locale: string) {
     applicantName: state.application.applicantName,
     district: localName(masters().district(state.application.districtId), locale),
     bank: localName(masters().bank(state.bankId), locale),
-    days: daysPastDue(state.oldestDueOn, today),
+    /** None where nobody knows (DECISIONS 13b): unknown is not 0. */
+    days: state.state === 'unknown' ? null : daysPastDue(state.oldestDueOn, today),
     state: state.state,
     bucket: state.bucket,
     npaOn: state.npaOn,
