@@ -12,6 +12,7 @@ const PAGE = '/officer/site-visits'
 const CACHE = 'arthasetu.visits'
 /** After so long without typing what was typed is saved, in milliseconds. */
 const SAVE_PAUSE_MS = 300
+const CONNECT_MS = 8_000
 const REQUIRED = ['purpose', 'personsMet', 'remarks']
 
 const byId = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
@@ -45,10 +46,9 @@ async function connect() {
   const id = new URLSearchParams(location.search).get('application')
   const query = id ? `?application=${encodeURIComponent(id)}` : ''
   try {
-    const answer = await fetch(`${PAGE}/phone${query}`, {
-      headers: { Accept: 'application/json' },
-      redirect: 'error',
-    })
+    const headers = { Accept: 'application/json' }
+    const signal = AbortSignal.timeout(CONNECT_MS)
+    const answer = await fetch(`${PAGE}/phone${query}`, { headers, redirect: 'error', signal })
     isConnected = answer.ok
     if (answer.status === 401) return say('state', words.signed_out)
     if (!answer.ok) return say('state', words.not_yours)

@@ -45,9 +45,19 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
+/** How long the page of visits is waited for where a connection is there and silent. */
+const LONGEST_WAIT_MS = 8000
+
+const tooLate = () =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('no answer in time')), LONGEST_WAIT_MS)
+  )
+
 async function fetchPage(event) {
+  const network = async () => (await event.preloadResponse) ?? (await fetch(event.request))
+  const isVisits = new URL(event.request.url).pathname === VISITS_PAGE
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    return await (isVisits ? Promise.race([network(), tooLate()]) : network())
   } catch (error) {
     const answer =
       (await caches.match(VISITS_PAGE, { cacheName: VISITS })) ??
@@ -58,15 +68,9 @@ async function fetchPage(event) {
   }
 }
 
-async function fetchScript(request) {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await caches.match(request, { cacheName: VISITS, ignoreVary: true })
-    if (!kept) throw error
-    return kept
-  }
-}
+/** Named by its content, so that a kept one is never older than the server's. */
+const fetchScript = async (request) =>
+  (await caches.match(request, { cacheName: VISITS, ignoreVary: true })) ?? fetch(request)
 
 /**
  * What is kept of the person while it may be; after that it is thrown away. A cache without a copy is left

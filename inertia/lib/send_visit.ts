@@ -1,6 +1,8 @@
 import type { Visit } from '~/lib/visit_store'
 
 const KEY_HEADER = 'Idempotency-Key'
+/** Six photos over a slow connection; a visit that arrived all the same is stored once when it is sent again. */
+const SEND_MS = 120_000
 
 interface SendAnswer {
   kind: 'sent' | 'no_signal' | 'signed_out' | 'not_yours' | 'not_signed' | 'refused'
@@ -30,6 +32,7 @@ export async function sendVisit(
       method: 'POST',
       body,
       redirect: 'error',
+      signal: AbortSignal.timeout(SEND_MS),
       headers: { 'Accept': 'application/json', [KEY_HEADER]: key, 'X-XSRF-TOKEN': token() },
     })
     return { key: response.headers.get(KEY_HEADER), ...(await meaningOf(response)) }

@@ -156,6 +156,20 @@ test.group('Site visits on a phone', (group) => {
     }
   }).timeout(120_000)
 
+  test('a connection that dies silently does not keep the visits from the page', async () => {
+    const officer = await createOfficer(Role.districtOfficer, PUNE)
+    const phone = await Phone.open()
+    try {
+      await phone.signIn((await signInAs(officer)).cookies)
+      await phone.context.route('**/site-visits/phone**', () => {})
+      const page = await phone.visits()
+      await page.getByText('सिग्नल नाही').waitFor()
+      await page.getByText('या फोनवर पाहण्या नाहीत').waitFor()
+    } finally {
+      await phone.close()
+    }
+  }).timeout(60_000)
+
   test('a visit that is not the officer’s to make stays on the phone, and goes from sight at a sign-out', async ({
     assert,
   }) => {

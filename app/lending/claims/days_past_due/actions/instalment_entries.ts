@@ -13,7 +13,7 @@ import { findSanctionKeys, lockSanction } from '#loans/actions/lock_loan'
 import Disbursement from '#loans/models/disbursement'
 import type { Actor } from '#workflow/contracts/subject'
 
-interface WordChange {
+interface EntryChange {
   sanctionId: number
   actor: Actor & { id: number }
   reason: string
@@ -21,7 +21,7 @@ interface WordChange {
   expectedVersion: string
 }
 
-interface NewEntry extends WordChange {
+interface NewEntry extends EntryChange {
   disbursementId: number
   dueOn: PlainDate
   source: EntrySource
@@ -31,7 +31,7 @@ interface NewEntry extends WordChange {
 }
 
 /** Locks the loan, and refuses when somebody entered something that was not seen. */
-async function lockWords(change: WordChange, trx: TransactionClientContract) {
+async function lockForEntry(change: EntryChange, trx: TransactionClientContract) {
   const keys = await findSanctionKeys(change.sanctionId, trx)
   const { application } = await lockSanction(keys, trx)
   if ((await wordsVersion(change.sanctionId, trx)) !== change.expectedVersion) {
@@ -49,7 +49,7 @@ export class RecordInstalmentEntry {
   async run(input: NewEntry): Promise<InstalmentEntry> {
     const { sanctionId, actor, disbursementId, dueOn, source, status, on, reason } = input
     return inTransaction(async (trx) => {
-      const application = await lockWords(input, trx)
+      const application = await lockForEntry(input, trx)
       const disbursement = await Disbursement.query({ client: trx })
         .where({ id: disbursementId, sanctionId })
         .whereNotNull('liveTrancheNo')
@@ -96,10 +96,10 @@ export class RecordInstalmentEntry {
  * @throws NotFound for one of another loan, and for one that was taken back
  */
 export class WithdrawInstalmentEntry {
-  async run({ entryId, ...change }: WordChange & { entryId: number }): Promise<void> {
+  async run({ entryId, ...change }: EntryChange & { entryId: number }): Promise<void> {
     const { sanctionId, actor, reason } = change
     await inTransaction(async (trx) => {
-      const application = await lockWords(change, trx)
+      const application = await lockForEntry(change, trx)
       const entry = await InstalmentEntry.query({ client: trx })
         .where('id', entryId)
         .whereNull('withdrawnAt')
