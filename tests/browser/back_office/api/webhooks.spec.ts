@@ -99,7 +99,7 @@ test.group('The pages of tokens, webhooks and their messages', (group) => {
     await page.waitForURL('**/officer/api/deliveries**')
     await page.locator('tbody a').first().click()
     await page.getByText('Out of order').waitFor()
-    await page.getByText('503').waitFor()
+    await page.getByText('503', { exact: true }).waitFor()
 
     /** Given up after its last attempt. */
     await failedDelivery(webhook.id)
