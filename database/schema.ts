@@ -349,7 +349,7 @@ export class ApplicationStatusSchema extends BaseModel {
 }
 
 export class ApplicationSchema extends BaseModel {
-  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'isReturned', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid', 'workflowVersion'] as const
+  static $columns = ['aadhaarLast4', 'ageAtSubmission', 'amountPaise', 'applicantName', 'businessType', 'casteId', 'committeeOutcome', 'createdAt', 'districtId', 'extensionReturns', 'gaps', 'genderId', 'groupId', 'id', 'importId', 'isHeld', 'isReturned', 'lastActionAt', 'liveKey', 'loanType', 'loiCount', 'mobile', 'number', 'oldNumber', 'previousApplicationId', 'profileId', 'statusId', 'statusSince', 'submittedAt', 'submittedOn', 'talukaId', 'updatedAt', 'userId', 'uuid', 'workflowVersion'] as const
   $columns = ApplicationSchema.$columns
   @column()
   declare aadhaarLast4: string | null
@@ -379,6 +379,10 @@ export class ApplicationSchema extends BaseModel {
   declare groupId: number | null
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare importId: number | null
+  @booleanColumn()
+  declare isHeld: boolean
   @booleanColumn()
   declare isReturned: boolean
   @column.dateTime()
@@ -393,6 +397,8 @@ export class ApplicationSchema extends BaseModel {
   declare mobile: string
   @column()
   declare number: string
+  @column()
+  declare oldNumber: string | null
   @column()
   declare previousApplicationId: number | null
   @column()
@@ -3311,6 +3317,21 @@ export class PortfolioImportSchema extends BaseModel {
   declare version: number
 }
 
+export class PortfolioReleaseSchema extends BaseModel {
+  static $columns = ['districtId', 'id', 'importId', 'releasedAt', 'releasedBy'] as const
+  $columns = PortfolioReleaseSchema.$columns
+  @column()
+  declare districtId: number
+  @column({ isPrimary: true })
+  declare id: number
+  @column()
+  declare importId: number
+  @column.dateTime()
+  declare releasedAt: DateTime
+  @column()
+  declare releasedBy: number
+}
+
 export class PreviousMeetingDaySchema extends BaseModel {
   static $columns = ['batchId', 'endedAt', 'id', 'meetingOn', 'meetingTime'] as const
   $columns = PreviousMeetingDaySchema.$columns
@@ -4362,7 +4383,7 @@ export class UnusedAccountSchema extends BaseModel {
 }
 
 export class UserSchema extends BaseModel {
-  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'isActive', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'postChanges', 'postId', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
+  static $columns = ['birthDate', 'createdAt', 'districtId', 'email', 'firstName', 'genderId', 'id', 'importId', 'isActive', 'isHeld', 'lastName', 'lastSignInAt', 'locale', 'middleName', 'mobile', 'mustChangePassword', 'password', 'passwordChangedAt', 'postChanges', 'postId', 'roleId', 'updatedAt', 'userName', 'userNameKey', 'uuid', 'verifiedEmailKey'] as const
   $columns = UserSchema.$columns
   @plainDateColumn()
   declare birthDate: PlainDate | null
@@ -4378,8 +4399,12 @@ export class UserSchema extends BaseModel {
   declare genderId: number | null
   @column({ isPrimary: true })
   declare id: number
+  @column()
+  declare importId: number | null
   @booleanColumn()
   declare isActive: boolean
+  @booleanColumn()
+  declare isHeld: boolean
   @column()
   declare lastName: string
   @column.dateTime()

@@ -159,7 +159,7 @@ export async function createApplication(options: ApplicationOptions = {}): Promi
     const application = await Application.create(
       {
         uuid,
-        number: `TEST-${withoutDigits(uuid.slice(0, 18))}`,
+        number: `TEST-${withoutDigits(uuid.slice(0, 13))}`,
         userId,
         profileId: profile.id,
         loanType,

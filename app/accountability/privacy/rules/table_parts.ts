@@ -41,7 +41,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
       locale created_at last_sign_in_at password_changed_at`
     ),
     without:
-      'district_id is_active must_change_password password post_changes post_id role_id user_name_key verified_email_key',
+      'district_id import_id is_active is_held must_change_password password post_changes post_id role_id user_name_key verified_email_key',
   },
   {
     key: 'consents',
@@ -74,12 +74,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
     table: 'applications',
     by: ['user_id', 'user'],
     columns: parseColumns(
-      `number loan_type:schemes applicant_name mobile aadhaar_last4:aadhaar age_at_submission:number
+      `number old_number loan_type:schemes applicant_name mobile aadhaar_last4:aadhaar age_at_submission:number
       gender_id:genders caste_id:castes district_id:districts taluka_id:talukas business_type
       amount_paise status_id:applicationStatuses status_since submitted_at committee_outcome`
     ),
     without:
-      'created_at extension_returns gaps is_returned last_action_at live_key loi_count previous_application_id submitted_on workflow_version',
+      'created_at extension_returns gaps import_id is_held is_returned last_action_at live_key loi_count previous_application_id submitted_on workflow_version',
   },
   ...stepsOf('application', 'questions'),
   {
