@@ -42,6 +42,17 @@ export const districtNamed = (name: string) => idOf(masters().districts, name)
 /** The id of a caste by its English name. */
 export const casteNamed = (name: string) => idOf(masters().castes, name)
 
+/** Numbers of so many digits that do not repeat within a process, from a random one on. */
+function numbersOf(digits: number): () => number {
+  const [low, high] = [10 ** (digits - 1), 10 ** digits]
+  let last = randomInt(low, high)
+  return () => (last = last + 1 < high ? last + 1 : low)
+}
+
+const nextMobile = numbersOf(9)
+const nextAadhaar = numbersOf(7)
+const nextHouse = numbersOf(6)
+
 /** A person who can sign in with the password 'correct horse'; names and numbers are made up. */
 export async function createUser(
   roleId: number = Role.applicant,
@@ -56,7 +67,7 @@ export async function createUser(
     firstName: 'Savita',
     middleName: 'Ramesh',
     lastName: 'Jadhav',
-    mobile: `9${randomInt(10 ** 8, 10 ** 9)}`,
+    mobile: `9${nextMobile()}`,
     password: 'correct horse',
     mustChangePassword: false,
     locale: 'en',
@@ -84,13 +95,13 @@ export function createPost(
 }
 
 /** A number from the range of published test data (DECISIONS 5). */
-function testAadhaar(): string {
-  const body = `9999${randomInt(10 ** 6, 10 ** 7)}`
+export function testAadhaar(): string {
+  const body = `9999${nextAadhaar()}`
   return body + aadhaarCheckDigit(body)
 }
 
 /** People of the tests have one name; they do not live in one house too. */
-export const ownHouse = () => String(randomInt(1, 10 ** 6))
+export const ownHouse = () => String(nextHouse())
 
 async function createProfile(
   userId: number,

@@ -3,9 +3,8 @@ import { getClock } from '#kernel/calendar/clock'
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import User from '#auth/models/user'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { aadhaarCheckDigit } from '#kernel/formats/identifiers'
 import { digest, encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
-import { ownHouse } from '#database/factories/application_factory'
+import { ownHouse, testAadhaar } from '#database/factories/application_factory'
 import Document, { type SubjectType } from '#documents/models/document'
 import DocumentVersion from '#documents/models/document_version'
 import StoredFile from '#documents/models/stored_file'
@@ -28,12 +27,6 @@ interface ProfileOptions {
   overrides?: Partial<Profile['$attributes']>
   /** Without it no file is written: for tests that do not look at documents. */
   withDocuments?: boolean
-}
-
-/** A number from the range of published test data (DECISIONS 5). */
-export function testAadhaar(): string {
-  const body = `9999${randomInt(10 ** 6, 10 ** 7)}`
-  return body + aadhaarCheckDigit(body)
 }
 
 const byName = <R extends { id: number; nameEn: string }>(rows: readonly R[], name: string) =>

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import Application from '#applications/models/application'
-import { testAadhaar } from '#database/factories/profile_factory'
+import { testAadhaar } from '#database/factories/application_factory'
 import { masters } from '#masters/queries/masters'
 import { LOAN_TYPES } from '#masters/rules/loan_types'
 import { browserOf, collectComplaints } from '#tests/support/browser'

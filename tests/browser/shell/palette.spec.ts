@@ -3,8 +3,11 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { encryptAadhaar } from '#kernel/vault/vault'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
-import { testAadhaar } from '#database/factories/profile_factory'
+import {
+  createApplication,
+  districtNamed,
+  testAadhaar,
+} from '#database/factories/application_factory'
 import Profile from '#profile/models/profile'
 import { browserOf, collectComplaints } from '#tests/support/browser'
 import { openAs } from '#tests/support/signed_in_page'

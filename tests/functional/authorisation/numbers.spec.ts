@@ -11,9 +11,12 @@ import {
   encryptPan,
   type EncryptedNumber,
 } from '#kernel/vault/vault'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
+import {
+  createApplication,
+  districtNamed,
+  testAadhaar,
+} from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { testAadhaar } from '#database/factories/profile_factory'
 import { seedDemo } from '#database/demo/seed_demo'
 import GroupShareholder from '#group/models/group_shareholder'
 import BankAccount from '#profile/models/bank_account'

@@ -4,9 +4,12 @@ import Application from '#applications/models/application'
 import { Role, type RoleId } from '#auth/roles'
 import { encryptAadhaar } from '#kernel/vault/vault'
 import { plainDate } from '#kernel/calendar/plain_date'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
+import {
+  createApplication,
+  districtNamed,
+  testAadhaar,
+} from '#database/factories/application_factory'
 import { type TestLoan, createLoan } from '#database/factories/loan_factory'
-import { testAadhaar } from '#database/factories/profile_factory'
 import Profile from '#profile/models/profile'
 import type { SearchResults } from '#reports/queries/search/pages_and_office'
 import { CancelPaymentBatch } from '#claims/payments/actions/payment_batches'

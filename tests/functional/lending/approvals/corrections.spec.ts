@@ -10,9 +10,10 @@ import {
   createApplication,
   createUser,
   districtNamed,
+  testAadhaar,
 } from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { createCompleteProfile, testAadhaar } from '#database/factories/profile_factory'
+import { createCompleteProfile } from '#database/factories/profile_factory'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import ProfileRevision from '#profile/models/profile_revision'

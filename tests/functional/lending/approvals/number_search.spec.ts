@@ -2,9 +2,12 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { Role } from '#auth/roles'
 import { encryptAadhaar, encryptAccount, encryptPan } from '#kernel/vault/vault'
-import { createApplication, districtNamed } from '#database/factories/application_factory'
+import {
+  createApplication,
+  districtNamed,
+  testAadhaar,
+} from '#database/factories/application_factory'
 import { createCompleteGroup } from '#database/factories/group_factory'
-import { testAadhaar } from '#database/factories/profile_factory'
 import BankAccount from '#profile/models/bank_account'
 import Profile from '#profile/models/profile'
 import { createApplicant, createOfficer, signInAs } from '#tests/support/users'

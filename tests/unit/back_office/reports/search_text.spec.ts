@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { testAadhaar } from '#database/factories/profile_factory'
+import { testAadhaar } from '#database/factories/application_factory'
 import { parseSearchText } from '#reports/rules/search_text'
 
 const NOTHING = {
