@@ -1,4 +1,4 @@
-import type { followUpOf } from '#loans/follow_ups/queries/follow_ups'
+import type { followUpOf } from '#loans/queries/follow_ups'
 import type { Sent, ViewOf } from '#kernel/views'
 import type { bankReportView } from '#loans/contracts/loan_facts'
 import type {

@@ -4,7 +4,7 @@ import { listShape, listView } from '#lists/list_view'
 import { districtKey } from '#lists/districts'
 import { filterChoices } from '#loans/queries/list_filters'
 import { sanctionList } from '#loans/queries/list_sanctions'
-import { followUpOf } from '#loans/follow_ups/queries/follow_ups'
+import { followUpOf } from '#loans/queries/follow_ups'
 import { loanRights, officerSanction, visibleSanction } from '#loans/queries/officer_loan'
 
 /** The officers' list of sanctions, and one beside its letter (document 4). */

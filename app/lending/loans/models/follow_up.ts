@@ -1,5 +1,5 @@
 import { FollowUpSchema } from '#database/schema'
-import type { CloseReason } from '#loans/follow_ups/rules/follow_up'
+import type { CloseReason } from '#loans/rules/follow_up'
 
 /** What a district office does about a borrower who is behind with one loan. */
 export default class FollowUp extends FollowUpSchema {

@@ -3,6 +3,7 @@ import { type PlainDate, addDays, parsePlainDate, plainDate } from '#kernel/cale
 import { getClock } from '#kernel/calendar/clock'
 import { whereDistricts } from '#lists/districts'
 import { type Query, whereValues, whereWithin } from '#lists/query_filters'
+import { followUpChoices, followUpFilter } from '#loans/queries/follow_ups'
 import { filterSet } from '#lists/filter_set'
 import { type FilterContext, type ValuesOf, type Viewer, choice, day, text } from '#lists/filters'
 import { textOf } from '#lists/list_state'
@@ -26,7 +27,6 @@ const toUpper = (typed: string | null) => typed?.toUpperCase() ?? null
 const lastUploadDay = ({ query }: FilterContext) =>
   parsePlainDate(textOf(query.uploadedTill)) ?? getClock().today()
 
-const FOLLOW_UP_STATES = ['due', 'open'] as const
 const FIRST_DAY = plainDate('2000-01-01')
 
 /** Days on which the record was made; never without a range: the last days that the masters name. */
@@ -80,20 +80,7 @@ const loiDays = (kind: 'day' | 'hidden') => ({
   loiTill: day({ kind, label: 'loans.officer.loi_till', end: 'till' }),
 })
 
-/** The district's follow-up: open tasks, or those whose next call or visit is due. */
-const followUp = choice<string>({
-  label: 'loans.follow_up.title',
-  choices: 'followUps',
-  find: (typed) => FOLLOW_UP_STATES.find((state) => state === typed) ?? null,
-  words: (state, i18n) => i18n.t(`loans.follow_up.states.${state}`),
-  where: (query, state, table) =>
-    void query.whereIn(`${table}.id`, (open: Query) => {
-      open.from('follow_ups').whereNotNull('live_sanction_id').select('live_sanction_id')
-      if (state === 'due') open.where('next_on', '<=', getClock().today())
-    }),
-})
-
-const FILTERS = { followUp, ...SANCTION_FILTERS, ...loiDays('day') }
+const FILTERS = { followUp: followUpFilter('id'), ...SANCTION_FILTERS, ...loiDays('day') }
 
 /** The filters of the officers' lists of sanctions and disbursements (document 4, 2.7 and 2.8). */
 type LoanFilters = Omit<ValuesOf<typeof FILTERS>, 'followUp'>
@@ -198,10 +185,7 @@ export function filterChoices(viewer: Viewer, i18n: I18n) {
     })),
     districts: districtOptions(viewer, locale),
     banks: bankChoices(locale, true),
-    followUps: FOLLOW_UP_STATES.map((value) => ({
-      value,
-      label: i18n.t(`loans.follow_up.states.${value}`),
-    })),
+    followUps: followUpChoices(i18n),
     verification: [{ value: '1', label: i18n.t('loans.officer.to_verify') }],
   }
 }

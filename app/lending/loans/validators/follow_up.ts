@@ -5,7 +5,7 @@ import {
   CONTACT_KINDS,
   CONTACT_OUTCOMES,
   FOLLOW_UP_STEPS,
-} from '#loans/follow_ups/rules/follow_up'
+} from '#loans/rules/follow_up'
 
 const MAX_REMARKS = 500
 

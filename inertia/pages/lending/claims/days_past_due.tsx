@@ -16,6 +16,8 @@ export default function DaysPastDue(props: Lists.View<Claims.PastDueRow>) {
       cells={{
         bucket: ({ bucket, state }) =>
           t(`claims.past_due.${bucket === 'none' ? `states.${state}` : `buckets.${bucket}`}`),
+        followUp: ({ followUp }) =>
+          followUp && (followUp.assignee ?? t('loans.follow_up.states.unassigned')),
         npaOn: ({ npaOn, npaSource }) =>
           npaOn === null ? null : (
             <Stacked first={t.date(npaOn)} second={t(`claims.past_due.npa_by.${npaSource}`)} />

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import InstalmentEntry from '#claims/models/instalment_entry'
+import FollowUp from '#loans/models/follow_up'
 import PastDueState from '#claims/models/past_due_state'
 import { CountPastDue } from '#claims/days_past_due/actions/count_past_due'
 import { RemindBorrowers } from '#claims/days_past_due/actions/remind_borrowers'
@@ -166,5 +167,48 @@ test.group('Days past due of loans', (group) => {
       .where('due_on', '>=', '2026-02-28')
       .sum('principal_paise as sum')
     assert.equal((await liveOf(made)).outstandingPaise, Number(sum))
+  })
+
+  test('an overdue loan has a task of the district, once for each debt', async ({ assert }) => {
+    on('2026-03-05')
+    const made = await loan()
+    const tasks = () => FollowUp.query().where('sanctionId', made.sanction.id).orderBy('id')
+    await say(made, 'overdue', '2026-02-28')
+    await count()
+    await count()
+    const [task, ...others] = await tasks()
+    assert.isEmpty(others)
+    assert.deepEqual([task.liveSanctionId, task.openedBy], [made.sanction.id, null])
+
+    /** Closed by an officer, it is opened again for a later debt alone. */
+    await task
+      .merge({ liveSanctionId: null, closeReason: 'bank', closedAt: DateTime.utc(2026, 3, 6) })
+      .save()
+    await count()
+    assert.lengthOf(await tasks(), 1)
+    on('2026-04-05')
+    await say(made, 'paid', '2026-02-28', '2026-04-01')
+    await say(made, 'overdue', '2026-03-31')
+    await count()
+    assert.lengthOf(await tasks(), 2)
+
+    /** Nobody took it up before the borrower paid. */
+    await say(made, 'paid', '2026-03-31', '2026-04-05')
+    await count()
+    const closed = (await tasks())[1]
+    assert.isNull(closed.liveSanctionId)
+  })
+
+  test('a task that an officer took up is left to the officer', async ({ assert }) => {
+    on('2026-03-05')
+    const made = await loan()
+    await say(made, 'overdue', '2026-02-28')
+    await count()
+    await FollowUp.query()
+      .where('sanctionId', made.sanction.id)
+      .update({ assignedTo: made.application.userId })
+    await say(made, 'paid', '2026-02-28', '2026-03-05')
+    await count()
+    assert.exists(await FollowUp.findBy('liveSanctionId', made.sanction.id))
   })
 })

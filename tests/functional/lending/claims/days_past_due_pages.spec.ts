@@ -104,8 +104,17 @@ test.group('The district records instalments', (group) => {
       'lending/claims/days_past_due'
     )
     assert.deepInclude(
-      list.rows.map(({ sanctionId, days }) => [sanctionId, days]),
-      [loan.sanction.id, 11]
+      list.rows.map(({ sanctionId, days, followUp }) => [sanctionId, days, followUp?.assignee]),
+      [loan.sanction.id, 11, null]
+    )
+    const shown = async (task: string) => {
+      const page = await requestAs(client, accounts, 'get', '/officer/days-past-due').qs({ task })
+      const { rows } = pageProps(page, 'lending/claims/days_past_due').list
+      return rows.some(({ sanctionId }) => sanctionId === loan.sanction.id)
+    }
+    assert.deepEqual(
+      [await shown('open'), await shown('unassigned'), await shown('due'), await shown('none')],
+      [true, true, false, false]
     )
   })
 

@@ -17,6 +17,7 @@ import { type PlainDate, addDays, maxDate, startOfWeek } from '#kernel/calendar/
 import { batches } from '#kernel/database/dialect'
 import { acquireLock } from '#kernel/database/locks'
 import { inTransaction } from '#kernel/database/transaction'
+import { followUpOverdue } from '#loans/actions/open_follow_up'
 
 type Counted = PastDue &
   Pick<
@@ -24,6 +25,7 @@ type Counted = PastDue &
     | 'sanctionId'
     | 'applicationId'
     | 'userId'
+    | 'districtId'
     | 'bankId'
     | 'outstandingPaise'
     | 'unclaimedDueOn'
@@ -64,6 +66,7 @@ export async function countPastDueOf(
     .orderBy('id')
     .forUpdate()
   const counted = await countLoans(userIds, trx, asOf)
+  await followUpOverdue(counted, trx)
   return { loans: counted.length, changed: await saveStates(counted, live, trx, asOf) }
 }
 

@@ -4,6 +4,7 @@ import { pastDueNorms } from '#claims/days_past_due/queries/past_due_facts'
 import { BUCKETS, type Bucket, daysPastDue } from '#claims/days_past_due/rules/past_due'
 import { getClock } from '#kernel/calendar/clock'
 import { addDays, startOfWeek } from '#kernel/calendar/plain_date'
+import { followUpChoices, followUpFilter, openFollowUps } from '#loans/queries/follow_ups'
 import { asc, defineList, desc, inOrderOf } from '#lists/definition'
 import { whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
@@ -39,9 +40,10 @@ function whereFollowUp(query: Query, followUp: FollowUp, table: string) {
 const FILTERS = {
   districts: districtChoice({ label: label('district') }),
   bankId: masterChoice('banks', { label: label('bank'), parameter: 'bank', column: 'bank_id' }),
+  task: followUpFilter('sanction_id'),
   followUp: choice<FollowUp>({
     label: label('follow_up'),
-    choices: 'followUps',
+    choices: 'followUpKinds',
     find: (typed) => FOLLOW_UPS.find((one) => one === typed) ?? null,
     words: (one, i18n) => i18n.t(label(`follow_ups.${one}`)),
     where: whereFollowUp,
@@ -77,6 +79,13 @@ export type PastDueRow = Awaited<ReturnType<typeof pastDueRows>>[number]
 const classOf = ({ bucket, state }: Pick<PastDueState, 'bucket' | 'state'>, i18n: I18n) =>
   i18n.t(label(bucket === 'none' ? `states.${state}` : `buckets.${bucket}`))
 
+interface OpenTask {
+  followUp: { assignee: string | null } | null
+}
+
+const followedBy = ({ followUp }: OpenTask, i18n: I18n) =>
+  followUp && (followUp.assignee ?? i18n.t('loans.follow_up.states.unassigned'))
+
 /** The officers' list of loans by how far they are behind, the oldest debt first. */
 export const pastDueList = defineList({
   name: 'past_due',
@@ -93,21 +102,34 @@ export const pastDueList = defineList({
       isLink: true,
     },
     { key: 'applicantName', label: label('borrower'), kind: 'name' },
-    { key: 'district', label: label('district'), kind: 'text' },
-    { key: 'bank', label: label('bank'), kind: 'text', width: 28 },
     { key: 'days', label: label('days'), kind: 'count' },
     {
       key: 'bucket',
       label: label('bucket'),
-      kind: 'text',
+      kind: 'status',
       width: 24,
       of: classOf,
     },
+    { key: 'district', label: label('district'), kind: 'text' },
+    { key: 'bank', label: label('bank'), kind: 'text', width: 28, isHiddenByDefault: true },
     { key: 'npaOn', label: label('npa_since'), kind: 'date' },
     { key: 'oldestDueOn', label: label('oldest_due'), kind: 'date', sort: asc('due_rank') },
     { key: 'outstandingPaise', label: label('outstanding'), kind: 'paise' },
     { key: 'silentSince', label: label('last_record'), kind: 'date' },
-    { key: 'unclaimedDueOn', label: label('next_unclaimed'), kind: 'date' },
+    {
+      key: 'unclaimedDueOn',
+      label: label('next_unclaimed'),
+      kind: 'date',
+      isHiddenByDefault: true,
+    },
+    {
+      key: 'followUp',
+      label: 'loans.follow_up.title',
+      kind: 'text',
+      width: 24,
+      of: followedBy,
+    },
+    { key: 'nextOn', label: 'loans.follow_up.next', kind: 'date' },
     {
       key: 'fromOn',
       label: label('since'),
@@ -130,6 +152,7 @@ async function pastDueRows(rows: readonly { id: number }[], locale: string) {
       rows.map(({ id }) => id)
     )
     .preload('application')
+  const tasks = await openFollowUps(states.map(({ sanctionId }) => sanctionId))
   return inOrderOf(rows, states).map((state) => ({
     id: state.id,
     sanctionId: state.sanctionId,
@@ -147,6 +170,8 @@ async function pastDueRows(rows: readonly { id: number }[], locale: string) {
     outstandingPaise: state.outstandingPaise,
     silentSince: state.silentSince,
     unclaimedDueOn: state.unclaimedDueOn,
+    followUp: tasks.get(state.sanctionId) ?? null,
+    nextOn: tasks.get(state.sanctionId)?.nextOn ?? null,
     fromOn: state.fromOn,
   }))
 }
@@ -159,7 +184,8 @@ export function pastDueChoices(viewer: Viewer, i18n: I18n) {
   return {
     districts: districtOptions(viewer, locale),
     banks: byName(options(masters().banks, locale), locale),
-    followUps: words('follow_ups', FOLLOW_UPS),
+    followUps: followUpChoices(i18n),
+    followUpKinds: words('follow_ups', FOLLOW_UPS),
     buckets: words(
       'buckets',
       BUCKETS.filter((bucket) => bucket !== 'none')

@@ -39,6 +39,7 @@ export interface LoanFacts {
   sanctionId: number
   applicationId: number
   userId: number
+  districtId: number
   bankId: number
   firstDueOn: PlainDate
   /** The first due instalment without a claim. */
@@ -79,12 +80,14 @@ export async function loanFacts(
       'loan_sanctions.id',
       'applications.id',
       'applications.user_id',
+      'applications.district_id',
       'loan_sanctions.bank_id'
     )
     .select(
       'loan_sanctions.id as sanction_id',
       'applications.id as application_id',
       'applications.user_id',
+      'applications.district_id',
       'loan_sanctions.bank_id',
       client.raw('min(schedule_rows.due_on) as first_due_on'),
       client.raw('max(claim_rows.paid_on) as claimed_on'),
@@ -100,6 +103,7 @@ export async function loanFacts(
     sanctionId: Number(row.sanction_id),
     applicationId: Number(row.application_id),
     userId: Number(row.user_id),
+    districtId: Number(row.district_id),
     bankId: Number(row.bank_id),
     firstDueOn: storedDay(row.first_due_on),
     unknownOn: dayOrNull(row.unknown_on),

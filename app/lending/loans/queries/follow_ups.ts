@@ -1,13 +1,58 @@
+import type { I18n } from '@adonisjs/i18n'
 import db from '@adonisjs/lucid/services/db'
 import { listHolders } from '#auth/queries/role_assignments'
 import type { RightCheck } from '#auth/policies/rights'
 import { Role } from '#auth/roles'
 import { isoInstant } from '#kernel/calendar/instants'
 import { instantOf, storedDay } from '#kernel/database/dialect'
+import { getClock } from '#kernel/calendar/clock'
 import { contentVersion } from '#kernel/http/expected_version'
-import { stepsFor } from '#loans/follow_ups/rules/follow_up'
+import { choice } from '#lists/filters'
+import type { Query } from '#lists/query_filters'
+import { stepsFor } from '#loans/rules/follow_up'
 import FollowUp from '#loans/models/follow_up'
 import type LoanSanction from '#loans/models/loan_sanction'
+
+const STATES = ['due', 'open', 'unassigned', 'none'] as const
+
+/** Which loans have a task of the district, by the column that names their sanction. */
+export const followUpFilter = (column: string) =>
+  choice<string>({
+    label: 'loans.follow_up.title',
+    choices: 'followUps',
+    find: (typed) => STATES.find((state) => state === typed) ?? null,
+    words: (state, i18n) => i18n.t(`loans.follow_up.states.${state}`),
+    where: (query, state, table) => {
+      const tasks = (open: Query) => {
+        open.from('follow_ups').whereNotNull('live_sanction_id').select('live_sanction_id')
+        if (state === 'due') open.where('next_on', '<=', getClock().today())
+        if (state === 'unassigned') open.whereNull('assigned_to')
+      }
+      if (state === 'none') query.whereNotIn(`${table}.${column}`, tasks)
+      else query.whereIn(`${table}.${column}`, tasks)
+    },
+  })
+
+export const followUpChoices = (i18n: I18n) =>
+  STATES.map((value) => ({ value, label: i18n.t(`loans.follow_up.states.${value}`) }))
+
+/** The open tasks of loans, by their sanctions: who works on each, and the day of the next contact. */
+export async function openFollowUps(sanctionIds: readonly number[]) {
+  const rows = await db
+    .from('follow_ups as f')
+    .leftJoin('users as u', 'u.id', 'f.assigned_to')
+    .whereIn('f.live_sanction_id', [...sanctionIds])
+    .select('f.live_sanction_id', 'f.next_on', 'u.first_name', 'u.last_name')
+  return new Map(
+    rows.map((row) => [
+      Number(row.live_sanction_id),
+      {
+        assignee: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+        nextOn: row.next_on === null ? null : storedDay(row.next_on),
+      },
+    ])
+  )
+}
 
 /** Tasks of a loan on its page; the newest. */
 const SHOWN_TASKS = 10

@@ -6,21 +6,16 @@ import { Role } from '#auth/roles'
 import { recordAudit } from '#kernel/audit/record_audit'
 import { getClock } from '#kernel/calendar/clock'
 import { sqlInstant } from '#kernel/database/dialect'
-import { inTransaction } from '#kernel/database/transaction'
+import { inTransaction, isUniqueViolation } from '#kernel/database/transaction'
 import { FieldRefusals, Refusal } from '#kernel/exceptions/refusal'
 import { findPersonalNumber } from '#kernel/formats/personal_numbers'
 import { refuseStaleVersion } from '#kernel/http/expected_version'
 import { lockApplication } from '#loans/actions/lock_loan'
-import { openFollowUp } from '#loans/follow_ups/actions/open_follow_up'
-import { followUpVersion } from '#loans/follow_ups/queries/follow_ups'
+import { openFollowUp } from '#loans/actions/open_follow_up'
+import { followUpVersion } from '#loans/queries/follow_ups'
 import FollowUp from '#loans/models/follow_up'
 import type LoanSanction from '#loans/models/loan_sanction'
-import type {
-  CloseReason,
-  ContactKind,
-  ContactOutcome,
-  FollowUpStep,
-} from '#loans/follow_ups/rules/follow_up'
+import type { CloseReason, ContactKind, ContactOutcome, FollowUpStep } from '#loans/rules/follow_up'
 import type { PlainDate } from '#kernel/calendar/plain_date'
 
 /** What a step takes; which of it, the validator says. */
@@ -36,6 +31,8 @@ interface FollowUpForm {
   assigneeId?: number
   closeReason?: CloseReason
 }
+
+const stale = () => new Refusal('loans.follow_up.messages.changed', {}, { status: 409 })
 
 const AUDITED = { open: 'opened', note: 'noted', assign: 'assigned', close: 'closed' } as const
 
@@ -65,11 +62,15 @@ export async function takeFollowUpStep(
       .first()
     refuseStaleVersion(form.version, followUpVersion(current))
     if ((form.step === 'open') === (current !== null)) {
-      throw new Refusal('loans.follow_up.messages.changed', {}, { status: 409 })
+      throw stale()
     }
     if (current === null) {
       const { remarks: reason = null, nextOn = null } = form
-      await openFollowUp({ sanctionId: sanction.id, openedBy: officer.id, reason, nextOn }, trx)
+      const opened = { sanctionId: sanction.id, openedBy: officer.id, reason, nextOn }
+      /** The nightly count opens tasks too, without the lock of the application. */
+      await openFollowUp(opened, trx).catch((error) => {
+        throw isUniqueViolation(error) ? stale() : error
+      })
     } else if (form.step === 'note') await note(current, officer, form, trx)
     else if (form.step === 'assign') await assign(current, districtId, form, trx)
     else await close(current, officer, form)
