@@ -90,6 +90,7 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
       .where('subject_type', 'claim')
       .whereIn('subject_id', idOf('claims')),
     bank_answer: answers(),
+    demand: own('recovery_demands'),
     payment_batch: db.from('payment_batch_items').whereIn('claim_id', idOf('claims')),
     /** Theirs, what a bank's branch sent to their letter, and what came with complaints of their mobile. */
     stored_file: own('stored_files', 'owner_user_id'),
@@ -121,6 +122,7 @@ export async function idsAbout(userId: number): Promise<IdsAbout> {
     stored_file: idsOf('stored_file', 'letter_file', 'grievance_file'),
     claim_question: idsOf('claim_question'),
     bank_answer: idsOf('bank_answer'),
+    demand: idsOf('demand'),
     grievance,
   }
 }

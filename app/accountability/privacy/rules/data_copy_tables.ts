@@ -31,6 +31,7 @@ export type Scope =
   | 'claim_question'
   | 'bank_answer'
   | 'grievance'
+  | 'demand'
 
 /** Ids of everything that is about one person. */
 export type IdsAbout = Readonly<Record<Scope, readonly number[]>>
@@ -277,9 +278,19 @@ const PAST_DUE: readonly TablePart[] = [
   },
 ]
 
+/** What was paid, set off and written off on demands. */
+const RECOVERY_ENTRIES: TablePart = {
+  key: 'recovery_entries',
+  table: 'recovery_entries',
+  by: ['demand_id', 'demand'],
+  columns: parseColumns('kind amount_paise interest_paise booked_on reference reason undone_on'),
+  without: 'confirmed_by item_id recorded_by state undone_by undone_reference',
+}
+
 export const PARTS_OF_OFFICES: readonly TablePart[] = [
   SITE_VISITS,
   RECOVERIES,
+  RECOVERY_ENTRIES,
   ...FOLLOW_UPS,
   ...PAST_DUE,
 ]

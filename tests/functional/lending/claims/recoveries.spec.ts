@@ -1,3 +1,4 @@
+import { buildDataCopy } from '#privacy/queries/build_data_copy'
 import { test } from '@japa/runner'
 import type { Row } from '#reports/builder/definition'
 import { parseReportRequest } from '#reports/builder/report_request'
@@ -169,6 +170,9 @@ test.group('The recovery of a refund', (group) => {
       ].map(Number),
       [3_001_00, 3_001_00, 0, 0]
     )
+    const { parts } = await buildDataCopy(one.claim.userId, 'en')
+    const booked = parts.find(({ key }) => key === 'recovery_entries')!.rows
+    assert.lengthOf(booked, 4, 'in the copy of the own data')
     const { id: receiptId } = await RecoveryEntry.findByOrFail({ demandId: id, kind: 'receipt' })
     for (const letter of ['notice', 'order', `receipt?entry=${receiptId}`]) {
       const paper = await requestAs(

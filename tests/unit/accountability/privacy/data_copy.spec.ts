@@ -18,7 +18,7 @@ import { COLUMNS_OF_TABLES as TABLES } from '#tests/support/columns_of_tables'
 
 /** Columns that say whose a row is. */
 const OWNERS =
-  /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id|answer_id|question_id)$/
+  /^(?:user_id|owner_user_id|tokenable_id|profile_id|application_id|group_id|sanction_id|disbursement_id|claim_id|subject_id|answer_id|question_id|demand_id)$/
 /** Never copied: keys of rows, digests and ciphers. */
 const NEVER = /^(?:id|uuid|updated_at)$|_(?:cipher|digest)$/
 
