@@ -17,7 +17,11 @@ export default class OverviewsController {
     const overview = await overviewOf(viewer, shown, request.qs(), i18n.locale)
     return inertia.render('back_office/reports/overview', {
       ...overview,
-      charts: inertia.defer(() => homeCharts(overview.tab, scope, i18n.locale)),
+      charts: inertia.defer(() =>
+        homeCharts(overview.tab, scope, i18n.locale, {
+          withLoans: overview.tab === 'claims' || overview.isOfDistricts,
+        })
+      ),
     })
   }
 }

@@ -128,7 +128,7 @@ function HomeCharts({ charts }: { charts?: Reports.HomeCharts }) {
 }
 
 function Charts({ charts }: { charts: Reports.HomeCharts }) {
-  const { tab, stages, ageing, districts, months } = charts
+  const { tab, stages, ageing, districts, months, pastDue } = charts
   const named = (bars: Reports.ChartBar[], stageName: (key: string) => string): Bar[] =>
     bars.map(({ label, key, ...bar }) => ({ ...bar, key, label: label ?? stageName(key) }))
   return (
@@ -151,6 +151,13 @@ function Charts({ charts }: { charts: Reports.HomeCharts }) {
         bars={named(months, (key) => key)}
         direction="up"
       />
+      {pastDue.length > 0 ? (
+        <BarChart
+          title={t('reports.charts.past_due')}
+          note={t('reports.charts.past_due_note')}
+          bars={named(pastDue, (key) => key)}
+        />
+      ) : null}
     </section>
   )
 }

@@ -3,6 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { applicationFilter, listFilters } from '#applications/queries/list_filters'
 import { claimFilter, claimFilters } from '#claims/claim/queries/claim_list_filters'
+import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
+import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
 import { openTabs } from '#reports/builder/report_request'
@@ -16,6 +18,11 @@ test.group('The charts of the home', (group) => {
   group.setup(async () => {
     trx = await db.transaction()
     await seedDemo({ applicants: 120, seed: 5, passwordHash: 'not a hash' }, trx)
+    const borrowers = await trx.from('applications').distinct('user_id')
+    await countPastDueOf(
+      borrowers.map((row) => Number(row.user_id)),
+      trx
+    )
     return () => trx.rollback()
   })
 
@@ -27,6 +34,10 @@ test.group('The charts of the home', (group) => {
     if (pathname === '/officer/reports') {
       const [tab] = openTabs({ tab: searchParams.getAll('tab') }, viewer, CATEGORIES)
       return (await runReport(tab, tab, trx)).total
+    }
+    if (pathname === '/officer/days-past-due') {
+      const { filters } = pastDueList
+      return rowsOf('past_due_states', filters.filter(filters.read(query, viewer)), trx)
     }
     const isClaims = pathname === '/officer/claims'
     return isClaims
@@ -44,8 +55,10 @@ test.group('The charts of the home', (group) => {
       test(`every bar is the list behind it: ${name}`, async ({ assert }) => {
         const { district, loanType } = scope
         const districts = district === null ? null : [districtNamed(district)]
-        const charts = await homeCharts(tab, { districts, loanType }, 'en', trx)
-        for (const bars of [charts.stages, charts.ageing, charts.districts, charts.months]) {
+        const charts = await homeCharts(tab, { districts, loanType }, 'en', { client: trx })
+        const { stages, ageing, months, pastDue } = charts
+        assert.equal(pastDue.length > 0, tab === 'claims' && loanType === null)
+        for (const bars of [stages, ageing, charts.districts, months, pastDue]) {
           for (const { href, value, key } of bars) {
             assert.equal(await behind(href), value, `${key}: ${href}`)
           }

@@ -90,7 +90,7 @@ export async function randomClaims(count: number) {
 
 /** Rows of a table under conditions, counted one by one and not from the counters. */
 export async function rowsOf(
-  table: 'applications' | 'claims',
+  table: 'applications' | 'claims' | 'past_due_states',
   filter: Filter,
   client: QueryClientContract = db.connection()
 ): Promise<number> {

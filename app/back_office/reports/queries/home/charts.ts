@@ -8,7 +8,7 @@ import {
   yearMonth,
 } from '#kernel/calendar/plain_date'
 import { sqlStartOf, storedDay } from '#kernel/database/dialect'
-import { singleDistrict, whereDistricts } from '#lists/districts'
+import { type Districts, singleDistrict, whereDistricts } from '#lists/districts'
 import {
   type CountScope,
   type SummaryTable,
@@ -24,7 +24,9 @@ import {
   pendingStatuses,
 } from '#reports/builder/counts'
 import { ReportTables, whereSet } from '#reports/builder/tables'
+import i18nManager from '@adonisjs/i18n/services/main'
 import db from '@adonisjs/lucid/services/db'
+import { pastDueCounts } from '#claims/days_past_due/queries/list_past_due'
 import { builderAddress } from '#reports/builder/builder_page'
 import type { ReportDefinition } from '#reports/builder/definition'
 import { pendingApplications, pendingClaims } from '#reports/definitions/pending_files'
@@ -114,6 +116,8 @@ export type HomeCharts = {
   ageing: ChartBar[]
   districts: ChartBar[]
   months: ChartBar[]
+  /** Loans by days past due, of claims of all loan types and of a district's overview; else empty. */
+  pastDue: ChartBar[]
 }
 
 const MONTHS = 12
@@ -140,7 +144,7 @@ export async function homeCharts(
   tab: 'applications' | 'claims',
   scope: CountScope,
   locale: string,
-  client: QueryClientContract = db.connection()
+  { withLoans = tab === 'claims', client = db.connection() as QueryClientContract } = {}
 ): Promise<HomeCharts> {
   const summary =
     tab === 'claims'
@@ -169,7 +173,23 @@ export async function homeCharts(
       ),
       tone: 'info',
     })),
+    pastDue: withLoans && loanType === null ? await pastDueBars(districts, locale, client) : [],
   }
+}
+
+const PAST_DUE_TONES = ['info', 'warning', 'warning', 'danger', 'danger', 'muted'] as const
+
+/** Loans by the class of their days past due; each bar leads to the list. */
+async function pastDueBars(districts: Districts, locale: string, client: QueryClientContract) {
+  const i18n = i18nManager.locale(locale)
+  const district = singleDistrict(districts)
+  return (await pastDueCounts(districts, client)).map(({ parameter, key, loans }, at) => ({
+    key,
+    label: i18n.t(`claims.past_due.${parameter === 'bucket' ? 'buckets' : 'follow_ups'}.${key}`),
+    value: loans,
+    href: cellHref('/officer/days-past-due', queryOf({ district, [parameter]: key })),
+    tone: PAST_DUE_TONES[at],
+  }))
 }
 
 function stagesOf({ path, columns, total }: SummaryTable): ChartBar[] {

@@ -6,13 +6,14 @@ import { getClock } from '#kernel/calendar/clock'
 import { addDays, startOfWeek } from '#kernel/calendar/plain_date'
 import { followUpChoices, followUpFilter, openFollowUps } from '#loans/queries/follow_ups'
 import { asc, defineList, desc, inOrderOf } from '#lists/definition'
-import { whereDistricts } from '#lists/districts'
+import { type Districts, whereDistricts } from '#lists/districts'
 import { filterSet } from '#lists/filter_set'
 import { type Viewer, choice, text } from '#lists/filters'
 import { type Query, whereWithin } from '#lists/query_filters'
 import { districtChoice, districtOptions, masterChoice } from '#masters/queries/master_filters'
 import { byName, localName, masters, options } from '#masters/queries/masters'
 import type { I18n } from '@adonisjs/i18n'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const label = (name: string) => `claims.past_due.${name}`
 
@@ -64,14 +65,40 @@ const FILTERS = {
   }),
 }
 
-const pastDueFilters = filterSet('past_due_states', FILTERS, (query, { districts }) => {
+const pastDueFilters = filterSet('past_due_states', FILTERS, (query, { districts }) =>
+  whereCurrent(query, districts)
+)
+
+function whereCurrent(query: Query, districts: Districts) {
   query.whereNotNull('past_due_states.live_sanction_id')
   if (districts === null) return
   query.whereIn('past_due_states.application_id', (own: Query) => {
     own.from('applications').select('applications.id')
     whereDistricts(own, 'applications.district_id', districts)
   })
-})
+}
+
+/** How many loans are in each class, as the list filters them; none where nothing is counted. */
+export async function pastDueCounts(
+  districts: Districts,
+  client: QueryClientContract
+): Promise<{ parameter: 'bucket' | 'followUp'; key: Bucket | FollowUp; loans: number }[]> {
+  const query = client.from('past_due_states').groupBy('bucket', 'state')
+  whereCurrent(query, districts)
+  const rows = await query.select('bucket', 'state').count('* as loans').count('npa_on as npa')
+  const sum = (counted: (row: Record<string, unknown>) => boolean, column = 'loans') =>
+    rows.filter(counted).reduce((all, row) => all + Number(row[column]), 0)
+  if (rows.length === 0) return []
+  return [
+    ...BUCKETS.filter((bucket) => bucket !== 'none').map((key) => ({
+      parameter: 'bucket' as const,
+      key,
+      loans: sum(({ bucket }) => bucket === key),
+    })),
+    { parameter: 'followUp', key: 'npa', loans: sum(() => true, 'npa') },
+    { parameter: 'followUp', key: 'unknown', loans: sum(({ state }) => state === 'unknown') },
+  ]
+}
 
 export type PastDueRow = Awaited<ReturnType<typeof pastDueRows>>[number]
 
