@@ -44,6 +44,8 @@ export interface DemoClaim {
   statusId: number
   paymentStatusId: number
   approvedOn: PlainDate
+  /** Of the schedule. */
+  rowIds: number[]
 }
 
 /** The claims of a loan: old instalments paid by quarters, recent ones by month in every state. */
@@ -61,6 +63,34 @@ export function addClaims(demo: Demo, loan: DemoLoan, turn: () => number): DemoC
     claims.push(addClaim(demo, loan, [row], STATES[turn() % STATES.length]))
   }
   return claims
+}
+
+/** One loan in this many is behind, as the bank told the district on the telephone. */
+const OVERDUE_EVERY = 4
+const TOLD_AFTER_DAYS = 2
+
+/** What the district recorded of an instalment that is due and in no claim. */
+export function addArrears(
+  demo: Demo,
+  loan: DemoLoan,
+  { turn, claimed }: { turn: number; claimed: ReadonlySet<number> }
+): void {
+  const { rows, today } = demo
+  const lastTold = addDays(today, -TOLD_AFTER_DAYS)
+  const unclaimed = loan.rows.filter(({ id, dueOn }) => dueOn <= lastTold && !claimed.has(id))
+  if (turn % OVERDUE_EVERY > 0 || unclaimed.length === 0) return
+  const { dueOn } = unclaimed[turn % unclaimed.length]
+  const toldOn = addDays(dueOn, TOLD_AFTER_DAYS)
+  rows.add('instalment_entries', {
+    disbursement_id: loan.disbursementId,
+    due_on: dueOn,
+    source: 'district',
+    status: 'overdue',
+    status_on: toldOn,
+    reason: 'The branch manager said so on the telephone',
+    recorded_by: demo.officer(Role.districtOfficer, loan.application.districtId),
+    created_at: instant(toldOn, 8),
+  })
 }
 
 function addClaim(
@@ -199,5 +229,6 @@ function addClaim(
     statusId,
     paymentStatusId,
     approvedOn: dayOf(4),
+    rowIds: chosen.map((row) => row.id),
   }
 }

@@ -17,6 +17,7 @@ import { instant } from '#database/demo/rows'
 export interface DemoLoan {
   application: Planned
   sanctionId: number
+  disbursementId: number
   loiNumber: string
   rows: (ScheduleRow & { id: number })[]
 }
@@ -114,5 +115,5 @@ export function addLoan(
     ...row,
     id: rows.add('schedule_rows', scheduleColumns(disbursementId, row)),
   }))
-  return { application, sanctionId, loiNumber: letter.number, rows: scheduled }
+  return { application, sanctionId, disbursementId, loiNumber: letter.number, rows: scheduled }
 }

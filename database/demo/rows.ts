@@ -26,6 +26,7 @@ const TABLES = [
   'schedule_rows',
   'claims',
   'claim_rows',
+  'instalment_entries',
   'payment_batches',
   'payment_batch_items',
   'bank_answers',

@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
 import { rebuildSearchWords } from '#applications/models/application_records'
 import { rebuildMatchKeys } from '#duplicates/actions/match_keys'
 import { getClock } from '#kernel/calendar/clock'
@@ -13,7 +14,7 @@ import { CENTRE_OPERATOR, DEMO_ACCOUNTS } from '#database/demo/accounts'
 import { addApplication, addDecisions, type Plan } from '#database/demo/applications'
 import { wrongCounters } from '#database/demo/books'
 import { addContents } from '#database/demo/contents'
-import { addClaims } from '#database/demo/claims'
+import { addArrears, addClaims } from '#database/demo/claims'
 import { addBranches } from '#database/demo/branches'
 import { addCentre } from '#database/demo/centres'
 import type { Demo } from '#database/demo/context'
@@ -97,6 +98,8 @@ export async function seedDemo(
     .filter((loan) => loan !== null)
   let turns = 0
   const claims = loans.flatMap((loan) => addClaims(demo, loan, () => turns++))
+  const claimed = new Set(claims.flatMap(({ rowIds }) => rowIds))
+  for (const [turn, loan] of loans.entries()) addArrears(demo, loan, { turn, claimed })
   addPaymentBatches(demo, claims)
   addSeedings(demo, loans)
   addGrievances(demo, applications, new Set(claims.map(({ application }) => application.id)))
@@ -115,6 +118,7 @@ export async function seedDemo(
   await new RecountFacts().run(trx)
   await rebuildSearchWords({}, trx)
   await rebuildMatchKeys({}, trx)
+  await countPastDueOf([...new Set(loans.map(({ application }) => application.person.userId))], trx)
   const wrong = (await wrongCounters(trx)).filter((cell) => !wrongBefore.has(cell))
   if (wrong.length > 0 && wrongBefore.size === 0) {
     throw new Error(`The counters do not agree with the rows: ${wrong.slice(0, 5).join(', ')}`)

@@ -110,6 +110,21 @@ test.group('The demonstration data set', (group) => {
     assert.isBelow(lately.length, statements.length)
   })
 
+  test('has loans of several classes of days past due, each overdue one with a follow-up', async ({
+    assert,
+  }) => {
+    const loans = await trx
+      .from('past_due_states')
+      .where('application_id', '>', before.applications)
+      .whereNotNull('live_sanction_id')
+    const overdue = loans.filter(({ state }) => state === 'overdue')
+    assert.isAbove(new Set(overdue.map(({ bucket }) => bucket)).size, 1)
+    assert.isAbove(loans.length, overdue.length)
+    const sanctions = overdue.map((row) => row.sanction_id)
+    const followed = await trx.from('follow_ups').whereIn('live_sanction_id', sanctions)
+    assert.lengthOf(followed, overdue.length)
+  })
+
   test('has complaints of each kind at each desk, and no term of a post after its answer', async ({
     assert,
   }) => {

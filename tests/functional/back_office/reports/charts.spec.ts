@@ -3,7 +3,6 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { applicationFilter, listFilters } from '#applications/queries/list_filters'
 import { claimFilter, claimFilters } from '#claims/claim/queries/claim_list_filters'
-import { countPastDueOf } from '#claims/days_past_due/actions/count_past_due'
 import { pastDueList } from '#claims/days_past_due/queries/list_past_due'
 import { seedDemo } from '#database/demo/seed_demo'
 import { districtNamed } from '#database/factories/application_factory'
@@ -18,11 +17,6 @@ test.group('The charts of the home', (group) => {
   group.setup(async () => {
     trx = await db.transaction()
     await seedDemo({ applicants: 120, seed: 5, passwordHash: 'not a hash' }, trx)
-    const borrowers = await trx.from('applications').distinct('user_id')
-    await countPastDueOf(
-      borrowers.map((row) => Number(row.user_id)),
-      trx
-    )
     return () => trx.rollback()
   })
 

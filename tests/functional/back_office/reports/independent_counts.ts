@@ -33,6 +33,7 @@ const TABLES = [
   'payment_batch_items',
   'payment_reversals',
   'recovery_demands',
+  'recovery_entries',
   'past_due_states',
   'users',
   'profiles',
@@ -469,8 +470,10 @@ export const EXPECTED: Record<number, (books: Books, asked: Narrowed) => Row[]> 
       .filter((d) => inDistrict(b.by('claims', d.claim_id), q))
       .map((d) => ({
         claimNo: d.claim_id,
-        orderedAmount: Number(d.ordered_paise),
-        recoveredAmount: 0,
+        orderedAmount: d.ordered_paise === null ? null : Number(d.ordered_paise),
+        recoveredAmount: b.recovery_entries
+          .filter((e) => e.demand_id === d.id && e.state === 'booked' && e.kind !== 'write_off')
+          .reduce((sum, e) => sum + Number(e.amount_paise), 0),
         outstandingAmount: Number(d.outstanding_paise),
       })),
   37: (b, q) =>
