@@ -180,4 +180,15 @@ test.group('An account of cash credit', () => {
     ])
     assert.equal(statement('Account Statement', RECEIPT, ...drawn, INTEREST), 'savings')
   })
+
+  test('carries a number beside letters, and a reference only as a word of its own', ({
+    assert,
+  }) => {
+    const { isOwn } = loanNarrations(references())
+    assert.isTrue(isOwn(`EMI${ACCOUNT}LN`))
+    assert.isFalse(isOwn(`EMI 9${ACCOUNT}`))
+    assert.isTrue(isOwn(`ACH D- ${MANDATE.toLowerCase()} EMI`))
+    assert.isFalse(isOwn(`ACH D- X${MANDATE}`))
+    assert.isFalse(isOwn(`ACH D- ${MANDATE}X`))
+  })
 })
