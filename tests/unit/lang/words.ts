@@ -48,6 +48,7 @@ const MARATHI_SPELLING: Wording[] = [
 ]
 
 const MARATHI_TERMS: Wording[] = [
+  { not: /पडताळणी (?:बेरीज|संख्या)/, use: 'चेकसम (SHA-256)' },
   { not: /मुदतबाह्य/, use: 'विलंबित (overdue), मुदत संपली (expired)' },
   { not: /नूतनीकरण/, use: 'मुदतवाढ' },
   { not: word('प्रदान.*?'), use: 'अदायगी' },
@@ -106,6 +107,7 @@ const HINDI_SPELLING: Wording[] = [
 ]
 
 const HINDI_TERMS: Wording[] = [
+  { not: /जाँच संख्या/, use: 'चेकसम (SHA-256)' },
   { not: /परतावा|परतावे|प्रतिपूर्ति/, use: 'ब्याज वापसी' },
   { not: /(?<!ब्याज )वापसी/, use: 'ब्याज वापसी; लौटाना' },
   { not: /वापसी कोड/, use: 'रिटर्न कोड' },
