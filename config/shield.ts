@@ -24,7 +24,7 @@ export default defineConfig({
       connectSrc: [`'self'`, ...(storeOrigin ? [storeOrigin] : [])],
       frameSrc: [`'self'`],
       objectSrc: [`'none'`],
-      baseUri: [`'self'`],
+      baseUri: [`'none'`],
       formAction: [`'self'`],
       frameAncestors: [`'self'`],
       ...(usesTls ? { upgradeInsecureRequests: [] } : {}),

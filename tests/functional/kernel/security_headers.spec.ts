@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { startServer, stop } from '#tests/support/running_server'
@@ -35,8 +36,67 @@ test.group('What browsers are told of a page', () => {
       assert.match(styles, /^style-src 'self' 'nonce-[\w-]+'$/)
       assert.match(policy, /script-src 'self' 'nonce-[\w-]+'(;|$)/)
       assert.include(policy, "style-src-attr 'unsafe-inline'")
+      for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) {
+        assert.include(policy, closed)
+      }
+      assert.isNull(headers.get('access-control-allow-origin'))
     })
   }
+
+  test('cookies go with no form of another site; a script reads the token alone', async ({
+    assert,
+  }) => {
+    const { headers } = await fetch(new URL('/sign-in', process.env.APP_URL), {
+      headers: { accept: 'text/html' },
+    })
+    const cookies = headers.getSetCookie()
+    assert.isNotEmpty(cookies)
+    assert.deepEqual(
+      cookies.filter((cookie) => !/; SameSite=Lax/i.test(cookie)),
+      []
+    )
+    assert.deepEqual(
+      cookies.filter((cookie) => !/; HttpOnly/i.test(cookie)).map((cookie) => cookie.split('=')[0]),
+      ['XSRF-TOKEN']
+    )
+  })
+
+  test('a refused form leads back to no other site', async ({ assert }) => {
+    const { status, headers } = await fetch(new URL('/feedback', process.env.APP_URL), {
+      method: 'POST',
+      headers: { accept: 'text/html', referer: 'https://evil.example/form' },
+      redirect: 'manual',
+    })
+    assert.equal(status, 302)
+    assert.notInclude(headers.get('location'), 'evil.example')
+  })
+})
+
+/** What a server says to bytes that no client of ours would send. */
+async function say(...lines: string[]) {
+  const { hostname, port } = new URL(process.env.APP_URL!)
+  const socket = connect(Number(port), hostname)
+  socket.end([...lines, '', ''].join('\r\n'))
+  let said = ''
+  for await (const part of socket.setEncoding('utf8')) said += part
+  return said
+}
+
+test.group('Requests that are no requests of a browser', () => {
+  test('a body of two lengths is refused, TRACE repeats nothing, and no folder is listed', async ({
+    assert,
+  }) => {
+    const host = 'Host: localhost'
+    const twice = ['Content-Length: 5', 'Transfer-Encoding: chunked', '', '0']
+    assert.match(await say('POST /feedback HTTP/1.1', host, ...twice), /^HTTP\/1.1 400 /)
+    const traced = await say('TRACE / HTTP/1.1', host, 'Connection: close', 'Cookie: secret=1')
+    assert.match(traced, /^HTTP\/1.1 4\d\d /)
+    assert.notInclude(traced, 'secret=1')
+    for (const folder of ['/icons/', '/assets/']) {
+      const { status } = await fetch(new URL(folder, process.env.APP_URL))
+      assert.equal(status, 404, folder)
+    }
+  })
 })
 
 test.group('The names of the portal', () => {

@@ -173,3 +173,28 @@ test.group('Units of systemd', () => {
     }
   })
 })
+
+test.group('The file of nginx', () => {
+  const file = read('nginx', 'arthasetu.conf')
+
+  test('speaks TLS 1.2 and 1.3, with ciphers of which every one has forward secrecy', ({
+    assert,
+  }) => {
+    assert.deepEqual(/ssl_protocols\s+([^;]+);/.exec(file)?.[1].split(' '), ['TLSv1.2', 'TLSv1.3'])
+    const names = /ssl_ciphers\s+([^;]+);/.exec(file)![1]
+    const { stdout } = spawnSync('openssl', ['ciphers', '-s', '-v', '-tls1_2', names], {
+      encoding: 'utf8',
+    })
+    const ciphers = stdout.trim().split('\n')
+    assert.isAtLeast(ciphers.length, 4)
+    for (const cipher of ciphers) assert.match(cipher, /Kx=ECDH .* Mac=AEAD/)
+  })
+
+  test('leads pages from HTTP to HTTPS, and refuses what a system sends with its secret', ({
+    assert,
+  }) => {
+    const [plain] = file.split('listen 443')
+    assert.match(plain, /location \/ \{ return 301 https:/)
+    assert.match(plain, /location ~ \^\/\(api\/v\|sms\/\|metrics\) \{ return 403; \}/)
+  })
+})

@@ -118,7 +118,7 @@ test.group('Sign-up', (group) => {
 
   test('creates an applicant with the mobile as user name', async ({ assert }) => {
     const { visitor, form } = await withCode()
-    const answer = await visitor.post('/sign-up', form)
+    const answer = await visitor.post('/sign-up', { ...form, roleId: Role.administrator })
     assert.equal(answer.flash.success, 'User Created Successfully')
     assert.equal(answer.flash.result.createdUserName, form.mobile)
     /** The code has shown who they are: they are in. */
