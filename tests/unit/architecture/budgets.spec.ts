@@ -20,7 +20,7 @@ const codeLines = (pattern: string) =>
       .split('\n')
       .filter((line) => line.trim() !== '')
   ).length
-/** Without the tables that scripts write between two comments. */
+/** Without the tables between two comments, which scripts write or a test checks row by row. */
 const wordsOf = (page: string) =>
   read(page)
     .replace(/<!-- (.+): begin -->.*?<!-- \1: end -->/gs, '')
