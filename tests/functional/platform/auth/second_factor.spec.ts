@@ -193,6 +193,23 @@ test.group('Second factor of an officer', (group) => {
     assert.equal(answer.component, 'platform/auth/sign_in')
   })
 
+  test('is asked for after a forgotten password too', async ({ assert }) => {
+    const { user } = await withSecondFactor()
+    const newPassword = 'a brand new phrase'
+    const visitor = new Visitor()
+    const captcha = await visitor.solveCaptcha('/forgot-password')
+    await visitor.send('POST', '/forgot-password', { ...captcha, mobile: user.mobile })
+    const answer = await visitor.post('/new-password', {
+      mobile: user.mobile,
+      otp: await lastCodeTo(user.mobile),
+      newPassword,
+      newPasswordConfirmation: newPassword,
+    })
+    assert.equal(answer.component, 'platform/auth/sign_in')
+    const again = await visitor.signIn(user.userName, newPassword)
+    assert.equal(again.component, 'platform/auth/second_factor_challenge')
+  })
+
   test('is turned off with a code, and the person is told', async ({ assert }) => {
     const { user, visitor } = await withSecondFactor()
     const path = '/account/second-factor'

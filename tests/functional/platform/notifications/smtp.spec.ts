@@ -50,6 +50,20 @@ test.group('Mail server', (group) => {
     assert.equal(text, MESSAGE.body)
   })
 
+  test('gets no header and no recipient out of a line end in a subject or an address', async ({
+    assert,
+  }) => {
+    const added = '\r\nBcc: other@example.com\r\n\r\nmore'
+    await outcomeOf({ ...MESSAGE, subject: `A subject${added}` })
+    await outcomeOf({ ...MESSAGE, recipient: `savita@example.com${added}` })
+    assert.lengthOf(server.texts, 2)
+    for (const text of server.texts) {
+      const [head] = text.split('\r\n\r\n')
+      assert.notMatch(head, /^Bcc:/im)
+      assert.include(head, 'Content-Language: mr')
+    }
+  })
+
   test('that stops ({fault}) has the message: {outcome}')
     .with([
       { fault: 'no_greeting', outcome: 'not_taken' },

@@ -3,6 +3,7 @@ import { normaliseCode, normaliseDigits } from '#kernel/formats/digits'
 import {
   ifscPrefix,
   isIfsc,
+  isMandate,
   isMobile,
   isPan,
   isPincode,
@@ -74,5 +75,12 @@ test.group('Codes', () => {
     for (const pincode of ['100000', '411001', '999999']) assert.isTrue(isPincode(pincode), pincode)
     for (const pincode of ['099999', '41100', '4110011', '']) assert.isFalse(isPincode(pincode))
     assert.equal(normalisePincode('४११ ००१'), '411001')
+  })
+
+  test('mandate reference: letters and digits, which mean nothing in a pattern', ({ assert }) => {
+    assert.isTrue(isMandate('HDFC0000000012345678'))
+    for (const typed of ['123456(', '123456.*', '(a+)+123456', 'ABCDE12345']) {
+      assert.isFalse(isMandate(typed), typed)
+    }
   })
 })

@@ -24,6 +24,8 @@ test.group('Passwords', () => {
       ['green mango tree', null],
       ['          ', 'short'],
       ['Corvette', 'common'],
+      ['Maharashtra123', 'common'],
+      ['Arthasetu@123', 'common'],
     ] as const)
     .run(({ assert }, [password, weakness]) => {
       assert.equal(weaknessOf(password, PERSON, commonPasswords()), weakness)

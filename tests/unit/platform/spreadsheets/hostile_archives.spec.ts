@@ -67,6 +67,26 @@ test.group('An archive that unpacks to gigabytes', (group) => {
     assert.instanceOf((await reading(hidden))?.error, UnreadableTable)
   }).timeout(60_000)
 
+  test('fetches no file that its XML names, and unfolds no entity of its own', async ({
+    assert,
+  }) => {
+    await writeFile(join(folder, 'secret'), 'of the server')
+    const secret = `<!ENTITY secret SYSTEM "file://${join(folder, 'secret')}">`
+    const grown = '<!ENTITY a "aaaaaaaaaa"><!ENTITY grown "&a;&a;&a;&a;&a;&a;&a;&a;">'
+    const cells = ['secret', 'grown'].map(
+      (name) => `<c t="inlineStr"><is><t>z&${name};</t></is></c>`
+    )
+    const sheet = `<!DOCTYPE worksheet [${secret}${grown}]><worksheet><sheetData><row r="1">${cells.join('')}</row></sheetData></worksheet>`
+    const path = await fileOf(archive([{ name: SHEET, content: Buffer.from(sheet) }]))
+    const found: string[] = []
+    try {
+      for await (const line of readTable({ path, maxLines: 10 })) found.push(...line.cells)
+    } catch (error) {
+      assert.instanceOf(error, UnreadableTable)
+    }
+    assert.notMatch(found.join(), /of the server|aaaaaaaaaa/)
+  })
+
   test('is not a sheet whose rows are formatted to the last column', async ({ assert }) => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('Answer')
